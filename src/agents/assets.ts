@@ -4,21 +4,19 @@ import { AssetSaving, oldestFirst } from '../engine/assets/saveAssets';
 import { checkChange, type TagChange, visibleTags } from '../engine/assets/tagChange';
 import { applyTags } from '../engine/assets/tags/tagJob';
 import { nameOf, splitName } from '../engine/disk/fileStore';
+import type { AssetListError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
 import { normalizeTag } from '../shared/contract/check';
 import { done, failed, type ToolAnswer } from './answers';
 import { ArgumentProblem, failureOf } from './errors';
 import type { ToolCall, ToolHost } from './host';
-import { entriesOf } from './inputs';
+import { entriesOf, updatedIndex } from './inputs';
 import { pictureOf } from './pictures';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 import { FOUND } from './schemas';
 
 /** The tools for saved assets. They are free. */
-
-/** Milliseconds that a search waits for the list of a large account; then it shows what is there. */
-const LIST_MS = 10_000;
 
 interface FindArguments {
   readonly text?: string | undefined;
@@ -34,8 +32,10 @@ export interface FoundAssets {
   readonly matches: number;
   /** Number of assets in the account, as far as they were read. */
   readonly all: number;
-  /** The whole list of the account was read. */
-  readonly isComplete: boolean;
+  /** Why the account may have more; absent: the whole list was read. */
+  readonly fault?: AssetListError;
+  /** The search failed, because nothing was found in a list that couldn't be read to its end, or because the service refused to continue. */
+  readonly isFailure: boolean;
 }
 
 /** Searches the account's assets, after the list was updated. */
@@ -43,9 +43,8 @@ export async function search(
   { text = '', tag, kind, limit = FOUND.usual }: FindArguments,
   { engine }: ToolHost,
 ): Promise<FoundAssets> {
-  const { assets } = engine;
-  const { index } = await assets.account();
-  await Promise.race([assets.refresh(false), new Promise((resolve) => setTimeout(resolve, LIST_MS).unref())]);
+  const index = await updatedIndex(engine);
+  const { fault } = engine.assets;
   const wanted = tag === undefined ? undefined : foreignText(normalizeTag(tag));
   const entries = index
     .entries()
@@ -55,27 +54,33 @@ export async function search(
         (wanted === undefined || entry.tags.some((one) => normalizeTag(one) === wanted)),
     );
   const found = findAssets(entries, text, entries.length);
-  const isComplete = assets.status.state === 'ready';
-  return { listed: found.slice(0, limit), matches: found.length, all: index.entries().length, isComplete };
+  return {
+    listed: found.slice(0, limit),
+    matches: found.length,
+    all: index.entries().length,
+    ...(fault && { fault }),
+    isFailure: fault !== undefined && (!found.length || fault.cause !== undefined),
+  };
 }
 
 export async function find(args: FindArguments, host: ToolHost): Promise<ToolAnswer> {
   const found = await search(args, host);
-  const { listed, matches, all, isComplete } = found;
+  const { listed, matches, all, fault, isFailure } = found;
+  const known = fault ? `that were read so far. This isn't all: the account may have more` : 'in the account';
   const lines = [
-    `${matches} assets match, of ${all} in the account. Listed, the newest first: ${listed.length}.`,
+    all || !fault ? `${matches} assets match, of ${all} ${known}. Listed, the newest first: ${listed.length}.` : '',
     ...listed.map(entryLine),
-    isComplete ? '' : 'The list of the account is still being read, so there may be more.',
-    listed.length
-      ? 'Next: pass IDs as `asset:ID` where a tool takes a file, or save them with save_assets.'
-      : 'Next: search with fewer words, or generate the sprite.',
   ];
-  return done(lines, foundData(found));
+  if (fault && isFailure) return failed(failureOf(fault), foundData(found), lines);
+  const next = listed.length
+    ? 'Next: pass IDs as `asset:ID` where a tool takes a file, or save them with save_assets.'
+    : 'Next: search with fewer words, or generate the sprite.';
+  return done([...lines, next], foundData(found));
 }
 
 /** What a search found, for programs. */
-export function foundData({ listed, matches, isComplete }: FoundAssets) {
-  const details = { matches, listed: listed.map(entryData), complete: isComplete };
+export function foundData({ listed, matches, fault }: FoundAssets) {
+  const details = { matches, listed: listed.map(entryData), complete: !fault };
   return { assets: listed.map(({ id }) => id), details };
 }
 
@@ -166,7 +171,7 @@ export async function tag(
   const targets = await entriesOf(ids, host);
   const change: TagChange = { add: add.map(foreignText), remove: remove.map(foreignText) };
   checkChange(change, targets);
-  const { connection, index } = await assets.account();
+  const { connection, index } = await assets.openAccount();
   let count = 0;
   const step = () => call.progress(`changed ${++count} of ${targets.length}`);
   const result = await applyTags(

@@ -1,7 +1,9 @@
+import { AssetPictureError } from '../engine/assets/assetPictures';
 import { InUseError } from '../engine/disk/heldFiles';
 import { StyleFileError } from '../engine/style/styleFiles';
 import {
   AddressError,
+  AssetListError,
   AuthenticationError,
   CanceledError,
   ConnectionError,
@@ -115,11 +117,19 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
 export function codeOf(error: unknown): ErrorCode {
   const known = error instanceof Error ? BY_NAME[error.name] : undefined;
   if (known !== undefined) return known;
+  if (error instanceof AssetListError) return error.cause === undefined ? 'failed' : codeOf(error.cause);
   if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';
   if (!(error instanceof KilnError)) return 'failed';
   if (error.charged === 'unknown') return 'unknown-outcome';
-  return error instanceof ServiceError ? 'refused' : 'failed';
+  return error instanceof ServiceError && !FAILED_THERE.has(error.callFault) ? 'refused' : 'failed';
 }
+
+/** Error statuses that don't refuse the request: the same one may succeed later. */
+const FAILED_THERE: ReadonlySet<KilnError['callFault']> = new Set([
+  'server-error',
+  'timed-out-there',
+  'not-the-service',
+]);
 
 /** Whether an error may have cost credits. Errors that aren't about a call didn't. */
 export function chargedOf(error: unknown): Charged {
@@ -185,6 +195,19 @@ function budgetWords({ message, fault, limit, used, pending }: BudgetError): Wor
   };
 }
 
+const isFreeCall = (call: KilnError['call']) => call !== undefined && call !== 'paid';
+
+/** A list that couldn't be read isn't an empty one: a model that takes it for empty pays again for what is there. */
+function listWords({ sought, cause }: AssetListError): Words {
+  const name = sought === undefined ? '' : `No file or known asset is called ${quoted(sought, 60)}. `;
+  const why = cause === undefined ? { message: "The service hasn't answered yet." } : wordsOf(cause);
+  const next = why.next ?? 'Call again later, or tell the person.';
+  return {
+    message: `${name}The account's list of assets couldn't be read to its end. ${why.message}`,
+    next: `${next} Assets that weren't found may exist anyway, so don't pay for new ones because of this.`,
+  };
+}
+
 /** Most characters of a message that isn't in the table. */
 const MOST_MESSAGE = 500;
 
@@ -218,9 +241,12 @@ const WORDS: readonly Row[] = [
     message: "Another process took over this run and is working on it. It wasn't sent twice.",
     next: 'Call get_run with the run ID to see how it ends.',
   })),
-  row(ConnectionError, ({ sent, origin, code }) => ({
+  row(AssetListError, listWords),
+  row(ConnectionError, ({ sent, origin, code, charged }) => ({
     message: `${sent ? 'The connection was lost to' : "Couldn't reach"} ${quoted(origin)} (${bounded(foreignText(code), 40)}).`,
-    ...(!sent && { next: 'Nothing was sent. Call again later, or tell the person that the service is unreachable.' }),
+    ...(charged === 'no' && {
+      next: `${sent ? '' : 'Nothing was sent. '}Call again later, or tell the person that the service is unreachable.`,
+    }),
   })),
   row(AuthenticationError, () => ({
     message: 'The service rejected the API key.',
@@ -229,15 +255,16 @@ const WORDS: readonly Row[] = [
   row(CreditsError, ({ text }) => ({ message: said('The account has too few credits.', text) })),
   row(NotFoundError, ({ text }) => ({ message: said("The service doesn't know an image or asset.", text) })),
   row(TooLargeError, ({ text }) => ({ message: said('The images are too large for the service.', text) })),
-  row(RateLimitedError, ({ text, retryAfter }) => ({
+  row(RateLimitedError, ({ text, retryAfter, call }) => ({
     message: said(retryAfter ? `The service is busy for ${retryAfter} seconds.` : 'The service is busy.', text),
-    next: 'Nothing was sent. Wait, then call again.',
+    next: `${isFreeCall(call) ? '' : 'Nothing was sent. '}Wait, then call again.`,
   })),
-  row(ServiceError, ({ text, status }) => ({
+  row(ServiceError, ({ text, status, call }) => ({
     message: said(
       status < 500 ? `The service refused the request (${status}).` : `The service failed (${status}).`,
       text,
     ),
+    ...(status >= 500 && isFreeCall(call) && { next: 'Call again later, or tell the person that the service fails.' }),
   })),
   row(UploadError, ({ cause }) => ({ message: `An image couldn't be uploaded. ${causeWords(cause)}`.trim() })),
   row(RunFailedError, ({ text }) => ({ message: said("The service couldn't draw this.", text) })),
@@ -251,12 +278,21 @@ const WORDS: readonly Row[] = [
       `${notSaved} of ${total} images couldn't be saved. They are still assets of the account. ${causeWords(cause)}`.trim(),
     next: 'Do not generate them again. Use find_assets and save_assets, with another folder if needed.',
   })),
+  row(AssetPictureError, ({ reason }) => PICTURE_WORDS[reason]),
   row(DeadAddressError, ({ status }) => ({ message: `An image URL of the service doesn't work (${status}).` })),
   row(DamagedPictureError, () => ({ message: 'The service sent a damaged image.' })),
   row(UnexpectedResponseError, ({ detail, status }) => ({
     message: `The service gave an unexpected response (${status}): ${quoted(detail)}`,
   })),
 ];
+
+/** Why an asset has no picture. */
+const PICTURE_WORDS: Readonly<Record<AssetPictureError['reason'], Words>> = {
+  none: { message: 'The service has no image for this asset.', next: 'Use another asset.' },
+  dead: { message: "This asset's image isn't on the service anymore.", next: 'Use another asset.' },
+  gone: { message: "This asset isn't on the service anymore.", next: 'Use another asset.' },
+  broken: { message: 'The service sent a damaged image.', next: 'Call again later.' },
+};
 
 const said = (text: string, words: ForeignText | undefined) =>
   words && bounded(words) ? `${text} The service says: ${quoted(words)}` : text;

@@ -1,6 +1,8 @@
 import type { AssetEntry } from '../engine/assets/assetEntry';
+import type { AssetIndex } from '../engine/assets/assetIndex';
 import { assetUri } from '../engine/domain/assetPlace';
 import type { RunPlan } from '../engine/domain/runPlan';
+import { AssetListError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
 import type { SourceLook } from '../shared/protocol/sourceLook';
 import { ArgumentProblem } from './errors';
@@ -48,10 +50,21 @@ async function assetSource(place: Extract<InputPlace, { kind: 'asset' }>, host: 
   return assetUri({ originId, id: place.id }, entry?.prompt ?? foreignText(''));
 }
 
+/** Milliseconds that a call waits for the list of assets: of a large account, or of a service that doesn't answer. Reading continues. */
+const LIST_MS = 10_000;
+
+/** The index of the account's assets, after it was updated from the service. It may be incomplete: see `AssetLibrary.fault`. Rejects if no account can be opened. */
+export async function updatedIndex({ assets }: ToolHost['engine']): Promise<AssetIndex> {
+  const { index } = await assets.openAccount();
+  await Promise.race([assets.refresh(false), new Promise((resolve) => setTimeout(resolve, LIST_MS).unref())]);
+  return index;
+}
+
 /**
  * Assets of the connected account by their ids, in this order, each once.
  * @param words about an id that isn't one
  * @throws {ArgumentProblem} if one isn't there, even after the list was updated
+ * @throws {AssetListError} if nobody knows, because the list couldn't be read
  */
 export async function entriesOf(
   ids: readonly string[],
@@ -59,11 +72,12 @@ export async function entriesOf(
   words = "isn't the ID of an asset of this account",
 ): Promise<readonly AssetEntry[]> {
   const { assets } = engine;
-  await assets.account();
-  if (ids.some((id) => !assets.index.has(id))) await assets.refresh(false);
+  const opened = await assets.openAccount();
+  const index = ids.every((id) => opened.index.has(id)) ? opened.index : await updatedIndex(engine);
   return [...new Set(ids)].map((id) => {
-    const entry = assets.index.get(id);
+    const entry = index.get(id);
     if (entry) return entry;
+    if (assets.fault) throw new AssetListError({ cause: assets.fault.cause }, foreignText(id));
     throw new ArgumentProblem(
       `${quoted(foreignText(id), 60)} ${words}.`,
       'Use find_assets to list the IDs, or a file path.',

@@ -2,8 +2,9 @@ import type { ErrorCode } from '../agents/errorCodes';
 import { ArgumentProblem, CHARGED_TEXT, failureOf, type ToolFailure } from '../agents/errors';
 import { DeclinedError } from '../agents/generation';
 import { PlaceError } from '../agents/places';
+import { AssetPictureError } from '../engine/assets/assetPictures';
 import { errorText } from '../engine/text/errorText';
-import { MissingKeyError } from '../service/errors';
+import { AssetListError, MissingKeyError } from '../service/errors';
 import { BudgetError, DuplicateRunError, NotSavedError } from '../service/runErrors';
 import { ProgramError } from './programError';
 
@@ -29,6 +30,7 @@ export function programErrorOf(
 function wordsOf(error: unknown, { code, message }: Pick<ToolFailure, 'code' | 'message'>, origin?: string): string {
   if (error instanceof ArgumentProblem || error instanceof PlaceError || error instanceof DeclinedError) return message;
   if (error instanceof Error && error.name === 'AbortError' && code === 'interrupted') return 'Canceled.';
+  if (error instanceof AssetPictureError) return message;
   return errorText(error, origin).said;
 }
 
@@ -39,7 +41,8 @@ const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 /** @param run id of a run that may have been accepted */
 function nextOf(error: unknown, code: ErrorCode, run: string | undefined): string | undefined {
-  if (error instanceof MissingKeyError) return 'Set SPRITE_KILN_API_KEY.';
+  const reason = error instanceof AssetListError ? error.cause : error;
+  if (reason instanceof MissingKeyError) return 'Set SPRITE_KILN_API_KEY.';
   // A larger budget can't be counted either.
   if (error instanceof BudgetError && error.fault === 'ledger') return undefined;
   const id = error instanceof DuplicateRunError ? error.runId : run;

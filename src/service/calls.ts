@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bounded, type Clock } from './clock';
-import { serviceError, UnexpectedResponseError } from './errors';
+import { inCall, serviceError, UnexpectedResponseError } from './errors';
 import { type Clean, cleanWords, redact } from './redact';
 import { type RetryContext, retry } from './retry';
 import { errorAnswer, messageIn } from './schema';
@@ -90,7 +90,7 @@ export class Calls {
     return bounded({ clock: this.options.clock, ms, origin: this.origin, signal }, work);
   }
 
-  /** Makes a call, and repeats it as often as `sendAgain.ts` allows for its kind. */
+  /** Makes a call, and repeats it as often as `sendAgain.ts` allows for its kind. Its errors know the kind: most calls are free. */
   repeat<T>(kind: CallKind, { signal, onWait }: CallOptions, call: () => Promise<T>): Promise<T> {
     const { clock } = this.options;
     const context: RetryContext = {
@@ -99,7 +99,9 @@ export class Calls {
       onWait: onWait && ((_, ms) => onWait(ms < SHORTEST_REPORTED ? undefined : clock.now() + ms)),
       onResume: onWait && (() => onWait(undefined)),
     };
-    return retry(kind, context, call);
+    return retry(kind, context, call).catch((error: unknown) => {
+      throw inCall(kind, error);
+    });
   }
 }
 

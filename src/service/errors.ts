@@ -1,11 +1,11 @@
 import { type ForeignText, foreignText, rawText } from '../shared/base/foreignText';
 import type { Violation } from '../shared/contract/check';
-import { chargedAfter, type Fault, faultOfStatus, faultOfStrangeAnswer } from './sendAgain';
+import { type CallKind, chargedAfter, type Fault, faultOfStatus, faultOfStrangeAnswer } from './sendAgain';
 
 /**
  * The base class of all errors that are shown to people. The class says what happened, `charged` whether credits may
- * have been spent. Errors of calls also have a `callFault`: the row of `sendAgain.ts` that decides `charged` and what
- * may be sent again.
+ * have been spent. Errors of calls also have a `callFault`: the row of `sendAgain.ts` that decides, with the kind of
+ * the call, `charged` and what may be sent again.
  * Messages are for logs and contain no key and no signed URL; errorText.ts has the sentences for people. Fields with
  * text from outside are `ForeignText`, so a sentence can only contain them through `plainText`.
  *
@@ -16,6 +16,7 @@ import { chargedAfter, type Fault, faultOfStatus, faultOfStrangeAnswer } from '.
  *       CanceledError          the caller stopped it
  *       ConnectionError        no answer; `sent` says whether bytes left
  *       StreamLostError        a stream ended without `completed`
+ *       AssetListError         the list of an account's assets isn't complete
  *       OddTagsError           an asset's tags can't be written back
  *       DeadAddressError       a file URL doesn't work (anymore)
  *       DamagedPictureError    a file isn't a complete image
@@ -33,8 +34,16 @@ export abstract class KilnError extends Error {
   abstract readonly charged: 'no' | 'unknown' | 'yes';
   /** The row of `sendAgain.ts`; absent if the error isn't a failed call. */
   readonly callFault?: Fault;
+  /** The kind of the call that failed; absent: as far as anybody knows, it was a paid one. See `inCall`. */
+  declare call?: CallKind;
   /** Not changed by minification: callers of commands tell errors apart by it. */
   abstract override readonly name: string;
+}
+
+/** Notes on an error which kind of call failed, unless it is known. @returns the error */
+export function inCall<E>(call: CallKind, error: E): E {
+  if (error instanceof KilnError) error.call ??= call;
+  return error;
 }
 
 export class InputError extends KilnError {
@@ -72,9 +81,11 @@ export class MissingKeyError extends KilnError {
 export class CanceledError extends KilnError {
   override readonly name = 'CanceledError';
   override readonly callFault = 'canceled';
-  readonly charged = chargedAfter(this.callFault);
   constructor() {
     super('Canceled.');
+  }
+  get charged() {
+    return chargedAfter(this.callFault, this.call);
   }
 }
 
@@ -84,7 +95,6 @@ export const NO_PAGES = 'NO_PAGES';
 export class ConnectionError extends KilnError {
   override readonly name = 'ConnectionError';
   override readonly callFault: Fault;
-  readonly charged: 'no' | 'unknown';
   /** Where the request went, without path and query. */
   readonly origin: ForeignText;
   constructor(
@@ -98,7 +108,25 @@ export class ConnectionError extends KilnError {
     super(`No answer from ${origin} (${code}).`, options);
     this.origin = foreignText(origin);
     this.callFault = sent ? 'no-answer' : 'unsent';
-    this.charged = chargedAfter(this.callFault);
+  }
+  get charged() {
+    return chargedAfter(this.callFault, this.call);
+  }
+}
+
+/**
+ * The list of an account's assets couldn't be read, or only a part of it, so what isn't found may exist anyway. `cause` says why; without one, the
+ * service hasn't answered yet.
+ */
+export class AssetListError extends KilnError {
+  override readonly name = 'AssetListError';
+  readonly charged = 'no';
+  constructor(
+    options: ErrorOptions = {},
+    /** Name or id that was looked for. */
+    readonly sought?: ForeignText,
+  ) {
+    super("The list of assets couldn't be read.", options);
   }
 }
 
@@ -153,7 +181,6 @@ export class DamagedPictureError extends KilnError {
 export class UnexpectedResponseError extends KilnError {
   override readonly name = 'UnexpectedResponseError';
   override readonly callFault: Fault;
-  readonly charged: 'no' | 'unknown';
   /** What was wrong, such as `redirect to cdn.example` or `content type text/html`. */
   readonly detail: ForeignText;
   constructor(
@@ -164,7 +191,9 @@ export class UnexpectedResponseError extends KilnError {
     super(`Unexpected answer (${status}): ${detail}.`, options);
     this.detail = foreignText(detail);
     this.callFault = faultOfStrangeAnswer(status);
-    this.charged = chargedAfter(this.callFault);
+  }
+  get charged() {
+    return chargedAfter(this.callFault, this.call);
   }
 }
 
@@ -183,7 +212,6 @@ export interface ServiceFault {
 export class ServiceError extends KilnError {
   override readonly name: string = 'ServiceError';
   override readonly callFault: Fault;
-  readonly charged: 'no' | 'unknown';
   readonly status: number;
   readonly code: ForeignText;
   readonly text: ForeignText;
@@ -199,7 +227,9 @@ export class ServiceError extends KilnError {
     this.retryAfter = fault.retryAfter;
     this.stated = fault.stated ?? true;
     this.callFault = faultOfStatus(fault.status);
-    this.charged = chargedAfter(this.callFault);
+  }
+  get charged() {
+    return chargedAfter(this.callFault, this.call);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Asset, AssetPage } from '../shared/contract/api';
-import { UnexpectedResponseError } from './errors';
+import { inCall, UnexpectedResponseError } from './errors';
 
 /** Most assets and most pages of a list that are read; a page has up to a hundred assets. */
 const MOST_ASSETS = 1_000_000;
@@ -45,5 +45,5 @@ export async function* walkPages(
 }
 
 function odd(detail: string): UnexpectedResponseError {
-  return new UnexpectedResponseError(200, detail);
+  return inCall('free', new UnexpectedResponseError(200, detail));
 }

@@ -67,7 +67,7 @@ export const assetAnswer: v.GenericSchema<unknown, { asset: Asset }> = v.looseOb
 
 export const creditsAnswer: v.GenericSchema<unknown, { credits: number }> = v.looseObject({ credits: number });
 
-/** A damaged entry of a page is dropped, the others are kept. @param limit number of requested assets */
+/** A damaged entry of a page is dropped and counted, the others are kept. @param limit number of requested assets */
 export const pageAnswer = (limit: number): v.GenericSchema<unknown, AssetPage> =>
   v.pipe(
     v.looseObject({
@@ -75,11 +75,16 @@ export const pageAnswer = (limit: number): v.GenericSchema<unknown, AssetPage> =
       hasMore: v.fallback(v.boolean(), false),
       nextCursor: v.fallback(v.nullable(v.string()), null),
     }),
-    v.transform(({ assets, ...page }) => ({
-      ...page,
-      assets: fitting(assetSchema)(assets.slice(0, limit)),
-      ...(assets.length > limit && { beyond: assets.length - limit }),
-    })),
+    v.transform(({ assets, ...page }) => {
+      const read = assets.slice(0, limit);
+      const fit = fitting(assetSchema)(read);
+      return {
+        ...page,
+        assets: fit,
+        ...(fit.length < read.length && { damaged: read.length - fit.length }),
+        ...(assets.length > limit && { beyond: assets.length - limit }),
+      };
+    }),
   );
 
 /** As for a page, a damaged entry is dropped. Most used first, so the ones beyond the contract's limit (§4) are the rarest. */

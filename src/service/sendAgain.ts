@@ -33,6 +33,19 @@ export type Fault =
  */
 export type CallKind = 'free' | 'upload' | 'picture' | 'asset-picture' | 'once' | 'paid';
 
+/** Whether calls of a kind can cost credits. Only `POST /generate` reserves any; reads, tags, uploads, files, and normal maps are free (§4). */
+const COSTS: Readonly<Record<CallKind, boolean>> = {
+  free: false,
+  upload: false,
+  picture: false,
+  'asset-picture': false,
+  once: false,
+  paid: true,
+};
+
+/** The kinds of calls, for readers of records. */
+export const CALL_KINDS = Object.keys(COSTS) as readonly CallKind[];
+
 /**
  * - `wait`: send again after a wait, up to `attempts` times in all.
  * - `reshape`: send once more with some images in another form; give up if the request has no such images. `ids-as-files`: images that
@@ -134,9 +147,12 @@ export function isTooLongToWait(ms: number): boolean {
   return ms > LONGEST_WAIT;
 }
 
-/** Whether credits may have been spent on a paid request that failed this way: exactly if its outputs must be looked for. */
-export function chargedAfter(fault: Fault): 'no' | 'unknown' {
-  return NEXT[fault].paid.do === 'look' ? 'unknown' : 'no';
+/**
+ * Whether credits may have been spent on a call that failed this way: on a paid one exactly if its outputs must be looked for, on others never.
+ * @param kind of the call; by default a paid one
+ */
+export function chargedAfter(fault: Fault, kind: CallKind = 'paid'): 'no' | 'unknown' {
+  return COSTS[kind] && NEXT[fault].paid.do === 'look' ? 'unknown' : 'no';
 }
 
 const BY_STATUS: Readonly<Record<number, Fault>> = {

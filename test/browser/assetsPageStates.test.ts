@@ -15,7 +15,7 @@ interface Scene {
 
 type Step = readonly [name: string, method: string, params: unknown];
 
-const stored = /\. Showing the list as it was last loaded\./;
+const stored = /\. Showing what was loaded before; it may not be all\./;
 const retry = ['Retry', 'refresh', { full: false }] as const;
 const connect = ['Connect…', 'help', { with: 'connect' }] as const;
 

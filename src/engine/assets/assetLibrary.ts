@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { AssetListError } from '../../service/errors';
 import type { Connection, Connections } from '../account/connection';
 import { sha256Of } from '../disk/fileStore';
 import { ownPath } from '../disk/ownPath';
@@ -9,11 +10,11 @@ import type { EngineLog } from '../host/log';
 import type { Memory } from '../host/memory';
 import type { Runs } from '../runs/runs';
 import { SentenceError } from '../text/errors';
-import { errorText } from '../text/errorText';
+import { reasonText } from '../text/errorText';
 import { AssetFile } from './assetFile';
 import { AssetIndex } from './assetIndex';
 import { type AssetPages, AssetSync } from './assetSync';
-import { faultStatus, type LibraryStatus } from './libraryStatus';
+import { faultStatus, type LibraryStatus, listFault } from './libraryStatus';
 
 export interface LibraryDependencies {
   readonly connections: Connections;
@@ -71,6 +72,11 @@ export class AssetLibrary implements Disposable {
 
   get status(): LibraryStatus {
     return this.now;
+  }
+
+  /** Why the index may lack assets of the account; undefined if it's complete. */
+  get fault(): AssetListError | undefined {
+    return listFault(this.now, Date.now());
   }
 
   /** Reads the index from disk, then new assets from the service; resolves when the first entries are available. Later calls only wait for them. */
@@ -186,7 +192,7 @@ export class AssetLibrary implements Disposable {
         connection.client.assetPage(query, { ...options, onWait });
       return { connection, index, folder, file, sync: new AssetSync(index, { assetPage }, header) };
     } catch (error) {
-      if (this.current === index) this.report(faultStatus(error, this.dependencies.connections.origin));
+      if (this.current === index) this.report(faultStatus(error));
       return undefined;
     }
   }
@@ -199,8 +205,8 @@ export class AssetLibrary implements Disposable {
       if (!signal.aborted) this.report({ state: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
-      this.dependencies.log.warn(`The list of assets could not be read: ${errorText(error).text}`);
-      this.report(faultStatus(error, this.dependencies.connections.origin));
+      this.dependencies.log.warn(`The list of assets could not be read: ${reasonText(error)}`);
+      this.report(faultStatus(error));
     }
   }
 

@@ -1,4 +1,4 @@
-import { KilnError } from '../../service/errors';
+import { inCall, KilnError, UnexpectedResponseError } from '../../service/errors';
 import { type WalkedPage, walkPages } from '../../service/pages';
 import type { AssetPage } from '../../shared/contract/api';
 import { PAGE } from '../../shared/contract/limits';
@@ -92,6 +92,9 @@ export class AssetSync {
     return walkPages(async (cursor) => {
       const page = await this.pages.assetPage({ limit: PAGE.max, cursor }, { signal });
       signal.throwIfAborted();
+      // One damaged entry is dropped; a page of nothing else isn't a list of this contract, and says nothing about the account.
+      if (page.damaged && !page.assets.length && this.index.size === 0)
+        throw inCall('free', new UnexpectedResponseError(200, 'a list in which no asset has an ID'));
       return page;
     }, from);
   }

@@ -2,7 +2,7 @@ import type { ServiceClient } from '../../service/client';
 import { CanceledError, KilnError } from '../../service/errors';
 import { faultOf } from '../../service/retry';
 import { UploadError } from '../../service/runErrors';
-import { type CallKind, nextAfter } from '../../service/sendAgain';
+import { type CallKind, chargedAfter, nextAfter } from '../../service/sendAgain';
 import type { InputItem } from '../../shared/contract/api';
 import { INLINE } from '../../shared/contract/limits';
 import type { KnownFiles } from '../domain/knownFiles';
@@ -133,7 +133,7 @@ function inlineBytes(inputs: readonly InputItem[], sources: readonly Source[]): 
   }, 0);
 }
 
-/** Rejects with an `UploadError` if the cause alone would mean that credits may be spent: a failed upload costs nothing. */
+/** Rejects with an `UploadError` if the cause alone reads like the answer to the run's own request: a failed upload costs nothing. */
 async function upload(
   client: ServiceClient,
   { bytes, info, sha256 }: SourcePicture,
@@ -142,7 +142,8 @@ async function upload(
   try {
     return await client.upload(bytes, info.contentType, { sha256, signal, onWait: countdown() });
   } catch (error) {
-    if (!(error instanceof KilnError) || error.charged === 'no' || error instanceof CanceledError) throw error;
+    const { callFault } = error instanceof KilnError && !(error instanceof CanceledError) ? error : {};
+    if (callFault === undefined || chargedAfter(callFault) === 'no') throw error;
     throw new UploadError({ cause: error });
   }
 }

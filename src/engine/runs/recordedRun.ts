@@ -1,5 +1,6 @@
 import {
   ConnectionError,
+  inCall,
   KilnError,
   MissingKeyError,
   ServiceError,
@@ -8,6 +9,7 @@ import {
   UnexpectedResponseError,
 } from '../../service/errors';
 import { BUDGET_FAULTS, BudgetError, InterruptedError, RunFailedError, UploadError } from '../../service/runErrors';
+import { CALL_KINDS } from '../../service/sendAgain';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import { crashes, type ErrorKind, isCleared, type RecordState, type RunRecord } from './journal/record';
 import type { RunOutput, RunSnapshot, RunState } from './run';
@@ -48,7 +50,9 @@ export function pastError({ state, outputs, requestId, error }: RunRecord): Erro
 /** Restores a recorded error. If its kind is unknown, it keeps its name and message. */
 function revived({ kind, name, text, facts = {} }: Omit<ErrorRecord, 'cause'>, cause?: Error): Error {
   const known = kind ?? FORMER_NAMES[name];
+  const call = CALL_KINDS.find((one) => one === facts.call);
   const error = known && KINDS[known].revive(readerOf(facts), cause);
+  if (error && call) return inCall(call, error);
   return error ?? Object.assign(new Error(text, { cause }), { name });
 }
 

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import {
   AddressError,
   type AddressFault,
+  AssetListError,
   AuthenticationError,
   CanceledError,
   ConnectionError,
@@ -197,6 +198,7 @@ const CAUSES: readonly Cause[] = [
   cause(DeadAddressError, ({ origin, status }) =>
     l10n.t("The image URL at {0} doesn't resolve ({1}).", plainText(origin), status),
   ),
+  cause(AssetListError, listText),
   cause(OddTagsError, () => l10n.t("The service returned tags that aren't strings; they were kept unchanged.")),
   cause(DamagedPictureError, () => l10n.t('The service sent a damaged image.')),
   cause(NotSavedError, (error) => {
@@ -222,6 +224,14 @@ function knownCause(error: KilnError): string | undefined {
     if (text !== undefined) return text;
   }
   return undefined;
+}
+
+function listText({ sought, cause }: AssetListError): string {
+  return join(
+    sought === undefined ? '' : l10n.t('No file or known asset is called {0}.', plainText(sought)),
+    l10n.t("Couldn't read the list of assets."),
+    cause === undefined ? l10n.t("The service hasn't answered yet.") : reasonText(cause),
+  );
 }
 
 /** For responses without an error class of their own. */
@@ -292,6 +302,7 @@ const CHARGED_WORDS: Readonly<Record<KilnError['charged'], () => Pick<Words, 'co
 };
 
 function remediesFor(error: KilnError): Remedy[] {
+  if (error instanceof AssetListError && error.cause instanceof KilnError) return remediesFor(error.cause);
   if (error instanceof InterruptedError || error instanceof NotSavedError) return ['show-runs'];
   if (error instanceof AuthenticationError) return ['connect'];
   if (error instanceof ConnectionError && !error.sent) return ['connect', 'show-log'];

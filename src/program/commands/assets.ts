@@ -5,6 +5,7 @@ import { visibleTags } from '../../engine/assets/tagChange';
 import { formatNumber } from '../../engine/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { CommandInput, ProgramContext } from '../context';
+import { programErrorOf } from '../errorWords';
 import type { Outcome, Table } from '../outcome';
 import { badInput } from '../programError';
 import type { ProgramHost } from '../programHost';
@@ -26,13 +27,17 @@ async function listed(host: ProgramHost, { progress }: ProgramContext, input: Co
   if (tags.length > 1) throw badInput('--tag can be given once here.');
   progress.say('Reading the list of assets');
   const found = await search({ text: words.join(' '), tag: tags[0], kind, limit: Number(limit) }, host);
-  return { ...foundData(found), report: reportOf(found) };
+  const { fault, isFailure } = found;
+  return { ...foundData(found), report: reportOf(found), ...(fault && isFailure && { error: programErrorOf(fault) }) };
 }
 
-function reportOf({ listed: shown, matches, all, isComplete }: FoundAssets): Outcome['report'] {
-  const sums = `${formatNumber(shown.length)} of ${formatNumber(matches)} matching assets; ${formatNumber(all)} in the account.`;
-  const more = isComplete ? [] : ["The account's list is still incomplete; there may be more."];
-  if (!shown.length) return ['No assets match.', ...more];
+function reportOf({ listed: shown, matches, all, fault }: FoundAssets): Outcome['report'] {
+  const sums = `${formatNumber(shown.length)} of ${formatNumber(matches)} matching assets; ${formatNumber(all)} ${fault ? 'read so far' : 'in the account'}.`;
+  const more = fault ? ["This isn't all: the account's list couldn't be read to its end."] : [];
+  if (!shown.length) {
+    if (!fault) return ['No assets match.'];
+    return all ? [`None of the ${formatNumber(all)} assets that were read match.`, ...more] : [];
+  }
   const table: Table = {
     columns: [
       { title: 'ID' },

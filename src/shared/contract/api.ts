@@ -54,6 +54,8 @@ export interface AssetPage<Text = ForeignText> {
   readonly nextCursor: string | null;
   /** Number of entries beyond the requested number. They weren't read, and the cursor leads past them. Absent: none. */
   readonly beyond?: number;
+  /** Number of entries that aren't assets, which were dropped. Absent: none. */
+  readonly damaged?: number;
 }
 
 /** Content types that `POST /uploads` accepts (§4). */

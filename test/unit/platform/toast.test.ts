@@ -7,6 +7,7 @@ import { fitToast, shortName, TOAST_LENGTH } from '../../../src/engine/text/toas
 import {
   AddressError,
   type AddressFault,
+  AssetListError,
   AuthenticationError,
   CanceledError,
   ConnectionError,
@@ -76,6 +77,7 @@ function errors(): readonly unknown[] {
     new RunFailedError(talk),
     ...causes.flatMap((cause) => [
       new UploadError({ cause }),
+      new AssetListError({ cause }, name),
       new InterruptedError(0, false, { cause }),
       new InterruptedError(7, true, { cause }),
       new NotSavedError(1, 1, { cause }),

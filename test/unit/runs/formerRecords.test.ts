@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { planSchema, type RunRecord } from '../../../src/engine/runs/journal/record';
 import { errorRecord, pastError } from '../../../src/engine/runs/recordedRun';
-import { ConnectionError, CreditsError, RateLimitedError, serviceError } from '../../../src/service/errors';
+import {
+  ConnectionError,
+  CreditsError,
+  inCall,
+  RateLimitedError,
+  ServiceError,
+  serviceError,
+} from '../../../src/service/errors';
 
 const JOB = '0123456789abcdef';
 const PLAN = { kind: 'edit', sources: [], tags: [], directionNames: [], folder: `file:///jobs/${JOB}/a1/b2c3d4e5` };
@@ -29,6 +36,18 @@ describe('Run records', () => {
     const again = revived({ ...record, name: 'Renamed' });
     assert.ok(again instanceof RateLimitedError);
     assert.equal(again.retryAfter, 7);
+  });
+
+  it('keep which kind of call failed, so that a free one never seems to have cost anything', () => {
+    const failed = () => serviceError({ status: 500, code: 'x', text: 'No.' });
+    for (const [error, charged] of [
+      [inCall('picture', failed()), 'no'],
+      [failed(), 'unknown'],
+    ] as const) {
+      const again = revived(errorRecord(error));
+      assert.ok(again instanceof ServiceError);
+      assert.equal(again.charged, charged);
+    }
   });
 
   it('of earlier versions, with only a class name, give the same errors', () => {

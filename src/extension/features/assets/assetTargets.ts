@@ -77,5 +77,6 @@ async function entriesOf(ids: readonly string[], assets: AssetLibrary, all: bool
   const found = ids.flatMap((id) => assets.index.get(id) ?? []);
   const missing = ids.find((id) => !assets.index.has(id));
   if (missing === undefined || (found.length && !all)) return found;
+  if (assets.fault) throw assets.fault;
   throw new UnknownAssetError(vscode.l10n.t('No asset has the ID {0}.', plainText(foreignText(missing))));
 }

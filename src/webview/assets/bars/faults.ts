@@ -46,7 +46,7 @@ export function createFaultBar(page: PageActions): Part {
         setText(text, '');
         return;
       }
-      setText(text, l10n.t('{0} Showing the list as it was last loaded.', fault.text));
+      setText(text, l10n.t('{0} Showing what was loaded before; it may not be all.', fault.text));
       const [remedy] = fault.remedies;
       if (drawn === `${fault.icon} ${remedy}`) return;
       drawn = `${fault.icon} ${remedy}`;
