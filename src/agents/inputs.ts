@@ -7,7 +7,7 @@ import { foreignText } from '../shared/base/foreignText';
 import type { SourceLook } from '../shared/protocol/sourceLook';
 import { ArgumentProblem } from './errors';
 import type { ToolHost } from './host';
-import type { InputPlace } from './places';
+import { ASSET_PREFIX, type InputPlace } from './places';
 import { quoted } from './quote';
 
 /** Files and assets that a call names, as URI strings that runs take as sources; and which frame of Aseprite files, if one was named. */
@@ -60,6 +60,9 @@ export async function updatedIndex({ assets }: ToolHost['engine']): Promise<Asse
   return index;
 }
 
+/** The id in `asset:ID`, which other arguments take. */
+const bare = (id: string) => (id.startsWith(ASSET_PREFIX) ? id.slice(ASSET_PREFIX.length) : id);
+
 /**
  * Assets of the connected account by their ids, in this order, each once.
  * @param words about an id that isn't one
@@ -73,8 +76,8 @@ export async function entriesOf(
 ): Promise<readonly AssetEntry[]> {
   const { assets } = engine;
   const opened = await assets.openAccount();
-  const index = ids.every((id) => opened.index.has(id)) ? opened.index : await updatedIndex(engine);
-  return [...new Set(ids)].map((id) => {
+  const index = ids.every((id) => opened.index.has(bare(id))) ? opened.index : await updatedIndex(engine);
+  return [...new Set(ids.map(bare))].map((id) => {
     const entry = index.get(id);
     if (entry) return entry;
     if (assets.fault) throw new AssetListError({ cause: assets.fault.cause }, foreignText(id));

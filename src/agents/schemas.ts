@@ -7,6 +7,7 @@ import { COLORS, OPERATIONS, OUTPUT_FRAMES, type Range, TAGS } from '../shared/c
 import { EXPORT_FORMATS } from '../shared/protocol/exportFormats';
 import { exportFields } from '../shared/protocol/exportOptions';
 import { ArgumentProblem } from './errors';
+import { type JsonSchema, meant } from './meant';
 import { bounded, quoted } from './quote';
 
 /**
@@ -32,9 +33,26 @@ const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe
 
 const text = v.pipe(v.string(), v.minLength(1));
 
+/** A check that JSON schemas don't have in this form, with what they say instead. */
+const stated = <T>(check: (value: T) => boolean, inSchema: Readonly<Record<string, unknown>>) => ({
+  ...v.check<T, string>(check, ''),
+  inSchema,
+});
+
 /** At most so many characters, by the contract's count (`lengthOf`), which is that of JSON schemas, too. */
-function atMost(max: number) {
-  return { ...v.check<string, string>((value) => lengthOf(value) <= max, ''), maxLength: max };
+const atMost = (max: number) => stated<string>((value) => lengthOf(value) <= max, { maxLength: max });
+
+/** One of these numbers. Some services refuse all tools of a request if a schema lists numbers (`jsonSchemaOf`), so the description does. */
+function oneOf(numbers: readonly number[], words: string) {
+  const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
+  const schema = v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+    stated<number>((value) => numbers.includes(value), {}),
+  );
+  return described(schema, `${words} Allowed: ${numbers.join(', ')}.`);
 }
 
 function prompt(operation: Operation, words: string) {
@@ -42,12 +60,12 @@ function prompt(operation: Operation, words: string) {
 }
 
 function size(operation: Operation, words: string) {
-  return described(v.picklist(OPERATIONS[operation].size?.allowed ?? []), words);
+  return oneOf(OPERATIONS[operation].size?.allowed ?? [], words);
 }
 
 function whole({ min, max, step }: Range, words: string) {
-  const bounds = v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
-  return described(step === undefined ? bounds : v.pipe(bounds, v.multipleOf(step)), words);
+  const isStep = stated<number>((value) => step === undefined || value % step === 0, {});
+  return described(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max), isStep), words);
 }
 
 /** One to so many of something. */
@@ -207,21 +225,16 @@ export const SCHEMAS = {
   }),
 } as const;
 
-/** Part of a JSON schema (2020-12 and draft 7 alike). */
-export interface JsonSchema {
-  readonly type: 'object';
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly required: readonly string[];
-  readonly additionalProperties: false;
-}
-
-/** The JSON schema of a tool's arguments. */
+/**
+ * The JSON schema of a tool's arguments, in what all services understand: types, ranges, lengths, and lists of strings. Gemini
+ * refuses a whole request for numbers in an `enum`, an `enum` without a type, `const`, unions, `multipleOf`, or `exclusiveMinimum` in one tool.
+ */
 export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'throw',
     overrideAction: ({ valibotAction, jsonSchema }) =>
-      'maxLength' in valibotAction ? { ...jsonSchema, maxLength: valibotAction.maxLength as number } : undefined,
+      'inSchema' in valibotAction ? { ...jsonSchema, ...(valibotAction.inSchema as object) } : undefined,
   });
   return rest as unknown as JsonSchema;
 }
@@ -231,10 +244,10 @@ export function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
  * @throws {ArgumentProblem} that names the field, and what it may be
  */
 export function argumentsOf<T extends v.GenericSchema>(schema: T, given: unknown): v.InferOutput<T> {
-  const result = v.safeParse(schema, given ?? {});
+  const { properties, required } = jsonSchemaOf(schema);
+  const result = v.safeParse(schema, meant(given, { properties, required }));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const { properties, required } = jsonSchemaOf(schema);
   const [field] = (v.getDotPath(issue) ?? '').split('.');
   if (!field) throw new ArgumentProblem(`The arguments must be an object. ${fieldWords(properties)}`);
   const rule = properties[field];
