@@ -21,12 +21,16 @@ export type AnswerData = {
   readonly credits: CreditFacts;
   /** What only one tool tells, by name. */
   readonly details?: Readonly<Record<string, unknown>>;
+  /** What to do next, if a model should know; after a failure, its error says it. */
+  readonly next?: string;
 } & (
   | { readonly ok: true }
   | { readonly ok: false; readonly error: Pick<ToolFailure, 'code' | 'message' | 'charged' | 'next'> }
 );
 
-/** What a call answers: text first, which every client reads. */
+/**
+ * What a call answers: text first, which every client reads. A client gets the data in place of the text or not at all, so each of them says everything.
+ */
 export interface ToolAnswer {
   readonly text: string;
   readonly data: AnswerData;
@@ -41,12 +45,16 @@ export interface AnswerParts {
   readonly assets?: readonly string[];
   readonly credits?: CreditFacts;
   readonly details?: Readonly<Record<string, unknown>>;
+  /** What to do next: the last line of the text, too. */
+  readonly next?: string | undefined;
   readonly picture?: Uint8Array | undefined;
 }
 
 /** An answer to a call that did what was asked. @param lines of the text; empty ones are left out */
 export function done(lines: readonly string[], parts: AnswerParts = {}): ToolAnswer {
-  return answer(lines, { ok: true, ...dataOf(parts) }, parts.picture);
+  const { next, picture } = parts;
+  const data = { ok: true, ...dataOf(parts), ...(next !== undefined && { next }) } as const;
+  return answer([...lines, next === undefined ? '' : `Next: ${next}`], data, picture);
 }
 
 /**

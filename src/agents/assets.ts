@@ -73,9 +73,9 @@ export async function find(args: FindArguments, host: ToolHost): Promise<ToolAns
   ];
   if (fault && isFailure) return failed(failureOf(fault), foundData(found), lines);
   const next = listed.length
-    ? 'Next: pass IDs as `asset:ID` where a tool takes a file, or save them with save_assets.'
-    : 'Next: search with fewer words, or generate the sprite.';
-  return done([...lines, next], foundData(found));
+    ? 'Pass IDs as `asset:ID` where a tool takes a file, or save them with save_assets.'
+    : 'Search with fewer words, or generate the sprite.';
+  return done(lines, { ...foundData(found), next });
 }
 
 /** What a search found, for programs. */
@@ -152,7 +152,8 @@ export async function save(args: SaveArguments, host: ToolHost, { signal, progre
     );
     return failed({ ...failureOf(first.error), charged: 'no' }, parts, [...lines, ...faults]);
   }
-  return done([`Saved ${saving.count} assets.`, ...lines, 'Cost: free.'], parts);
+  const ids = parts.assets.map((id) => quoted(foreignText(id), 60)).join(', ');
+  return done([`Saved ${saving.count} assets: ${ids}.`, ...lines, 'Cost: free.'], parts);
 }
 
 interface TagArguments {
@@ -198,7 +199,8 @@ export async function tag(
         }`,
     ),
   ];
-  const parts = { assets: changed.map(({ id }) => id), details: { unchanged, gone } };
+  const tags = changed.map(({ id, after }) => ({ id, tags: visibleTags(after).map((one) => bounded(one, 40)) }));
+  const parts = { assets: changed.map(({ id }) => id), details: { changed: tags, unchanged, gone } };
   const [first] = faults;
   if (!first) return done([...lines, 'Cost: free.'], parts);
   const words = faults.map(({ id, why }) => `- ${quoted(foreignText(id), 60)} failed: ${failureOf(why).message}`);

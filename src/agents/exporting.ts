@@ -96,15 +96,22 @@ export async function exportSprite(args: ExportArguments, host: ToolHost, call: 
   );
   const { format } = options;
   const usage = usageOf(format, result.example, project);
+  const notes = result.notes.map((note) => bounded(foreignText(noteText(note)), 400));
   const lines = [
     `Exported ${views ? `${views} views as one sprite` : quotedPath(pathOf(source))} as ${format}${project ? ` for the ${project.name} project` : ''}.`,
     ...written.files.map(
       (uri) => `- ${quotedPath(pathOf(uri))}${written.written.includes(uri) ? '' : ' (up to date)'}`,
     ),
-    ...result.notes.map((note) => `Note: ${bounded(foreignText(noteText(note)), 400)}`),
+    ...notes.map((note) => `Note: ${note}`),
     'Cost: free.',
     usage ? `In ${usage.engine}: ${usage.text}\n${usage.code}` : '',
   ];
-  const details = { format, ...(project && { engine: project.engine }), written: written.written.map(pathOf) };
+  const details = {
+    format,
+    ...(project && { engine: project.engine }),
+    written: written.written.map(pathOf),
+    ...(notes.length && { notes }),
+    ...(usage && { usage }),
+  };
   return done(lines, { files: written.files.map(pathOf), details });
 }

@@ -74,9 +74,8 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
     plan.kind === 'direction-set' && !plan.directionNames.length ? NUMBERED : '',
     snapshot.missing ? `${snapshot.missing} promised outputs are missing. The service made no more.` : '',
     money.line,
-    `Next: ${NEXT[plan.kind]}`,
   ];
-  return done(text, { ...parts, picture });
+  return done(text, { ...parts, picture, next: NEXT[plan.kind] });
 }
 
 /** What the request had of the style file. */
@@ -108,9 +107,9 @@ function openAnswer(run: Run, lines: readonly string[], money: string, parts: An
     `Not done yet: ${OPERATION_NAMES[run.plan.kind]} (run ${run.id}): ${bounded(foreignText(progressText(run.snapshot)))}`,
     ...lines,
     run.snapshot.reserved === undefined ? '' : money,
-    `Next: call get_run with run "${run.id}". It continues by itself; don't start it again.`,
   ];
-  return done(text, parts);
+  const next = `Call get_run with run "${run.id}". It continues by itself; don't start it again.`;
+  return done(text, { ...parts, next });
 }
 
 /** One line for each file: path, size, frames, asset. */

@@ -82,14 +82,14 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
     budget ? budgetWords(budget) : '',
     latest.length ? 'The latest runs:' : 'No runs yet.',
     ...latest.map(runLine),
-    latest.length ? 'Next: call get_run with an ID for its files.' : '',
   ];
   const details = {
     runs: latest.map(({ id, plan, snapshot }) => ({ id, operation: plan.kind, state: snapshot.state })),
     costs: costs.of(origin),
   };
   const credits = { ...(left !== undefined && { remaining: left }), ...(budget && { budgetLeft: budget.left }) };
-  return done(lines, { credits, details });
+  const next = latest.length ? 'Call get_run with an ID for its files.' : undefined;
+  return done(lines, { credits, details, next });
 }
 
 function runLine({ id, plan, snapshot }: Run): string {

@@ -135,18 +135,17 @@ function clientOf(server: Server, { mcpReq }: ServerContext): string {
   return name || 'MCP client';
 }
 
-/** Text first, then the picture. The data has everything that the text says, for programs. */
+/**
+ * Text first, then the picture. Claude Code, Codex, and opencode hand on the data *instead of* the content next to it (anthropics/claude-code#54737,
+ * openai/codex#38287, anomalyco/opencode#32832): a result with a picture therefore has no data, and its text says the same. For that, tools have no
+ * `outputSchema`, which would demand data of every result.
+ */
 function resultOf({ text, data, picture }: ToolAnswer) {
-  const image = picture && {
-    type: 'image' as const,
-    mimeType: 'image/png',
-    data: Buffer.from(picture).toString('base64'),
-  };
-  return {
-    content: [{ type: 'text' as const, text }, ...(image ? [image] : [])],
-    structuredContent: { ...data },
-    ...(!data.ok && { isError: true }),
-  };
+  const words = { type: 'text' as const, text };
+  const isError = !data.ok && { isError: true };
+  if (!picture) return { content: [words], structuredContent: { ...data }, ...isError };
+  const image = { type: 'image' as const, mimeType: 'image/png', data: Buffer.from(picture).toString('base64') };
+  return { content: [words, image], ...isError };
 }
 
 /** Tells a client that asked for it what happens, every few seconds, even if nothing new does. */

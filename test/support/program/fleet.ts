@@ -116,11 +116,11 @@ function windowShip({ name, game }: Berth, harbor: Harbor, heard: Heard): Ship {
 
 const resultSchema = v.object({
   content: v.array(v.looseObject({ text: v.optional(v.string()) })),
-  structuredContent: v.object({
-    ok: v.boolean(),
-    error: v.optional(v.object({ code: v.string() })),
-  }),
+  isError: v.optional(v.boolean(), false),
 });
+
+/** The code in the text of a failure: results with pictures have nothing else. */
+const CODE = /^Error ([a-z-]+):/;
 
 async function serverShip(berth: Berth, harbor: Harbor, heard: Heard): Promise<Ship> {
   const args = [
@@ -152,8 +152,8 @@ async function serverShip(berth: Berth, harbor: Harbor, heard: Heard): Promise<S
     if (gone) return undefined;
     try {
       const result = v.parse(resultSchema, await client.callTool({ name: tool, arguments: args }));
-      const { ok, error } = result.structuredContent;
-      return { ok, code: error?.code, text: result.content[0]?.text ?? '' };
+      const text = result.content[0]?.text ?? '';
+      return { ok: !result.isError, code: CODE.exec(text)?.[1], text };
     } catch (error) {
       if (gone) return undefined;
       throw error;

@@ -70,6 +70,50 @@ describe("Agents' tools with a hosted service", () => {
     assert.equal(all.data.credits.budgetLeft, 85);
   });
 
+  it('say in words what stands in the data, because a client gets one of them', async () => {
+    await open(1_000);
+    await copyFile(path.join(root, 'media/samples/knight.png'), path.join(host.game, 'knight.png'));
+    const answers = [
+      await call('generate_sprite', SLIME),
+      await call('edit_sprite', { files: ['knight.png'], prompt: 'a red hat' }),
+      await call('make_directions', { file: 'knight.png' }),
+      await call('animate_sprite', { file: 'knight.png', prompt: 'idle breathing, loops' }),
+      await call('make_normal_map', { file: 'knight.png' }),
+      await call('look_at_sprite', { file: 'knight.png' }),
+      await call('find_assets', { limit: 3 }),
+      await call('save_assets', { assets: [service.assets[0]?.id] }),
+      await call('export_sprite', { file: 'knight.png', format: 'phaser' }),
+    ];
+    for (const answer of answers) {
+      const { run, files, assets, credits, next = '', details = {} } = ok(answer).data;
+      const {
+        written = [],
+        usage,
+        width = '',
+      } = details as {
+        readonly written?: readonly string[];
+        readonly usage?: { readonly text: string; readonly code: string };
+        readonly width?: number;
+      };
+      const facts = [
+        run,
+        ...files,
+        ...assets,
+        ...Object.values(credits),
+        next,
+        ...written,
+        width,
+        usage?.text,
+        usage?.code,
+      ];
+      for (const fact of facts) assert.ok(answer.text.includes(String(fact ?? '')), `${fact} in: ${answer.text}`);
+    }
+    assert.deepEqual(
+      answers.map(({ picture }) => picture !== undefined),
+      [true, true, true, true, true, true, false, true, false],
+    );
+  });
+
   it('stop at the budget, before anything is sent', async () => {
     await open(40);
     ok(await call('generate_sprite', SLIME));

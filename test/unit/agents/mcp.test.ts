@@ -85,17 +85,31 @@ describe('The MCP server', () => {
           ['look_at_sprite', 'check_sprite', 'find_assets', 'get_run'].map((name) => `sprite_kiln_${name}`),
         );
         assert.ok(tools.every(({ annotations }) => annotations?.destructiveHint === false));
+        // A schema for results would demand data of each, and clients hand on data in place of pictures.
+        assert.ok(tools.every((tool) => !('outputSchema' in tool)));
         // In the same session, because a server takes longer to start than to answer.
         const made = await call(client, 'generate_sprite', { prompt: 'a red knight', size: 16 });
         const [text, image, ...more] = made.content;
         assert.match(text?.text ?? '', /^Done: generate/);
         assert.deepEqual([image?.type, image?.mimeType, more.length], ['image', 'image/png', 0]);
         assert.ok(Buffer.from(image?.data ?? '', 'base64').length < 200_000);
-        const [file = ''] = made.structuredContent?.files ?? [];
+        assert.equal('structuredContent' in made, false, 'a picture stands alone');
+        const [file = ''] = filesIn(text?.text);
         assert.equal(sniffPicture(await readFile(file))?.width, 16);
         const wrong = await call(client, 'animate_sprite', { file, prompt: 'idle', frames: 3 });
         assert.equal(wrong.isError, true);
         assert.equal(wrong.structuredContent?.error?.code, 'bad-input');
+        const open = await call(client, 'look_at_sprite', { file });
+        assert.deepEqual(
+          [open.content.map(({ type }) => type), 'structuredContent' in open],
+          [['text', 'image'], false],
+        );
+        // As models fill in what they don't need, and clients pass it on.
+        const filled = { prompt: 'a blue slime', size: '16', folder: null };
+        const [slime = ''] = filesIn((await call(client, 'generate_sprite', filled)).content[0]?.text);
+        assert.equal(sniffPicture(await readFile(slime))?.width, 16);
+        const found = await call(client, 'find_assets', { text: 'slime', tag: '', kind: null, limit: 'null' });
+        assert.match(found.content[0]?.text ?? '', /^12 assets match/);
         assert.match(wrong.content[0]?.text ?? '', /“frames” can't be 3.*Number of frames, even/);
         await assert.rejects(client.callTool({ name: 'sprite_kiln_raise_budget' }), /Unknown tool/);
       });
@@ -205,6 +219,11 @@ async function leave(server: ChildProcess): Promise<void> {
   for await (const line of createInterface({ input: server.stderr as NodeJS.ReadableStream }))
     if (line === 'The client is gone.') return;
   assert.fail('The server ended first.');
+}
+
+/** The paths that a text lists. */
+function filesIn(text = ''): string[] {
+  return [...text.matchAll(/^- ("[^"]+\.png") \(/gm)].map(([, path]) => JSON.parse(path ?? ''));
 }
 
 let lastId = 100;
