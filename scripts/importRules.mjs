@@ -203,6 +203,7 @@ const ON_DISK = [
   'src/program/config.ts',
   // Makes a folder for the program's own data.
   'src/program/temporaryData.ts',
+  'src/program/workFolders.ts',
   // There, it's the extension's storage.
   'src/web/diskFiles.ts',
 ];

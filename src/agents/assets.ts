@@ -107,6 +107,7 @@ interface SaveArguments {
 export async function saveFolder({ folder }: Pick<SaveArguments, 'folder'>, host: ToolHost): Promise<string> {
   const place = folder === undefined ? await host.outputFolder() : await host.places.folder(folder);
   if (place === undefined) {
+    host.places.checkAny();
     throw new ArgumentProblem(
       'No folder for the files: the setting spriteKiln.outputFolder leads outside, or no folder is open.',
     );

@@ -53,13 +53,18 @@ export interface ToolFailure {
 
 /** A wrong argument of a tool. The message says what is allowed. Nothing was sent. */
 export class ArgumentProblem extends Error {
-  override readonly name = 'ArgumentError';
+  override readonly name: string = 'ArgumentError';
   constructor(
     message: string,
     readonly next = 'Fix the argument and call again.',
   ) {
     super(message);
   }
+}
+
+/** No folder that a path could be in. Nothing was read, written, or sent. */
+export class NoFolderError extends ArgumentProblem {
+  override readonly name = 'NoFolderError';
 }
 
 /** What is known about the run that failed, other than its error. */
@@ -99,6 +104,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
   UntrustedError: 'outside',
   OutsideError: 'outside',
   PlaceError: 'outside',
+  NoFolderError: 'outside',
   CreditsError: 'credits',
   BudgetError: 'budget',
   CanceledError: 'interrupted',

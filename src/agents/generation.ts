@@ -63,6 +63,7 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   };
   const [plan] = plansOf(kind, request, engine.host.settings);
   if (!plan?.folder) {
+    places.checkAny();
     throw new ArgumentProblem(
       'No folder for the files: no folder is open, or the setting spriteKiln.outputFolder leads outside of it.',
       'Name a folder, if the tool has that argument, or ask the person to open one.',

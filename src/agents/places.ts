@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isBelow, realPlace } from '../engine/disk/realPlaces';
-import { ArgumentProblem } from './errors';
+import { ArgumentProblem, NoFolderError } from './errors';
 import { quotedPath } from './quote';
 
 /**
@@ -31,14 +31,28 @@ const MOST = 4_096;
 /** Paths below allowed folders. */
 export class Places {
   /**
-   * @param folders returns absolute paths, at least one; relative paths start at the first in which something is there, else at the first. In a host
-   * with several folders, they may also start with a folder's name.
+   * @param folders returns absolute paths; relative paths start at the first in which something is there, else at the first. In a host with several
+   * folders, they may also start with a folder's name.
+   * @param none what is wrong if there are no folders
    */
-  constructor(private readonly folders: () => readonly string[]) {}
+  constructor(
+    private readonly folders: () => readonly string[],
+    private readonly none: () => NoFolderError = noFolderOpen,
+  ) {}
 
-  /** The allowed folders, for a message to a model. */
+  /** The allowed folders, for a message to a model; at least one. */
   get words(): string {
     return this.folders().map(quotedPath).join(', ');
+  }
+
+  /** Where relative paths start, as a sentence. */
+  get startWords(): string {
+    return this.folders().length ? `Relative paths start at ${this.words}.` : this.none().message;
+  }
+
+  /** @throws {NoFolderError} */
+  checkAny(): void {
+    if (!this.folders().length) throw this.none();
   }
 
   /**
@@ -63,7 +77,7 @@ export class Places {
     // Also if the file doesn't exist: nobody learns here what is outside.
     const { place } = await this.check(file ?? this.candidates(text)[0] ?? '', given);
     const stats = file === undefined ? undefined : await stat(place);
-    if (!stats) throw new ArgumentProblem(`No file ${quotedPath(given)}. Relative paths start at ${this.words}.`);
+    if (!stats) throw new ArgumentProblem(`No file ${quotedPath(given)}. ${this.startWords}`);
     if (!stats.isFile()) throw new ArgumentProblem(`${quotedPath(given)} isn't a file.`);
     return { kind: 'file', uri: pathToFileURL(place).href };
   }
@@ -74,7 +88,7 @@ export class Places {
     const { place } = await this.check((await this.existing(text)) ?? this.candidates(text)[0] ?? '', given);
     const stats = await stat(place).catch(() => undefined);
     if (!stats?.isFile() && !stats?.isDirectory())
-      throw new ArgumentProblem(`No file or folder ${quotedPath(given)}. Relative paths start at ${this.words}.`);
+      throw new ArgumentProblem(`No file or folder ${quotedPath(given)}. ${this.startWords}`);
     return { kind: stats.isFile() ? 'file' : 'folder', uri: pathToFileURL(place).href };
   }
 
@@ -105,25 +119,39 @@ export class Places {
     await this.checkWritten(folder, folder);
   }
 
+  /** @throws {ArgumentProblem} if two folders have the name that the path starts with, and both have something there */
   private async existing(text: string): Promise<string | undefined> {
-    for (const place of this.candidates(text)) {
-      if (await stat(place).catch(() => undefined)) return place;
-    }
+    const isThere = async (place: string) => (await stat(place).catch(() => undefined)) !== undefined;
+    for (const place of this.candidates(text)) if (await isThere(place)) return this.theOnly(place, text, isThere);
     return undefined;
+  }
+
+  private async theOnly(place: string, text: string, isThere: (place: string) => Promise<boolean>): Promise<string> {
+    const named = this.namedBy(text);
+    if (!named.includes(place)) return place;
+    const others = await Promise.all(named.map(async (one) => one === place || (await isThere(one))));
+    if (others.filter(Boolean).length < 2) return place;
+    const all = named.filter((_, at) => others[at]).map(quotedPath);
+    throw new ArgumentProblem(`${quotedPath(text)} may mean ${all.join(' or ')}.`, 'Use an absolute path.');
   }
 
   /** The paths that a text may mean, the likeliest first. */
   private candidates(text: string): string[] {
     if (path.isAbsolute(text)) return [path.normalize(text)];
+    return [...this.folders().map((folder) => path.resolve(folder, text)), ...this.namedBy(text)];
+  }
+
+  /** The paths that a text means if it starts with the name of one of several folders. */
+  private namedBy(text: string): string[] {
     const folders = this.folders();
-    const below = folders.map((folder) => path.resolve(folder, text));
     const [first = '', ...rest] = text.split(/[\\/]/);
     const named = folders.filter((folder) => folders.length > 1 && path.basename(folder) === first);
-    return [...below, ...named.map((folder) => path.resolve(folder, ...rest))];
+    return named.map((folder) => path.resolve(folder, ...rest));
   }
 
   /** Resolves to the place as a path below an allowed folder, and to all such paths after links are followed. */
   private async check(place: string, given: string, roots?: readonly Root[]): Promise<Checked> {
+    this.checkAny();
     const real = await realPlace(place);
     const within: Checked['within'][number][] = [];
     for (const { folder, root } of roots ?? (await this.roots())) {
@@ -161,6 +189,12 @@ interface Root {
   readonly folder: string;
   readonly root: string | undefined;
 }
+
+const noFolderOpen = () =>
+  new NoFolderError(
+    'No folder is open. Nothing was read or written.',
+    'Ask the person to open the folder of the game.',
+  );
 
 /** A place below allowed folders. */
 interface Checked {

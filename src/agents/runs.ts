@@ -80,6 +80,7 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
       : '',
     left === undefined ? '' : `${left} credits are left in the account.`,
     budget ? budgetWords(budget) : '',
+    host.places.startWords,
     latest.length ? 'The latest runs:' : 'No runs yet.',
     ...latest.map(runLine),
   ];

@@ -35,15 +35,15 @@ export class BoundFiles extends HostFiles {
     return isInside ? diskFiles.list(folder) : [];
   };
 
-  /** Real paths of the folders, read once: each export reads many files. */
-  private roots: Promise<readonly (string | undefined)[]> | undefined;
+  /** Real paths of the folders, read once for each list of them: each export reads many files. */
+  private roots: { readonly of: string; readonly real: Promise<readonly (string | undefined)[]> } | undefined;
 
   /**
-   * @param folders paths
+   * @param folders returns paths
    * @param bounds see `HostFiles`, like `notes`
    */
   constructor(
-    private readonly folders: readonly string[],
+    private readonly folders: () => readonly string[],
     bounds: WriteBounds,
     notes: string,
   ) {
@@ -51,9 +51,11 @@ export class BoundFiles extends HostFiles {
   }
 
   private async check(uri: string): Promise<void> {
-    this.roots ??= Promise.all(this.folders.map(realPlace));
+    const folders = this.folders();
+    const of = folders.join('\0');
+    if (this.roots?.of !== of) this.roots = { of, real: Promise.all(folders.map(realPlace)) };
     const file = fileURLToPath(uri);
-    const [real, roots] = await Promise.all([realPlace(file), this.roots]);
+    const [real, roots] = await Promise.all([realPlace(file), this.roots.real]);
     const isInside = roots.some((root) => real !== undefined && root !== undefined && isBelow(real, root));
     if (!isInside) throw new OutsideError(file, real);
   }

@@ -16,10 +16,11 @@ import { callTool, TOOLS, toolOf } from '../agents/tools';
 import type { Runs } from '../engine/runs/runs';
 import { systemClock } from '../service/clock';
 import { foreignText } from '../shared/base/foreignText';
+import { ClientRoots, type UseRoots } from './mcpRoots';
 
 /**
  * The tools as an MCP server over standard input and output. Standard output is the protocol's alone. The SDK serves clients of 2025 and of 2026-07-28
- * alike; tasks, sampling, roots, and logging aren't used.
+ * alike; tasks, sampling, and logging aren't used.
  */
 
 /** Milliseconds between two messages to a client that waits: many give up after a minute without one. */
@@ -40,6 +41,8 @@ export interface McpOptions {
   hostOf(client: string): ToolHost;
   /** What doesn't fit into an answer, such as a broken message; for standard error. */
   report(message: string): void;
+  /** Takes the client's roots; see `ClientRoots`. Absent: the client isn't asked. */
+  readonly useRoots?: UseRoots;
 }
 
 /** Serves until the client closes standard input. Calls that are still open then are answered to nobody; their runs continue. */
@@ -89,6 +92,7 @@ function serverOf(options: McpOptions, closing: AbortSignal): Server {
       cacheHints: { 'tools/list': { ttlMs: 3_600_000, cacheScope: 'public' } },
     },
   );
+  const roots = options.useRoots && new ClientRoots(server, options.useRoots);
   server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(listed) }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = toolOf(params.name);
@@ -97,6 +101,8 @@ function serverOf(options: McpOptions, closing: AbortSignal): Server {
         ProtocolErrorCode.InvalidParams,
         `Unknown tool. Known: ${TOOLS.map(({ name }) => name).join(', ')}.`,
       );
+    const question = await roots?.before(context);
+    if (question) return question;
     const host = options.hostOf(clientOf(server, context));
     const { signal } = context.mcpReq;
     const canceled = new AbortController();

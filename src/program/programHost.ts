@@ -21,6 +21,7 @@ import { logEntry } from '../engine/text/logEntry';
 import { BoundFiles } from './boundFiles';
 import type { ProgramConfig } from './config';
 import type { ProgramContext } from './context';
+import type { WorkFolders } from './workFolders';
 
 /** Most bytes of thumbnails on disk, as in the editor. */
 const THUMBNAIL_BYTES = 256 * 1024 * 1024;
@@ -44,28 +45,38 @@ export interface HostOptions {
   readonly textOnly?: boolean;
   /** The editor started it: what the editor recorded for this folder is the limit. */
   readonly byEditor?: boolean;
+  /** The folders of a server, which may change; default: those of the options. */
+  readonly folders?: Pick<WorkFolders, 'now' | 'ever'> & Partial<Pick<WorkFolders, 'none'>>;
 }
 
 /** Opens the engine for this process. Whoever calls without a terminal counts as an agent. */
 export async function openHost(context: ProgramContext, options: HostOptions = {}): Promise<ProgramHost> {
   const { env, places, scripts } = context;
-  const { data, folders } = context.options;
-  const [start] = folders;
+  const { data } = context.options;
+  const fixed = () => context.options.folders;
+  const {
+    now: folders,
+    ever,
+    none,
+  }: NonNullable<HostOptions['folders']> = options.folders ?? { now: fixed, ever: fixed };
   const config = await context.config();
-  const real = (await realPlace(start)) ?? start;
+  const workspace = async () => {
+    const [start = ''] = folders();
+    return start && ((await realPlace(start)) ?? start);
+  };
   const byAgent = options.serves || !context.isTerminal;
   const bound = async (): Promise<BudgetBound> =>
-    (options.byEditor && (await boundOfEditor(places, real))) || { limit: config.agentBudget };
+    (options.byEditor && (await boundOfEditor(places, await workspace()))) || { limit: config.agentBudget };
   let asker: AgentAsker | undefined;
   const agent = async (client = 'sprite-kiln') => {
-    if (byAgent) asker = { client: clientName(client), workspace: real, ...(await bound()) };
+    if (byAgent) asker = { client: clientName(client), workspace: await workspace(), ...(await bound()) };
     return asker;
   };
   // Runs of earlier processes may be sent before the first call.
   await agent();
   const memory = new FileMemory(path.join(data, 'memory'));
-  const tops = folders.map((folder) => pathToFileURL(folder).href);
-  const files = new BoundFiles(folders, new FolderBounds(() => tops), path.join(data, 'writing'));
+  const tops = () => ever().map((folder) => pathToFileURL(folder).href);
+  const files = new BoundFiles(ever, new FolderBounds(tops), path.join(data, 'writing'));
   const engine = createEngine({
     version,
     log: logOf(env),
@@ -78,16 +89,19 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     network: () => ({}),
     credits: new Credits(memory),
     memory: { workspace: memory, everywhere: memory },
-    settings: settingsOf(config, start),
+    settings: settingsOf(config, () => folders()[0]),
     pace: 0,
     pixelThreads: threadsHere(),
   });
   void files.removeLeft().catch(() => {});
   return {
     engine,
-    places: new Places(() => folders),
+    places: new Places(folders, none),
     guidance: new Guidance(),
-    outputFolder: () => outputFolderIn(pathToFileURL(start).href, config.outputFolder),
+    outputFolder: async () => {
+      const [start] = folders();
+      return start === undefined ? undefined : outputFolderIn(pathToFileURL(start).href, config.outputFolder);
+    },
     textOnly: () => !options.serves || options.textOnly === true,
     budget: async () => engine.budget.usage(await bound()),
     agent,
@@ -137,11 +151,11 @@ function serviceOf(env: ProgramContext['env']) {
   };
 }
 
-function settingsOf(config: ProgramConfig, start: string): EngineSettings {
+function settingsOf(config: ProgramConfig, start: () => string | undefined): EngineSettings {
   return {
     runsAtOnce: () => config.runsAtOnce,
     directionNames: () => config.directionNames,
-    projectTag: () => projectTagOf(config.projectTag, path.basename(start)),
+    projectTag: () => projectTagOf(config.projectTag, path.basename(start() ?? '')),
     normalMapSuffix: () => config.normalMapSuffix,
     thumbnailBytes: () => THUMBNAIL_BYTES,
   };

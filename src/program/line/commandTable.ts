@@ -341,11 +341,15 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'serve the tools to a coding agent, as an MCP server',
     about: [
       'Speaks the Model Context Protocol over standard input and output. A client starts it; there is nothing to type.',
+      'Without folders, it works in those that the client names (its roots), otherwise in the folder that it was started in, unless that is a home folder or holds one.',
     ],
-    arguments: [],
+    arguments: [
+      { usage: '[folders...]', kind: 'words', words: 'the only folders that agents may use; the first is the project' },
+    ],
     options: [TEXT_ONLY, EDITOR],
     examples: [
-      { line: 'mcp', does: 'the command of an MCP client, in the folder of the project' },
+      { line: 'mcp', does: 'the command of an MCP client that names its folders' },
+      { line: 'mcp /home/me/my-game', does: 'for clients that start it anywhere' },
       { line: 'mcp --allow ../shared-art', does: 'also lets agents use the folder next to it' },
     ],
     load: async () => (await import('../commands/mcp')).mcpBody,

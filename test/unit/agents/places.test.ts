@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ArgumentProblem } from '../../../src/agents/errors';
+import { ArgumentProblem, failureOf, NoFolderError } from '../../../src/agents/errors';
 import { PlaceError, Places } from '../../../src/agents/places';
 
 describe('Paths that a model names', () => {
@@ -77,6 +77,51 @@ describe('Paths that a model names', () => {
     assert.equal(await opened.folder(path.join(game, 'new')), uriOf(linked, 'new'));
     await assert.rejects(opened.folder(path.join(game, '.git')), /hidden/);
     await assert.rejects(opened.input(path.join(top, 'gamekey.png')), PlaceError);
+  });
+
+  it('are told apart if two folders have one name', async () => {
+    const [one, two] = ['a/hero', 'b/hero'].map((name) => path.join(top, name)) as [string, string];
+    for (const folder of [one, two]) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, 'both.png'), 'x');
+    }
+    await writeFile(path.join(two, 'second.png'), 'x');
+    places = new Places(() => [one, two]);
+    try {
+      assert.equal(await fileOf('hero/second.png'), uriOf(two, 'second.png'));
+      assert.equal(await fileOf('both.png'), uriOf(one, 'both.png'), 'relative to the first that has it');
+      await assert.rejects(places.input('hero/both.png'), (error: ArgumentProblem) => {
+        for (const folder of [one, two])
+          assert.ok(error.message.includes(path.join(folder, 'both.png')), error.message);
+        assert.match(error.next, /absolute path/);
+        return true;
+      });
+      assert.equal(await fileOf(path.join(two, 'both.png')), uriOf(two, 'both.png'));
+    } finally {
+      places = new Places(() => [game, art]);
+    }
+  });
+
+  it('are all refused, with the reason, if there is no folder', async () => {
+    const none = new Places(
+      () => [],
+      () => new NoFolderError('Started nowhere.', 'Name one.'),
+    );
+    for (const given of ['hero.png', path.join(game, 'hero.png'), '/etc/passwd', '.']) {
+      await assert.rejects(none.input(given), NoFolderError, given);
+      await assert.rejects(none.entry(given), NoFolderError, given);
+      await assert.rejects(none.folder(given), NoFolderError, given);
+    }
+    await assert.rejects(none.checkOutput(uriOf(game)), NoFolderError);
+    assert.equal(none.startWords, 'Started nowhere.');
+    assert.deepEqual(await none.input('asset:one'), { kind: 'asset', id: 'one', named: true });
+    assert.deepEqual(failureOf(new NoFolderError('Started nowhere.', 'Name one.')), {
+      code: 'outside',
+      message: 'Started nowhere.',
+      charged: 'no',
+      next: 'Name one.',
+    });
+    await assert.rejects(new Places(() => []).input('hero.png'), /No folder is open/);
   });
 
   it("don't reveal what is outside", async () => {
