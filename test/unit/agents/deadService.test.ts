@@ -46,6 +46,14 @@ const ROWS: readonly (readonly [string, Script | 'nobody', string, RegExp])[] = 
   ['nobody', 'nobody', 'failed', /Couldn't reach/],
 ];
 
+/** The state of the list that people see; others: `failed`. */
+const STATES: Readonly<Record<string, string>> = {
+  401: 'refused',
+  'a cut': 'offline',
+  'a reset': 'offline',
+  nobody: 'offline',
+};
+
 describe("Agents' tools with a service that is dead", () => {
   let home: string;
   let host: TestToolHost;
@@ -97,6 +105,10 @@ describe("Agents' tools with a service that is dead", () => {
         assert.doesNotMatch(answer.text, /0 assets match|generate the sprite|may have been spent|get_run|isn't the ID/);
         assert.match(error.next, /don't pay for new ones/);
       }
+      // What the asset browser shows in place of an empty grid.
+      const { state, message = '' } = host.engine.assets.status;
+      assert.equal(state, STATES[name] ?? 'failed');
+      assert.ok(message.length > 10 && !/credits/i.test(message), message);
     });
   }
 
