@@ -2,13 +2,14 @@ import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import type { Axes } from '../art';
+import type { Fit } from './axisFit';
 import { edgesOf, visibleRect, wholeOf } from './edges';
 import { exactGrid, spriteSizes } from './exactGrid';
 import type { Grid, GridHint } from './grid';
 import { findGutteredGrid } from './gutters';
 import { centered, offsetsFor } from './lattice';
 import { linesOf } from './signals';
-import { type Fit, fitAt, softGrid } from './softGrid';
+import { fitAt, softGrid } from './softGrid';
 import { findUnevenGrid } from './unevenGrid';
 
 /** The grid that a person names; what isn't named is found. Undefined if neither the step nor the size is named. */

@@ -40,17 +40,19 @@ export function tapsOf(length: number, { step, offset, cells }: AxisGrid, kernel
     const place = (pixel * thin + (thin >> 1) + 0.5 - offset) / step - 0.5 + before;
     const start = Math.max(0, Math.min(all - width, Math.ceil(place - reach - 1e-9)));
     first[pixel] = start;
+    const from = pixel * width;
+    const last = Math.min(width, all - start);
     let sum = 0;
-    for (let tap = 0; tap < width && start + tap < all; tap++) {
+    for (let tap = 0; tap < last; tap++) {
       const weight = kernel.weight(place - start - tap, step);
-      weights[pixel * width + tap] = weight;
+      weights[from + tap] = weight;
       sum += weight;
     }
     if (Math.abs(sum) < 1e-6) {
-      weights[pixel * width + Math.min(width - 1, Math.max(0, Math.round(place) - start))] = 1;
+      weights[from + Math.min(width - 1, Math.max(0, Math.round(place) - start))] = 1;
       continue;
     }
-    for (let tap = 0; tap < width; tap++) weights[pixel * width + tap] = (weights[pixel * width + tap] ?? 0) / sum;
+    for (let tap = 0; tap < last; tap++) weights[from + tap] = (weights[from + tap] as number) / sum;
   }
   return { pixels, cells: all, before, width, first, weights };
 }
@@ -77,14 +79,14 @@ export class AxisSolver {
     const row = this.#band + 1;
     const matrix = new Float64Array(cells * row);
     for (let pixel = 0; pixel < pixels; pixel++) {
-      const start = first[pixel] ?? 0;
+      const start = first[pixel] as number;
+      const from = pixel * width;
       for (let a = 0; a < width; a++) {
-        const weight = weights[pixel * width + a] ?? 0;
+        const weight = weights[from + a] as number;
         if (weight === 0) continue;
-        for (let b = 0; b <= a; b++) {
-          const at = (start + a) * row + this.#band + b - a;
-          matrix[at] = (matrix[at] ?? 0) + weight * (weights[pixel * width + b] ?? 0);
-        }
+        const to = (start + a) * row + this.#band - a;
+        for (let b = 0; b <= a; b++)
+          matrix[to + b] = (matrix[to + b] as number) + weight * (weights[from + b] as number);
       }
     }
     const added = Math.max(1e-9, (ridge * pixels) / cells);
@@ -103,41 +105,43 @@ export class AxisSolver {
     for (let cell = 0; cell < cells; cell++) {
       const to = cell * lines;
       for (let before = Math.max(0, cell - band); before < cell; before++) {
-        const weight = factor[cell * row + band + before - cell] ?? 0;
+        const weight = factor[cell * row + band + before - cell] as number;
         if (weight !== 0) subtract(sums, to, before * lines, weight, lines);
       }
-      scale(sums, to, 1 / (factor[cell * row + band] ?? 1), lines);
+      scale(sums, to, 1 / (factor[cell * row + band] as number), lines);
     }
     for (let cell = cells - 1; cell >= 0; cell--) {
       const to = cell * lines;
-      for (let after = cell + 1; after <= Math.min(cells - 1, cell + band); after++) {
-        const weight = factor[after * row + band + cell - after] ?? 0;
+      const last = Math.min(cells - 1, cell + band);
+      for (let after = cell + 1; after <= last; after++) {
+        const weight = factor[after * row + band + cell - after] as number;
         if (weight !== 0) subtract(sums, to, after * lines, weight, lines);
       }
-      scale(sums, to, 1 / (factor[cell * row + band] ?? 1), lines);
+      scale(sums, to, 1 / (factor[cell * row + band] as number), lines);
     }
     return sums;
   }
 }
 
 function subtract(values: Float64Array, to: number, from: number, weight: number, count: number): void {
-  for (let n = 0; n < count; n++) values[to + n] = (values[to + n] ?? 0) - weight * (values[from + n] ?? 0);
+  for (let n = 0; n < count; n++) values[to + n] = (values[to + n] as number) - weight * (values[from + n] as number);
 }
 
 function scale(values: Float64Array, to: number, by: number, count: number): void {
-  for (let n = 0; n < count; n++) values[to + n] = (values[to + n] ?? 0) * by;
+  for (let n = 0; n < count; n++) values[to + n] = (values[to + n] as number) * by;
 }
 
 function factorize(matrix: Float64Array, cells: number, band: number): Float64Array {
   const row = band + 1;
   for (let i = 0; i < cells; i++) {
-    for (let j = Math.max(0, i - band); j <= i; j++) {
-      let sum = matrix[i * row + band + j - i] ?? 0;
-      for (let k = Math.max(0, i - band); k < j; k++) {
-        if (j - k > band) continue;
-        sum -= (matrix[i * row + band + k - i] ?? 0) * (matrix[j * row + band + k - j] ?? 0);
+    const [own, from] = [i * row + band - i, Math.max(0, i - band)];
+    for (let j = from; j <= i; j++) {
+      const other = j * row + band - j;
+      let sum = matrix[own + j] as number;
+      for (let k = Math.max(from, j - band); k < j; k++) {
+        sum -= (matrix[own + k] as number) * (matrix[other + k] as number);
       }
-      matrix[i * row + band + j - i] = i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (matrix[j * row + band] ?? 1);
+      matrix[own + j] = i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (matrix[other + j] as number);
     }
   }
   return matrix;
@@ -150,11 +154,12 @@ export function gather(values: ArrayLike<number>, lines: number, taps: Taps): Fl
   const { pixels, cells, width, first, weights } = taps;
   const sums = new Float64Array(cells * lines);
   for (let pixel = 0; pixel < pixels; pixel++) {
+    const from = pixel * lines;
     for (let tap = 0; tap < width; tap++) {
-      const weight = weights[pixel * width + tap] ?? 0;
+      const weight = weights[pixel * width + tap] as number;
       if (weight === 0) continue;
-      const [from, to] = [pixel * lines, ((first[pixel] ?? 0) + tap) * lines];
-      for (let n = 0; n < lines; n++) sums[to + n] = (sums[to + n] ?? 0) + weight * (values[from + n] ?? 0);
+      const to = ((first[pixel] as number) + tap) * lines;
+      for (let n = 0; n < lines; n++) sums[to + n] = (sums[to + n] as number) + weight * (values[from + n] as number);
     }
   }
   return sums;
@@ -164,11 +169,13 @@ export function gather(values: ArrayLike<number>, lines: number, taps: Taps): Fl
 export function spread(cells: Float64Array, lines: number, { pixels, width, first, weights }: Taps): Float64Array {
   const values = new Float64Array(pixels * lines);
   for (let pixel = 0; pixel < pixels; pixel++) {
+    const to = pixel * lines;
     for (let tap = 0; tap < width; tap++) {
-      const weight = weights[pixel * width + tap] ?? 0;
+      const weight = weights[pixel * width + tap] as number;
       if (weight === 0) continue;
-      const [from, to] = [((first[pixel] ?? 0) + tap) * lines, pixel * lines];
-      for (let n = 0; n < lines; n++) values[to + n] = (values[to + n] ?? 0) + weight * (cells[from + n] ?? 0);
+      const from = ((first[pixel] as number) + tap) * lines;
+      for (let n = 0; n < lines; n++)
+        values[to + n] = (values[to + n] as number) + weight * (cells[from + n] as number);
     }
   }
   return values;

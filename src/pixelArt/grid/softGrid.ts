@@ -1,93 +1,25 @@
 import { crop } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
+import { cellsIn, type Fit, FLOOR, fitOf, uncut } from './axisFit';
 import { type ColorKind, colorKind } from './colorKind';
 import { isSoft, visibleRect, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
-import { KERNEL_IDS, KERNELS, type KernelId } from './kernels';
+import { KERNEL_IDS, type KernelId } from './kernels';
 import { centered } from './lattice';
-import { type AxisGrid, AxisSolver, gather, spread, tapsOf } from './leastSquares';
-import { periodsOf } from './periods';
+import { likelySteps } from './likelySteps';
 import { pooled } from './pool';
 import { type Detail, detailOf, linesOf, type PictureDetail, type Signals } from './signals';
+import { type Signs, signsOf } from './signs';
 
 /** Kernels that stand for all others while steps are compared. */
 const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lanczos3', 'blur-10'];
 /** Fewer, while the place of lines is unknown. */
 const TRIED_FREE: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom'];
-/** Rounding to whole levels, 1/12, and what else no fit explains: differences below don't count. */
-const FLOOR = 0.3;
-/** What each cell costs, in nats, so that a grid isn't better just because it is finer. */
-const CELL_COST = 4;
 /** What unequal axes cost, in nats a pixel. */
 const NOT_SQUARE = 0.3;
 const SQUARE = 1.06;
-
-/** A grid along one axis with how well it explains a picture. */
-export interface Fit extends AxisGrid {
-  readonly kernel: KernelId;
-  /** Mean square of what it doesn't explain, 0 to 255². */
-  readonly error: number;
-  readonly cost: number;
-}
-
-/** Rounds in which values that were cut off get their likely ones. One that leaves more than a share of the error is the last one. */
-const ROUNDS = { quick: { most: 3, settled: 0.9 }, full: { most: 6, settled: 0.98 } };
-/** What was cut off may be anything beyond the limit. Steps are longer than needed, so fewer are enough. */
-const OVER = 1.6;
-
-/** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
-export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
-  const { length, lines, values } = signals;
-  const taps = tapsOf(length, axis, KERNELS[kernel]);
-  const solver = new AxisSolver(taps);
-  const { most, settled } = signals.isQuick ? ROUNDS.quick : ROUNDS.full;
-  const rounds = KERNELS[kernel].overshoots ? most : 1;
-  const targets = rounds > 1 ? values.slice() : values;
-  let sum = Infinity;
-  for (let round = 1; round <= rounds; round++) {
-    const made = spread(solver.solve(gather(targets, lines, taps), lines), lines, taps);
-    const before = sum;
-    sum = unexplained(signals, made);
-    if (round === rounds || sum > settled * before) break;
-    if (!moveTargets(signals, made, targets)) break;
-  }
-  const error = sum / lines / Math.max(1, length - axis.cells);
-  return { ...axis, kernel, error, cost: length * Math.log(error + FLOOR) + CELL_COST * axis.cells };
-}
-
-/** The sum of squares of what cells don't make of the values; beyond a limit, nothing is missed. */
-function unexplained({ values, limits }: Signals, made: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < made.length; at++) {
-    const missed = (made[at] as number) - (values[at] as number);
-    if (missed * (limits[at] as number) <= 0) sum += missed * missed;
-  }
-  return sum;
-}
-
-/** Moves what was cut off to what cells make of it. False if nothing is. */
-function moveTargets({ values, limited, limits }: Signals, made: Float64Array, targets: Float32Array): boolean {
-  let isAny = false;
-  for (let n = 0; n < limited.length; n++) {
-    const at = limited[n] as number;
-    const [value, target] = [values[at] as number, targets[at] as number];
-    const moved = target + ((made[at] as number) - target) * OVER - value;
-    const beyond = moved * (limits[at] as number) > 0 ? moved : 0;
-    isAny ||= Math.abs(value + beyond - target) > 0.5;
-    targets[at] = value + beyond;
-  }
-  return isAny;
-}
-
-const cellsIn = (length: number, step: number, offset: number) => Math.max(1, Math.round((length - offset) / step));
-
-/** An axis with lines at both edges of the picture, near a step. */
-function uncut(length: number, step: number): AxisGrid {
-  const cells = Math.max(1, Math.round(length / step));
-  return { step: length / cells, offset: 0, cells };
-}
 
 /** Other grids must be so much worse that nothing else is tried. */
 const SURE = 0.2;
@@ -237,18 +169,6 @@ export function refined(signals: Signals, start: Fit, least = 0.02): Fit {
   return best;
 }
 
-function stepsOf(details: readonly Detail[], alike: readonly Detail[]): number[] {
-  const periods = [periodsOf(details.map(({ profile }) => profile)), periodsOf(alike.map(({ profile }) => profile))];
-  const [own = [], other = []] = periods.map((list) => list.map(({ step }) => step));
-  const length = details[0]?.signals.length ?? 1;
-  const distinct: number[] = [];
-  for (const step of [...own, 2, ...other.slice(0, 5)]) {
-    if (length / step >= 4 && !distinct.some((known) => Math.abs(length / known - length / step) < 0.4))
-      distinct.push(step);
-  }
-  return distinct;
-}
-
 function bestPair(xs: readonly Fit[], ys: readonly Fit[], pixels: number): readonly [Fit, Fit] | undefined {
   let best: readonly [Fit, Fit] | undefined;
   let least = Infinity;
@@ -366,8 +286,10 @@ function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid
   });
   const side = Math.max(...parts.map(({ width, height }) => Math.max(width, height)));
   if (side <= MOST_SIDE) {
+    const [first] = parts;
+    const signs = first && signsOf(first);
     const details = parts.map((part) => detailOf(part));
-    const found = search(details);
+    const found = search(details, Infinity, signs);
     return found && softGrid({ pictures, frames, details }, found.x, found.y, found.certainty);
   }
   const details = parts.map(linesOf);
@@ -390,13 +312,15 @@ interface Found {
 const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
   1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
 
-/** @param most steps that are tried along each axis */
-function search(details: readonly PictureDetail[], most = Infinity): Found | undefined {
+/** @param most steps that are tried along each axis @param signs of the first picture; without them, all steps are tried */
+function search(details: readonly PictureDetail[], most = Infinity, signs?: Signs): Found | undefined {
   const [main] = details;
   if (!main) return undefined;
-  const [xs, ys] = [details.map(({ x }) => x), details.map(({ y }) => y)];
-  const ownX = fitsAlong(main.x, stepsOf(xs, ys).slice(0, most));
-  const ownY = fitsAlong(main.y, stepsOf(ys, xs).slice(0, most));
+  const steps = likelySteps(details, signs);
+  const [stepsX, stepsY] = [steps.x.slice(0, most), steps.y.slice(0, most)];
+  if (stepsX.length === 0 || stepsY.length === 0) return undefined;
+  const ownX = fitsAlong(main.x, stepsX);
+  const ownY = fitsAlong(main.y, stepsY);
   const [fitsX, fitsY] = [withStepsOf(main.x, ownX, ownY), withStepsOf(main.y, ownY, ownX)];
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
