@@ -25,8 +25,10 @@ const SQUARE = 1.06;
 const SURE = 0.2;
 /** The same for coarse grids. */
 const COARSE = 0.4;
+/** From here on, other lines explain an axis so well that no closer look makes it a grid. */
+const HOPELESS = 0.5;
 
-/** The best grids along one axis, the best first. */
+/** The best grids along one axis, the best first; none if all are about as good as others. */
 function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
   const { length } = signals;
   const few = signals.few ?? signals;
@@ -49,11 +51,14 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     if (!distinct.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) distinct.push(fit);
   }
   // Finer grids explain what a coarse one does that isn't in its exact place yet, so the coarsest with a place that matters stay in the race.
+  const contrasts = new Map(distinct.map((fit) => [fit, contrast(few, fit)]));
+  const isBelow = (fit: Fit, most: number) => (contrasts.get(fit) ?? 1) < most;
   const coarse = distinct
-    .filter((fit) => contrast(few, fit) < COARSE)
+    .filter((fit) => isBelow(fit, COARSE))
     .sort((a, b) => b.step - a.step)
     .slice(0, 2);
   return [...new Set([...distinct.slice(0, 2), ...coarse])]
+    .filter((fit) => isBelow(fit, HOPELESS))
     .map((fit) => anyKernel(few, fit))
     .map((fit) => weighed(few, fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
     .sort((a, b) => a.cost - b.cost)
@@ -320,7 +325,8 @@ function search(details: readonly PictureDetail[], most = Infinity, signs?: Sign
   const [stepsX, stepsY] = [steps.x.slice(0, most), steps.y.slice(0, most)];
   if (stepsX.length === 0 || stepsY.length === 0) return undefined;
   const ownX = fitsAlong(main.x, stepsX);
-  const ownY = fitsAlong(main.y, stepsY);
+  const ownY = ownX.length > 0 ? fitsAlong(main.y, stepsY) : [];
+  if (ownY.length === 0) return undefined;
   const [fitsX, fitsY] = [withStepsOf(main.x, ownX, ownY), withStepsOf(main.y, ownY, ownX)];
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
