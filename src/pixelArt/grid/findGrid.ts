@@ -1,8 +1,11 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
+import { findAreaGrid } from './areaGrid';
 import { findExactGrid } from './exactGrid';
 import type { Grid, GridHint } from './grid';
 import { findGutteredGrid } from './gutters';
 import { hintedGrid } from './hintedGrid';
+import { centered } from './lattice';
+import { shrink } from './shrink';
 import { findSoftGrid } from './softGrid';
 import { findUnevenGrid } from './unevenGrid';
 
@@ -13,11 +16,37 @@ import { findUnevenGrid } from './unevenGrid';
  */
 export function findGrid(pictures: readonly Raster[], hint: GridHint = {}): Grid | undefined {
   if (pictures.length === 0) return undefined;
-  return (
-    hintedGrid(pictures, hint) ??
-    findGutteredGrid(pictures) ??
-    findExactGrid(pictures) ??
-    findSoftGrid(pictures) ??
-    findUnevenGrid(pictures)
-  );
+  const hinted = hintedGrid(pictures, hint);
+  if (hinted) return hinted;
+  const exact = findGutteredGrid(pictures) ?? unmixed(pictures, findExactGrid(pictures));
+  return exact ? withInner(pictures, exact) : (findSoftGrid(pictures) ?? findUnevenGrid(pictures));
+}
+
+/** Mixed pixels between cells look like small cells of their own, so a step that isn't whole may hide that of larger cells. */
+function unmixed(pictures: readonly Raster[], exact: Grid | undefined): Grid | undefined {
+  if (exact && Number.isInteger(exact.step.x) && Number.isInteger(exact.step.y)) return exact;
+  const mixed = findAreaGrid(pictures);
+  return mixed && (!exact || mixed.step.x > exact.step.x) ? mixed : exact;
+}
+
+/**
+ * With the grid of what an exact one leaves, if there is any: cells that are exact can be small parts of those that were meant. A JPEG of a large
+ * sprite has exact cells of two pixels where its colors have half the resolution, and a picture with soft cells may have been doubled afterwards.
+ */
+function withInner(pictures: readonly Raster[], exact: Grid): Grid {
+  const inner = findGrid(pictures.map((picture, at) => shrink(picture, exact, at)));
+  if (!inner) return exact;
+  const step = { x: exact.step.x * inner.step.x, y: exact.step.y * inner.step.y };
+  const grid = {
+    ...inner,
+    step,
+    offsets: inner.offsets.map(({ x, y }, at) => ({
+      x: centered((exact.offsets[at]?.x ?? 0) + x * exact.step.x, step.x),
+      y: centered((exact.offsets[at]?.y ?? 0) + y * exact.step.y, step.y),
+    })),
+    gutter: inner.gutter * exact.step.x + exact.gutter,
+  };
+  // Sharp cells are the same in larger pixels, of which there are more.
+  const isPlain = inner.kernel === 'nearest' && !inner.isUneven && !inner.isTrimmed && inner.certainty < 1;
+  return isPlain && exact.gutter === 0 ? grid : { ...grid, stages: [exact, inner] };
 }

@@ -25,6 +25,8 @@ export interface Grid {
   readonly isUneven: boolean;
   /** Width of the lines that are drawn between cells; each cell begins with its line. 0: none. */
   readonly gutter: number;
+  /** Two grids, one in the cells of the other, if pictures were enlarged in two ways: they are taken one after the other. The other fields are of both. */
+  readonly stages?: readonly [Grid, Grid];
 }
 
 /** What a person says about the grid; the rest is found. */

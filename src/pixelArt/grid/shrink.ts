@@ -11,6 +11,7 @@ const MOST_RADIUS = 10;
 
 /** The sprite of an enlarged picture: one pixel for each cell. @param index of the picture among those of the grid */
 export function shrink(picture: Raster, grid: Grid, index: number): Raster {
+  if (grid.stages) return grid.stages.reduce((so, stage) => shrink(so, stage, index), picture);
   if (grid.certainty === 1) return pickedFromCells(picture, grid, index, middlePixel);
   if (grid.isUneven) {
     const sprite = pickedFromCells(picture, grid, index, typicalPixel);

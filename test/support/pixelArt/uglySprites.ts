@@ -212,13 +212,13 @@ function asJpeg({ width, height, data }: Raster, quality: number): Raster {
 
 /**
  * JPEG with color in half the resolution (4:2:0), as most programs write it: lightness from one file, color from another one of half the size,
- * because `jpeg-js` writes only 4:4:4.
+ * because `jpeg-js` writes only 4:4:4. @param enlarged how a decoder doubles colors
  */
-function asSubsampledJpeg(picture: Raster, quality: number): Raster {
+function asSubsampledJpeg(picture: Raster, quality: number, enlarged: Filter = 'bilinear'): Raster {
   const { width, height } = picture;
   const full = asJpeg(picture, quality);
   const half = asJpeg(resample(picture, Math.ceil(width / 2), Math.ceil(height / 2), 'bilinear'), quality);
-  const colors = resample(half, width, height, 'bilinear');
+  const colors = resample(half, width, height, enlarged);
   for (let at = 0; at < full.data.length; at += 4) {
     const change = lumaAt(full.data, at) - lumaAt(colors.data, at);
     for (let channel = 0; channel < 3; channel++) full.data[at + channel] = (colors.data[at + channel] ?? 0) + change;
@@ -231,8 +231,7 @@ function lumaAt(data: Uint8ClampedArray, at: number): number {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 }
 
-function compress(quality: number, subsampled = false): Change {
-  const encode = subsampled ? asSubsampledJpeg : asJpeg;
+function compress(quality: number, encode: (picture: Raster, quality: number) => Raster = asJpeg): Change {
   return {
     apply: (stage, random) => {
       const rgb = BACKGROUNDS[Math.floor(random() * BACKGROUNDS.length)] ?? 0;
@@ -330,7 +329,13 @@ export const DEGRADATIONS: readonly Degradation[] = [
     ),
   ),
   ...[45, 75, 95].map((quality) =>
-    row(`nearest 6, JPEG ${quality} with 4:2:0`, [enlarge('nearest', 6), compress(quality, true)]),
+    row(`nearest 6, JPEG ${quality} with 4:2:0`, [enlarge('nearest', 6), compress(quality, asSubsampledJpeg)]),
+  ),
+  ...[60, 75].map((quality) =>
+    row(`nearest 8, JPEG ${quality} with 4:2:0 and colors doubled`, [
+      enlarge('nearest', 8),
+      compress(quality, (picture) => asSubsampledJpeg(picture, quality, 'nearest')),
+    ]),
   ),
   ...[5, 6, 12].map((factor) => row(`nearest ${factor}, JPEG 75`, [enlarge('nearest', factor), compress(75)])),
   row('bicubic 6, JPEG 75', [enlarge('bicubic', 6), compress(75)]),
