@@ -7,8 +7,8 @@ import { centered, exactLattices, type Lattice, offsetsFor } from './lattice';
 /** Axes with steps that differ by less are meant to be equal, or by a picture that was resized a little. */
 const SQUARE = 1.06;
 /**
- * What changes of color say for a lattice is measured in nats: by chance, a change is on a line of step `s` once in `s` times. That of all changes
- * must be more than this.
+ * What changes of color say for a lattice is measured in nats: how unlikely it is that as many changes, spread between the first and the last one by
+ * chance, are all on its lines. That of both axes must be more than this.
  */
 const LEAST_EVIDENCE = 8;
 /** What other lattices would have had the chance to explain: whole steps are few, steps that divide the picture some, others many. */
@@ -16,8 +16,10 @@ const CHANCES = { whole: 0, uncut: 2, cut: 5 };
 /** What unequal axes must gain: thin sprites have few changes on one axis, so a multiple of the step fits by chance. */
 const NOT_SQUARE = 8;
 const LEAST_UNEQUAL_STEP = 2.9;
+/** What each of two small unequal axes must say for itself. */
+const SMALL_UNEQUAL = 12;
 /** Axes with fewer changes say nothing in pictures as small as sprites are. */
-const FEW = { changes: 4, side: 160, evidence: 20 };
+const FEW = { changes: 4, side: 160, evidence: 30 };
 /** Small steps that aren't whole fit many pictures with few changes, so at least this share of the lines must have a change. */
 const DENSE = { step: 2.5, share: 0.5 };
 /** A sprite smaller than this is a plain shape of true pixels instead. */
@@ -80,8 +82,22 @@ function explained(pictures: readonly AxisEdges[], side: number): Explained[] {
     const cells = span / step;
     if (!isWhole && step < DENSE.step && (changes - 1) / cells < DENSE.share) return [];
     const chances = isWhole ? CHANCES.whole : dividesWholly(first, step) ? CHANCES.uncut : CHANCES.cut;
-    return [{ ...lattice, cells, chances, few, evidence: (changes - 1) * Math.log(step) }];
+    return [{ ...lattice, cells, chances, few, evidence: evidenceOf(changes, span, lattice) }];
   });
+}
+
+/** Of changes that are all on lines, in nats; a tie is two chances. The first change is where a line is, wherever that is. */
+function evidenceOf(changes: number, span: number, { step, ties }: Lattice): number {
+  const [inner, lines] = [changes - 2, Math.round(span / step) - 1];
+  if (inner < 0) return 0;
+  return Math.log(step) + logChoices(span - 1, inner) - logChoices(Math.max(lines, inner), inner) - ties * Math.LN2;
+}
+
+/** The logarithm of the number of ways to choose `chosen` of `all`. */
+function logChoices(all: number, chosen: number): number {
+  let sum = 0;
+  for (let n = 1; n <= chosen; n++) sum += Math.log((all - chosen + n) / n);
+  return sum;
 }
 
 function dividesWholly(edges: AxisEdges | undefined, step: number): boolean {
@@ -89,13 +105,15 @@ function dividesWholly(edges: AxisEdges | undefined, step: number): boolean {
   return Math.abs(cells - Math.round(cells)) < 1e-9;
 }
 
+const isClear = ({ evidence, chances, few }: Explained) => evidence - chances - few > SMALL_UNEQUAL;
+
 function bestPair(xs: readonly Explained[], ys: readonly Explained[]): readonly [Explained, Explained] | undefined {
   let best: readonly [Explained, Explained] | undefined;
   let most = LEAST_EVIDENCE;
   for (const x of xs) {
     for (const y of ys) {
       const isSquare = x.most * SQUARE >= y.least && y.most * SQUARE >= x.least;
-      if (!isSquare && Math.min(x.step, y.step) < LEAST_UNEQUAL_STEP) continue;
+      if (!isSquare && Math.min(x.step, y.step) < LEAST_UNEQUAL_STEP && !(isClear(x) && isClear(y))) continue;
       const chances = isSquare ? Math.max(x.chances, y.chances) : x.chances + y.chances + NOT_SQUARE;
       // Few changes are enough if all lines are where an uncut enlargement has them.
       const few = Math.max(x.chances, y.chances) < CHANCES.cut && isSquare ? 0 : x.few + y.few;

@@ -13,11 +13,23 @@ export interface Lattice {
   /** Steps from the least to the most fit about as well. */
   readonly least: number;
   readonly most: number;
+  /**
+   * Changes on a line that is between two pixels, if some are before it and some behind: programs that add up rounded steps break such ties either way.
+   * The most of a picture; 0 if one rule explains all.
+   */
+  readonly ties: number;
 }
 
 /** Smaller steps have no row of two equal pixels for each cell, so nothing tells them from true pixels. */
 export const LEAST_STEP = 1.45;
 const MOST_STEP = 512;
+/**
+ * Smaller steps that divide a picture into whole cells: with a change on nearly all lines, the gaps are too regular for true pixels. Not 4/3: tiles
+ * repeat themselves every four pixels.
+ */
+const TIGHT = { least: 1.2, most: 1.32, share: 0.9 };
+/** What rounding leaves of a slack of 0. */
+const NOTHING = 1e-6;
 /** How far lines may drift between two tried steps from one end of a picture to the other, in pixels. */
 const DRIFT = 0.12;
 
@@ -38,6 +50,8 @@ export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
     else close();
   }
   close();
+  const tight = uncutStep(pictures, TIGHT.least, TIGHT.most);
+  if (tight && edges.every(({ length }) => length > TIGHT.share * (span / tight.step))) found.push(tight);
   return found;
 }
 
@@ -96,10 +110,12 @@ function bestOfRun(pictures: readonly AxisEdges[], run: readonly number[]): Latt
     else high = b;
   }
   const step = (low + high) / 2;
-  if (slack(step) <= 0) return undefined;
-  const offsets = pictures.map(({ at }, index) => slackOf(at, lines[index] ?? new Int32Array(), step).offset);
-  return { step, offsets, least, most };
+  const fits = pictures.map(({ at }, index) => slackOf(at, lines[index] ?? new Int32Array(), step));
+  if (!fits.every((fit) => fit.isOnLines)) return undefined;
+  return { step, offsets: fits.map(({ offset }) => offset), least, most, ties: mostTies(fits) };
 }
+
+const mostTies = (fits: readonly { readonly ties: number }[]) => Math.max(...fits.map(({ ties }) => ties));
 
 /** Offsets for a given step; undefined if a change is on no line. @param named the offset that all have */
 export function offsetsFor(
@@ -112,8 +128,8 @@ export function offsetsFor(
     if (named !== undefined) return fitsAt(at, step, named) ? named : undefined;
     // Lines at the edge of the picture are likelier than others.
     const [uncut, any] = [numberLines(at, step, 0), numberLines(at, step)].map((lines) => slackOf(at, lines, step));
-    const { slack, offset } = uncut && uncut.slack > 0 ? uncut : (any ?? { slack: 0, offset: 0 });
-    return slack > 0 ? offset : undefined;
+    const fit = uncut?.isOnLines ? uncut : any;
+    return fit?.isOnLines ? fit.offset : undefined;
   });
   return offsets.every((offset) => offset !== undefined) ? offsets : undefined;
 }
@@ -127,7 +143,7 @@ function fitsAt(at: Int32Array, step: number, offset: number): boolean {
 function wholeStep(pictures: readonly AxisEdges[], least: number, most: number): Lattice | undefined {
   for (let step = Math.floor(most); step >= least; step--) {
     if (!pictures.every(({ at }) => at.every((position) => (position - (at[0] ?? 0)) % step === 0))) continue;
-    return { step, offsets: pictures.map(({ at }) => (at[0] ?? 0) % step), least, most };
+    return { step, offsets: pictures.map(({ at }) => (at[0] ?? 0) % step), least, most, ties: 0 };
   }
   return undefined;
 }
@@ -142,12 +158,9 @@ function uncutStep(pictures: readonly AxisEdges[], least: number, most: number):
   counts.sort((a, b) => Math.abs(length / a - middle) - Math.abs(length / b - middle));
   for (const count of counts) {
     const step = length / count;
-    const offsets = pictures.map(({ at }) => {
-      const { slack, offset } = slackOf(at, numberLines(at, step, 0), step);
-      return slack > 0 ? offset : undefined;
-    });
-    if (offsets.every((offset) => offset !== undefined && Math.abs(offset) <= 0.5)) {
-      return { step, offsets: offsets.map((offset) => offset ?? 0), least, most };
+    const fits = pictures.map(({ at }) => slackOf(at, numberLines(at, step), step));
+    if (fits.every(({ isOnLines, offset }) => isOnLines && Math.abs(offset) <= 0.5 + NOTHING)) {
+      return { step, offsets: fits.map(({ offset }) => offset), least, most, ties: mostTies(fits) };
     }
   }
   return undefined;
@@ -155,7 +168,7 @@ function uncutStep(pictures: readonly AxisEdges[], least: number, most: number):
 
 /** The line that each change is on. @param offset of the lines, if it's known */
 function numberLines(at: Int32Array, step: number, offset?: number): Int32Array {
-  const origin = offset ?? middleOfArc(at, step);
+  const origin = offset ?? centered(middleOfArc(at, step), step);
   return Int32Array.from(at, (position) => Math.round((position - origin) / step));
 }
 
@@ -171,14 +184,33 @@ function middleOfArc(at: Int32Array, step: number): number {
   return start + (step - widest) / 2;
 }
 
-/** How far the offset can move so that all changes stay on their lines (negative: they don't fit), and an offset that fits: 0 or the middle. */
-function slackOf(at: Int32Array, lines: Int32Array, step: number): { readonly slack: number; readonly offset: number } {
+interface Slack {
+  /** How far the offset can move so that all changes stay on their lines; negative: they don't fit. */
+  readonly slack: number;
+  /** One that fits: 0 or the middle. */
+  readonly offset: number;
+  readonly isOnLines: boolean;
+  /** As in `Lattice`. */
+  readonly ties: number;
+}
+
+function slackOf(at: Int32Array, lines: Int32Array, step: number): Slack {
+  if (at.length === 0) return { slack: 1, offset: 0, isOnLines: true, ties: 0 };
   let [most, least] = [Infinity, -Infinity];
   for (let i = 0; i < at.length; i++) {
     const rest = (at[i] ?? 0) - (lines[i] ?? 0) * step;
     most = Math.min(most, rest + 0.5);
     least = Math.max(least, rest - 0.5);
   }
-  if (at.length === 0) return { slack: 1, offset: 0 };
-  return { slack: most - least, offset: least <= 0 && most >= 0 ? 0 : (least + most) / 2 };
+  const slack = most - least;
+  const offset = least <= 0 && most >= 0 ? 0 : (least + most) / 2;
+  if (slack > NOTHING) return { slack, offset, isOnLines: true, ties: 0 };
+  // A line is in one place, whichever way its tie is broken.
+  let [isOnLines, ties] = [slack > -NOTHING, 0];
+  for (let i = 0; i < at.length; i++) {
+    const rest = (at[i] ?? 0) - (lines[i] ?? 0) * step;
+    if (i > 0 && lines[i] === lines[i - 1]) isOnLines = false;
+    if (Math.abs(Math.abs(rest - offset) - 0.5) < NOTHING) ties++;
+  }
+  return { slack, offset, isOnLines, ties };
 }

@@ -38,15 +38,62 @@ export function resample(source: Raster, width: number, height: number, filter: 
   return straight(tall, width, height);
 }
 
-function nearest(source: Raster, width: number, height: number): Raster {
+const nearest = (source: Raster, width: number, height: number) => nearestBy('at centers', source, width, height);
+
+/**
+ * How programs choose the pixel of the source for one of the result, along an axis: they differ where its place is between two pixels. Read off
+ * columns of different colors that each of them enlarged 1.25 to 3.5 times.
+ */
+export const NEAREST = {
+  /** ImageMagick's `-filter point -resize`, and Pillow. */
+  'at centers': (at, from, to) => Math.floor(((at + 0.5) * from) / to),
+  /** ImageMagick's `-sample`, and canvases in Chromium: a center between two pixels belongs to the first one. */
+  'at centers, the first of two': (at, from, to) => Math.ceil(((at + 0.5) * from) / to) - 1,
+  /** sharp (libvips) where no place is between two pixels. */
+  'at corners': (at, from, to) => Math.floor((at * from) / to),
+  /** sharp otherwise: the sum of rounded steps is now below the place, now above it. */
+  'at corners, either of two': (at, from, to) => {
+    const isBetween = (at * from) % to === 0;
+    return Math.floor((at * from) / to) - (isBetween && at > 0 && ((at * from) / to) % 3 === 2 ? 1 : 0);
+  },
+  /** The first and the last pixel are those of the source. */
+  'from end to end': (at, from, to) => Math.round((at * (from - 1)) / (to - 1)),
+} satisfies Record<string, (at: number, from: number, to: number) => number>;
+
+/** A raster in another size, each pixel as it is. */
+export function nearestBy(rule: keyof typeof NEAREST, source: Raster, width: number, height: number): Raster {
   const result = createRaster(width, height);
   const [from, to] = [wordsOf(source.data), wordsOf(result.data)];
-  const columns = Array.from({ length: width }, (_, x) => Math.floor(((x + 0.5) * source.width) / width));
+  const columns = Array.from({ length: width }, (_, x) => NEAREST[rule](x, source.width, width));
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * source.height) / height) * source.width;
+    const row = NEAREST[rule](y, source.height, height) * source.width;
     for (let x = 0; x < width; x++) to[y * width + x] = from[row + (columns[x] ?? 0)] ?? 0;
   }
   return result;
+}
+
+/** Enlarged as by a box filter, or ImageMagick's `-scale`: a pixel has the mix of what it covers, by area. Alpha is premultiplied. */
+export function byArea(source: Raster, width: number, height: number): Raster {
+  const along = (from: number, to: number) =>
+    Array.from({ length: to }, (_, at) => {
+      const [start, end] = [(at * from) / to, ((at + 1) * from) / to];
+      const first = Math.floor(start + 1e-9);
+      const weights = Array.from({ length: Math.ceil(end - 1e-9) - first }, (_, n) => {
+        return Math.min(end, first + n + 1) - Math.max(start, first + n);
+      });
+      return { first, weights: weights.map((weight) => weight / (end - start)) };
+    });
+  const planes = premultiplied(source);
+  const wide = filtered(planes, along(source.width, width), {
+    lines: source.height,
+    stride: source.width * 4,
+    step: 4,
+  });
+  return straight(
+    filtered(wide, along(source.height, height), { lines: width, stride: 4, step: width * 4 }),
+    width,
+    height,
+  );
 }
 
 /** Blurs with a Gaussian of `sigma` pixels. Alpha is premultiplied, and what is beyond the edge doesn't count. */
