@@ -71,6 +71,8 @@ export const findingForJson = (finding: FileFinding): FileFinding => ({ ...findi
 export interface FixChoices extends PixelChoices {
   /** Image pixels for each sprite pixel. */
   readonly grid?: { readonly x: number; readonly y: number } | undefined;
+  /** Pixels with at least this alpha become opaque, the others empty. */
+  readonly alpha?: number | undefined;
   /** Most colors. */
   readonly colors?: number | undefined;
   /** Colors of a palette, 0xRRGGBB. */
@@ -110,12 +112,13 @@ export async function fixPixels(
 }
 
 /** A guess with what was said by hand; the guess itself if nothing was. */
-function chosen(guess: FixSettings, { grid, colors, palette, dither, steps }: FixChoices): FixSettings {
+function chosen(guess: FixSettings, { grid, alpha, colors, palette, dither, steps }: FixChoices): FixSettings {
   let settings = guess;
   const change = (next: Partial<FixSettings>) => {
     settings = { ...settings, ...next };
   };
   if (grid) change({ grid: grid.x === 1 && grid.y === 1 ? null : { ...grid } });
+  if (alpha !== undefined) change({ alpha: { from: alpha } });
   if (colors !== undefined) change({ colors: { twins: settings.colors?.twins ?? 0, most: colors } });
   if (palette) change({ palette: { colors: [...palette], dither: dither ?? false, ramps: true, changes: [] } });
   if (steps) {
@@ -204,16 +207,18 @@ export interface FixArguments {
   readonly files: readonly string[];
   readonly folder?: string | undefined;
   readonly grid?: number | undefined;
+  readonly alpha?: number | undefined;
   readonly colors?: number | undefined;
   readonly palette?: string | undefined;
 }
 
 /** Fixes sprites as new files. Free. */
 export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
-  const { files, folder, grid, colors, palette } = args;
+  const { files, folder, grid, alpha, colors, palette } = args;
   const choices: FixChoices = {
     style: true,
     grid: grid === undefined ? undefined : { x: grid, y: grid },
+    alpha,
     colors,
     palette: palette === undefined ? undefined : await paletteOf(palette, host),
   };

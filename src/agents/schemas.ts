@@ -199,10 +199,16 @@ export const SCHEMAS = {
         'Image pixels for each sprite pixel, also fractional; 1: not enlarged. Default: found.',
       ),
     ),
+    alpha: v.optional(
+      described(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255)),
+        'Alpha from which pixels become opaque; the others become empty. Default: soft alpha is hardened only if a service drew it, or it was resampled.',
+      ),
+    ),
     colors: v.optional(
       described(
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(256)),
-        'Most colors. Default: a guess that keeps what differs visibly.',
+        'Most colors. Default: a guess that keeps what differs visibly; all colors of hand-made sprites.',
       ),
     ),
     palette: v.optional(

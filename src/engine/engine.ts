@@ -3,7 +3,7 @@ import { systemClock } from '../service/clock';
 import type { NetworkOptions } from '../service/network';
 import { startBuiltIn } from './account/builtIn';
 import { clientFactory } from './account/clients';
-import { Connections } from './account/connection';
+import { Connections, originIdOf } from './account/connection';
 import { Costs } from './account/costs';
 import type { Credits } from './account/credits';
 import { AssetLibrary } from './assets/assetLibrary';
@@ -17,6 +17,7 @@ import { Choices } from './discovery/choices';
 import { MapPixels } from './discovery/mapPixels';
 import { NormalMaps } from './discovery/normalMaps';
 import type { UserFiles } from './disk/userFiles';
+import { DrawnFiles } from './domain/drawnFiles';
 import { knownFilesIn } from './domain/knownFiles';
 import { FileProvenance } from './domain/provenance';
 import type { AgentAsker } from './domain/runPlan';
@@ -177,12 +178,14 @@ function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: EngineHost, { styles, pixelThread }: Base, { provenance }: Running) {
+function createExports(host: EngineHost, { connections, known, styles, pixelThread }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
   const script = exportScript(host);
   const pixels = new MapPixels({ script });
   const maps = new NormalMaps({ files, pixels, provenance, suffix: settings.normalMapSuffix });
   const choices = new Choices(memory.workspace, memory.everywhere);
+  const originIds = () => [...new Set([originIdOf(connections.origin), 'built-in'])];
+  const drawn = new DrawnFiles({ provenance, known, originIds });
   const exporter = new ExportThread({ script, version });
   const glanceThread = new GlanceThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
@@ -191,6 +194,7 @@ function createExports(host: EngineHost, { styles, pixelThread }: Base, { proven
     pixels,
     maps,
     choices,
+    drawn,
     shown,
     exporter,
     glanceThread,
@@ -203,6 +207,7 @@ function createExports(host: EngineHost, { styles, pixelThread }: Base, { proven
       files,
       version,
       thread: pixelThread,
+      drawn,
       styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
       stylesOfMany: () => {
         const styleOf = styles.forMany();

@@ -114,6 +114,8 @@ export interface SheetItem {
 export interface CheckTask {
   readonly kind: 'check';
   readonly source: ExportSource;
+  /** Whether a service drew it, by the records; default: no. */
+  readonly drawn?: boolean;
   readonly style: PixelStyle;
 }
 
@@ -121,6 +123,8 @@ export interface CheckTask {
 export interface FixTask {
   readonly kind: 'fix';
   readonly source: ExportSource;
+  /** As in `CheckTask`. */
+  readonly drawn?: boolean;
   /** Absent: a guess. */
   readonly settings?: FixSettings;
   readonly style: PixelStyle;

@@ -232,14 +232,14 @@ function createPreviews(
   comparisons: Comparing,
 ) {
   const { extensionUri: extension, workspaceState, globalState } = context;
-  const { runs, connections, shown, pixelArt, styles } = engine;
+  const { runs, connections, shown, drawn, pixelArt, styles } = engine;
   return new Previews({
     extension,
     files,
     log,
     runs,
     ...shown,
-    pixels: new PixelWork({ pixelArt, styles, files, log }),
+    pixels: new PixelWork({ pixelArt, drawn, styles, files, log }),
     comparisons,
     isHosted: () => connections.kind === 'hosted',
     recovered: journalRead.opened,
@@ -299,10 +299,11 @@ function createExports(
 /** Checks pictures of folders whose style files want it. */
 function createProblems(context: vscode.ExtensionContext, { engine, files, log, version }: Base, previews: Previews) {
   const { storageUri, globalStorageUri } = context;
-  const { shown, styles, pixelThread: thread } = engine;
+  const { shown, drawn, styles, pixelThread: thread } = engine;
   return new Problems({
     files,
     shown,
+    drawn,
     styles,
     thread,
     log,

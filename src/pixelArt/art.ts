@@ -4,6 +4,21 @@ import type { Raster } from '../shared/sprite/pixels/raster';
 export interface Art {
   /** At least one. */
   readonly views: readonly ArtView[];
+  /** What is known of its files besides their pixels; absent: nothing. */
+  readonly origin?: Origin;
+}
+
+/** Where the pixels of a sprite come from, as far as records and files say. Of several files, what holds for any of them. */
+export interface Origin {
+  /** The records say that a service drew it, and it wasn't changed since. */
+  readonly drawn: boolean;
+  /** Its file has a format that changes colors: JPEG, or WebP with loss. */
+  readonly lossy: boolean;
+}
+
+/** What holds for any of some files. */
+export function originOfAll(origins: readonly Origin[]): Origin {
+  return { drawn: origins.some(({ drawn }) => drawn), lossy: origins.some(({ lossy }) => lossy) };
 }
 
 /** One picture or animation; one view of a set of directions. */

@@ -7,7 +7,7 @@ import { encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
-import { SOFT_PLACES, softened, softFrames, softViews } from '../page/scenesChecks';
+import { glow, SOFT_PLACES, softened, softFrames, softViews } from '../page/scenesChecks';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -86,6 +86,22 @@ describe('Preview page: checks', () => {
     for (let time = 0; time < 2; time++) {
       await preview.page.getByRole('button', { name: `Fix… ${findingText(finding)}` }).click();
       await preview.until("document.activeElement.matches('[data-step=alpha] .fix-check')");
+    }
+  });
+
+  it('take soft alpha for a matter of taste, unless a service drew it: then the step is on', async () => {
+    for (const [scene, name, isOn] of [
+      ['checks-glow', 'Hint', false],
+      ['checks-drawn', 'Warning', true],
+    ] as const) {
+      await open(scene);
+      const finding = found(still(glow), 'soft-alpha');
+      await lineOf(finding).waitFor();
+      assert.match((await lineOf(finding).getAttribute('aria-label')) ?? '', new RegExp(`^${name},`), scene);
+      await preview.press('Shift+X');
+      const panel = preview.page.locator('.fix');
+      await panel.getByText(isOn ? /^Nothing is written/ : /^Nothing to fix/).waitFor();
+      assert.equal(await panel.getByRole('switch', { name: 'Edges' }).isChecked(), isOn, scene);
     }
   });
 

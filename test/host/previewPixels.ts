@@ -16,6 +16,7 @@ export function pixelParts() {
   if (!extension) throw new Error("The extension isn't installed.");
   const memory = new MemoryMemento();
   const styles = new StyleFiles({ files: userFiles });
+  const drawn = { has: async () => false };
   const pixelArt = new PixelArt({
     files: userFiles,
     choices: new Choices(memory, memory),
@@ -23,10 +24,11 @@ export function pixelParts() {
     directionNames: () => [],
     maps: normalMapsOnDisk(),
     thread: new PixelThread({ script: path.join(extension.extensionPath, 'dist', 'exportWorker.js') }),
+    drawn,
     version: '1.0.0',
     styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
   });
-  return { pixelArt, styles, files: userFiles };
+  return { pixelArt, drawn, styles, files: userFiles };
 }
 
 /** The same for previews. */

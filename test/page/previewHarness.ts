@@ -17,6 +17,7 @@ const {
   state,
   late = [],
   refused,
+  drawn = [],
   palettes,
   pictures,
 }: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
@@ -76,7 +77,7 @@ function answer({ method, params }: CallMessage): unknown {
   const reason = refused?.[id];
   const bytes = bytesOf(id);
   if (reason !== undefined || !bytes) throw new Error(reason ?? 'The file no longer exists.');
-  return { bytes, contentType: 'image/png' } satisfies PictureBytes;
+  return { bytes, contentType: 'image/png', drawn: drawn.includes(id) } satisfies PictureBytes;
 }
 
 /** The item that the host sends with its answer to `ready`, if `?first=` names one. */

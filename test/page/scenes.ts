@@ -24,6 +24,8 @@ export interface Scene {
   readonly late?: readonly string[];
   /** The host's messages, by item ID, instead of bytes. */
   readonly refused?: Readonly<Record<string, string>>;
+  /** Item IDs of files that a service drew, by the host's records. */
+  readonly drawn?: readonly string[];
 }
 
 /** A scene as the page server writes it into a page: bytes in base64. */

@@ -38,6 +38,16 @@ export const softViews: readonly Raster[] = COMPASS.map((_, index) => {
   return index === 1 || index === 2 ? softened(view, SOFT_PLACES.slice(0, index)) : view;
 });
 
+/** A spell: alphas that change from pixel to pixel, as somebody may want them. */
+export const glow: Raster = {
+  ...lantern,
+  data: Uint8ClampedArray.from({ length: 16 * 16 * 4 }, (_, at) => {
+    const [x, y] = [(at >> 2) % 16, at >> 6];
+    const alpha = 255 * Math.max(0, 1 - Math.hypot(x - 7.5, y - 7.5) / 8);
+    return at % 4 === 3 ? alpha : alpha >= 1 ? 200 : 0;
+  }),
+};
+
 function animation(frames: readonly Raster[], more: Partial<PreviewState> = {}): Scene {
   const members = frames.map((_, index) => `walk-${index + 1}`);
   const walk = item('walk', { kind: 'sequence', members, role: 'related' });
@@ -65,6 +75,8 @@ const run: PreviewRun = { operation: 'generate', state: 'succeeded', message: 'D
 /** Scenes with pixels to complain about. */
 export const checksScenes: Readonly<Record<string, () => Scene>> = {
   'checks-soft': () => single(softened(mushroom, SOFT_PLACES)),
+  'checks-glow': () => single(glow),
+  'checks-drawn': () => ({ ...single(glow), drawn: ['hero'] }),
   'checks-clean': () => single(lantern),
   'checks-any-alpha': () => single(softened(mushroom, SOFT_PLACES), {}, { style: { alpha: 'any' } }),
   'checks-map': () => single(softened(mushroom, SOFT_PLACES), { kind: 'normal-map' }),

@@ -10,6 +10,7 @@ import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
 import type { NewContent, UserFiles } from '../disk/userFiles';
+import type { DrawnFiles } from '../domain/drawnFiles';
 import { findSet } from '../exports/directionSource';
 import {
   type FoundSource,
@@ -29,6 +30,7 @@ import { NamedPlaces } from './namedPlaces';
 import { inWords, PIXEL_WORDS } from './pixelErrors';
 import type { PixelThread } from './pixelThread';
 import { type FixPlace, type MadeFix, type PlannedFix, planFix } from './planFix';
+import { readWithOrigin } from './readWithOrigin';
 import { SheetRefusal } from './sheetRefusal';
 import { type FoundSprites, spritesAmong } from './spriteSources';
 
@@ -36,6 +38,8 @@ export interface PixelArtDependencies extends SourceDependencies {
   readonly files: UserFiles;
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'>;
   readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors' | 'style'> & Partial<Pick<PixelThread, 'atOnce'>>;
+  /** The records of what services drew. */
+  readonly drawn: Pick<DrawnFiles, 'has'>;
   /** Of the product. */
   readonly version: string;
   /** What the style file of a file's folder says about pixels. @param uri string @throws SentenceError if that file is damaged */
@@ -153,11 +157,11 @@ export class PixelArt {
    * @throws SentenceError, CanceledError
    */
   check(source: FoundSource, signal: AbortSignal, style?: PixelStyle): Promise<CheckedSource> {
-    const { files, thread } = this.dependencies;
+    const { thread } = this.dependencies;
     return inWords(source, signal, async () => {
       const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
       const answer = await thread.check(
-        { source: await readSource(source, files, PIXEL_WORDS), style: by ?? {} },
+        { ...(await readWithOrigin(source, this.dependencies)), style: by ?? {} },
         signal,
       );
       return { source, ...answer };
@@ -166,11 +170,11 @@ export class PixelArt {
 
   /** Fixes a sprite in memory. @param settings absent: a guess @throws SentenceError, CanceledError */
   make(source: FoundSource, signal: AbortSignal, settings?: FixSettings, style?: PixelStyle): Promise<MadeFix> {
-    const { files, thread } = this.dependencies;
+    const { thread } = this.dependencies;
     return inWords(source, signal, async () => {
       const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
-      const before = await readSource(source, files, PIXEL_WORDS);
-      const answer = await thread.fix({ source: before, settings, style: by ?? {} }, signal);
+      const { source: before, drawn } = await readWithOrigin(source, this.dependencies);
+      const answer = await thread.fix({ source: before, drawn, settings, style: by ?? {} }, signal);
       // Many sprites may be fixed together: what doesn't change isn't kept in memory.
       const notes = [...notesOf(source), ...answer.notes];
       return { source, ...(answer.fixed.length && { before }), ...answer, notes };

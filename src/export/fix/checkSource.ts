@@ -3,7 +3,7 @@ import type { CheckAnswer, CheckTask } from '../protocol';
 import { readArt } from './readArt';
 
 /** Checks the sprite of a source. A set is judged as a set. @throws as `readArt` */
-export async function checkSource({ source, style }: Pick<CheckTask, 'source' | 'style'>): Promise<CheckAnswer> {
-  const { art, damaged } = await readArt(source);
+export async function checkSource({ source, drawn, style }: Omit<CheckTask, 'kind'>): Promise<CheckAnswer> {
+  const { art, damaged } = await readArt(source, drawn);
   return { findings: checkArt(art, style), frames: art.views.map(({ frames }) => frames.length), damaged };
 }

@@ -28,10 +28,10 @@ import { readArt } from './readArt';
  * @throws as `readArt`; ExportError if the result is too large; FixError if a sheet would lose pixels
  */
 export async function fixSource(
-  { source, settings, style }: Omit<FixTask, 'kind'>,
+  { source, drawn, settings, style }: Omit<FixTask, 'kind'>,
   tools: FixTools,
 ): Promise<FixAnswer> {
-  const read = await readArt(source);
+  const read = await readArt(source, drawn);
   const fixed = fixByPlan(read.art, settings ? planFix(read.art, settings) : guessPlan(read.art, style));
   const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
   const files: FixedFile[] = [];

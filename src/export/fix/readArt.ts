@@ -1,6 +1,7 @@
 import type { Art, FrameRange } from '../../pixelArt/art';
 import { UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
 import { sniffShown } from '../../shared/sprite/aseprite/shownPicture';
+import { isLossy } from '../../shared/sprite/pixels/lossy';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { MAX_JUDGED_PIXELS } from '../../shared/sprite/pixels/pictureLimits';
 import { isPingPong } from '../../shared/sprite/pixels/playOrder';
@@ -19,9 +20,10 @@ export interface ReadArt {
 
 /**
  * Reads the frames of a sprite, or of each view of a set. Numbered files of several sizes are read like views, so that each keeps its own canvas.
+ * @param drawn whether a service drew it, by the records
  * @throws PictureError if nothing can be read, and `too-large`; UnreadablePictureError for a view
  */
-export async function readArt(source: ExportSource): Promise<ReadArt> {
+export async function readArt(source: ExportSource, drawn = false): Promise<ReadArt> {
   let damaged = false;
   const note = ({ note: what }: { readonly note: string }) => {
     damaged ||= what === 'damaged-source';
@@ -40,7 +42,8 @@ export async function readArt(source: ExportSource): Promise<ReadArt> {
     pixels += sprite.width * sprite.height * sprite.frames.length;
     if (pixels > MAX_JUDGED_PIXELS) throw new PictureError('too-large', 'All views together have too many pixels.');
   }
-  return { art: { views: views.map(({ sprite }) => viewOf(sprite)) }, views, damaged };
+  const origin = { drawn, lossy: views.some((view) => bytesOf(view.source).some(isLossy)) };
+  return { art: { views: views.map(({ sprite }) => viewOf(sprite)), origin }, views, damaged };
 }
 
 function viewsOf(source: ExportSource): readonly { readonly file?: string; readonly source: PictureSource }[] {
@@ -49,6 +52,9 @@ function viewsOf(source: ExportSource): readonly { readonly file?: string; reado
   const { title, extension } = source;
   return source.sequence.map(({ bytes }) => ({ source: { title, extension, bytes } }));
 }
+
+const bytesOf = (source: PictureSource) =>
+  'sequence' in source ? source.sequence.map(({ bytes }) => bytes) : [source.bytes];
 
 function haveOneSize(pictures: readonly SequencePicture[]): boolean {
   const sizes = pictures

@@ -2,7 +2,7 @@ import type { Art } from '../art';
 import type { Finding, FindingFacts, RuleId, Severity } from '../finding';
 import type { PixelStyle } from '../style';
 import { MeasuredArt } from './measuredArt';
-import type { Rule } from './rule';
+import type { Found, Rule } from './rule';
 import { RULES } from './rules';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'hint'];
@@ -32,7 +32,13 @@ function findingOf<R extends RuleId>(id: R, art: MeasuredArt, style: PixelStyle)
   const found = rule.find(art, style);
   if (!found) return undefined;
   const facts: FindingFacts = found.facts;
-  const severity = found.severity === 'hint' ? 'hint' : (chosen ?? found.severity ?? rule.severity);
+  const severity = found.severity === 'hint' ? 'hint' : (chosen ?? severityOf(rule, found, art));
   const fix = found.fix === undefined ? rule.fix : (found.fix ?? undefined);
   return { ...facts, severity, places: found.places, ...(fix && { fix }) };
+}
+
+/** The severity of what the style says nothing about. */
+function severityOf<R extends RuleId>({ taste, severity }: Rule<R>, found: Found<R>, art: MeasuredArt): Severity {
+  if (found.severity) return found.severity;
+  return taste && art.evidence === undefined ? 'hint' : severity;
 }

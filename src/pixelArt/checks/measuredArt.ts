@@ -1,6 +1,7 @@
 import { ColorTable } from '../../shared/sprite/pixels/colorTable';
 import type { Raster, Size } from '../../shared/sprite/pixels/raster';
 import { type Art, type ArtView, picturesOf } from '../art';
+import { type Evidence, evidenceOf } from '../evidence';
 import { visibleWords } from '../grid/edges';
 import type { Grid } from '../grid/grid';
 import { GridSearch } from '../grid/gridSearch';
@@ -19,13 +20,19 @@ export class MeasuredArt {
   readonly views: readonly ArtView[];
   readonly pictures: readonly Picture[];
   readonly #search: GridSearch;
+  readonly #findEvidence: () => Evidence | undefined;
+  #evidence: { readonly found: Evidence | undefined } | undefined;
   #colors: ColorTable | undefined;
 
-  /** @param search of the same art */
-  constructor(art: Art, search = new GridSearch(picturesOf(art))) {
-    const { views } = art;
+  /**
+   * @param search of the same art
+   * @param before what the art was before it was fixed: what speaks against that still does
+   */
+  constructor(art: Art, search = new GridSearch(picturesOf(art)), before?: MeasuredArt) {
+    const { views, origin } = art;
     this.views = views;
     this.#search = search;
+    this.#findEvidence = () => (before ? before.evidence : evidenceOf(origin, search.found, picturesOf(art)));
     this.pictures = views.flatMap(({ frames }, view) =>
       frames.map((raster, frame) => ({
         ...sizeOf(raster),
@@ -40,6 +47,12 @@ export class MeasuredArt {
   /** The common grid of enlarged pixel art. */
   get grid(): Grid | undefined {
     return this.#search.found;
+  }
+
+  /** What speaks for pixels that nobody chose one by one. */
+  get evidence(): Evidence | undefined {
+    this.#evidence ??= { found: this.#findEvidence() };
+    return this.#evidence.found;
   }
 
   /** The true pixels of a picture. */

@@ -23,6 +23,8 @@ export interface Found<R extends RuleId> {
 export interface Rule<R extends RuleId> {
   /** If neither the style nor the finding says otherwise. */
   readonly severity: Severity;
+  /** It's about colors or soft alpha, which are a matter of taste: a hint, unless evidence (`evidence.ts`) or the style says otherwise. */
+  readonly taste?: true;
   readonly fix?: FixStep;
   readonly find: (art: MeasuredArt, style: PixelStyle) => Found<R> | undefined;
 }

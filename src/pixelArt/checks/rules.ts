@@ -13,7 +13,7 @@ import { findCanvasSize, findViewFeet, findViewPalette, findViewSize } from './v
 
 /**
  * All rules, in the order in which findings of one severity are listed. An error breaks a sprite in a game, or is what the style file forbids; a warning
- * is what clean pixel art doesn't have; a hint may be on purpose.
+ * is what clean pixel art doesn't have; a hint may be on purpose. What is a matter of taste warns only with evidence.
  */
 export const RULES: { readonly [R in RuleId]: Rule<R> } = {
   'empty-frame': { severity: 'error', find: findEmptyFrames },
@@ -21,16 +21,16 @@ export const RULES: { readonly [R in RuleId]: Rule<R> } = {
   'off-palette': { severity: 'error', fix: 'palette', find: findOffPalette },
   enlarged: { severity: 'warning', fix: 'grid', find: findEnlarged },
   'off-grid': { severity: 'warning', fix: 'grid', find: findOffGrid },
-  'soft-alpha': { severity: 'warning', fix: 'alpha', find: findSoftAlpha },
-  'soft-edges': { severity: 'warning', fix: 'colors', find: findSoftEdges },
-  'many-colors': { severity: 'warning', fix: 'colors', find: findManyColors },
-  'near-twins': { severity: 'warning', fix: 'colors', find: findNearTwins },
-  specks: { severity: 'warning', fix: 'specks', find: findSpecks },
+  'soft-alpha': { severity: 'warning', taste: true, fix: 'alpha', find: findSoftAlpha },
+  'soft-edges': { severity: 'warning', taste: true, fix: 'colors', find: findSoftEdges },
+  'many-colors': { severity: 'warning', taste: true, fix: 'colors', find: findManyColors },
+  'near-twins': { severity: 'warning', taste: true, fix: 'colors', find: findNearTwins },
+  specks: { severity: 'warning', taste: true, fix: 'specks', find: findSpecks },
   jitter: { severity: 'warning', fix: 'anchor', find: findJitter },
   'open-loop': { severity: 'warning', find: findOpenLoop },
   'view-size': { severity: 'warning', find: findViewSize },
   'view-feet': { severity: 'warning', fix: 'anchor', find: findViewFeet },
-  'view-palette': { severity: 'warning', fix: 'colors', find: findViewPalette },
+  'view-palette': { severity: 'warning', taste: true, fix: 'colors', find: findViewPalette },
   banding: { severity: 'hint', find: findBanding },
   'doubled-outline': { severity: 'hint', find: findDoubledOutline },
   'equal-frames': { severity: 'hint', find: findEqualFrames },

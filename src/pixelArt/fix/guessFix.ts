@@ -25,8 +25,9 @@ export function guessFix(art: Art, style: PixelStyle = {}): FixSettings {
 /** The plan of these settings. */
 export function guessPlan(art: Art, style: PixelStyle = {}): FixPlan {
   let plan = planFix(art, NOTHING_TO_FIX);
-  for (let round = 0; round < ROUNDS; round++) {
-    const next = improved(art, plan, style);
+  const before = new MeasuredArt(art, plan.steps.search);
+  for (let round = 0, measured = before; round < ROUNDS; round++, measured = measuredAfter(art, plan, before)) {
+    const next = improved(measured, plan, style);
     if (next === plan.settings) break;
     plan = planFix(art, next, plan);
   }
@@ -34,9 +35,8 @@ export function guessPlan(art: Art, style: PixelStyle = {}): FixPlan {
 }
 
 /** The settings with what the checks still name for the result of a plan; the same object if they are content. */
-function improved(art: Art, plan: FixPlan, style: PixelStyle): FixSettings {
+function improved(measured: MeasuredArt, plan: FixPlan, style: PixelStyle): FixSettings {
   const { settings } = plan;
-  const measured = measuredAfter(art, plan);
   // True pixels first: they show what else there is to do, and are far fewer.
   const isEnlarged = settings.grid === null && stepsFor(measured, style, ['enlarged']).includes('grid');
   const steps = isEnlarged ? (['grid'] as const) : stepsFor(measured, style);
@@ -45,11 +45,10 @@ function improved(art: Art, plan: FixPlan, style: PixelStyle): FixSettings {
 }
 
 /** What a plan makes of art. A plan with a grid leaves true pixels, so none is searched again. */
-function measuredAfter(art: Art, plan: FixPlan): MeasuredArt {
-  if (plan.settings === NOTHING_TO_FIX) return new MeasuredArt(art, plan.steps.search);
+function measuredAfter(art: Art, plan: FixPlan, before: MeasuredArt): MeasuredArt {
   const { views } = fixByPlan(art, plan);
-  const fixed = { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
-  return plan.settings.grid ? new MeasuredArt(fixed, new GridSearch([])) : new MeasuredArt(fixed);
+  const fixed = { ...art, views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
+  return new MeasuredArt(fixed, plan.settings.grid ? new GridSearch([]) : undefined, before);
 }
 
 /** The steps that remove what is wrong, in the order of findings. */

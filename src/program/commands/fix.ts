@@ -35,6 +35,7 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
 
 async function choicesOf({ named, flags, colors }: CommandInput, host: ProgramHost): Promise<FixChoices> {
   const [grid] = named.grid ?? [];
+  const [alpha] = named.alpha ?? [];
   const [palette] = named.palette ?? [];
   const [only] = named.only ?? [];
   if (colors !== undefined && (colors < 1 || colors > 65_536)) throw badInput('--colors must be from 1 to 65,536.');
@@ -43,10 +44,16 @@ async function choicesOf({ named, flags, colors }: CommandInput, host: ProgramHo
     style: flags.has('style'),
     dither: flags.has('dither'),
     ...(colors !== undefined && { colors }),
+    ...(alpha !== undefined && { alpha: alphaOf(alpha) }),
     ...(grid !== undefined && { grid: gridOf(grid) }),
     ...(palette !== undefined && { palette: await paletteOf(palette, host) }),
     ...(only !== undefined && { steps: stepsOf(only) }),
   };
+}
+
+function alphaOf(text: string): number {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 255) return Number(text);
+  throw badInput('--alpha must be a whole number from 1 to 255.');
 }
 
 /** `4`, `4.27`, or `4x4.5`. */

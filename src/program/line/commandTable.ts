@@ -10,6 +10,7 @@ import {
   EDITOR,
   EXPORT_FOLDER,
   FAIL_ON,
+  FIX_ALPHA,
   FIX_COLORS,
   FIX_FOLDER,
   FIX_REPLACE,
@@ -231,9 +232,10 @@ export const COMMANDS: readonly CommandRow[] = [
     about: [
       'Finds the grid, shrinks to true pixels, and fixes colors, alpha, specks, and frames that jump. One grid and one palette for all views of a set.',
       "Writes files of the same kind, and nothing for sprites that are right. The source isn't changed without --replace.",
+      'Colors and soft alpha of a picture at its own size may be on purpose: they are changed if a service drew it, it was a JPEG, or you name --alpha or --colors.',
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them')],
-    options: [FIX_FOLDER, FIX_REPLACE, GRID, FIX_COLORS, PALETTE, DITHER, ONLY_STEPS, STYLE],
+    options: [FIX_FOLDER, FIX_REPLACE, GRID, FIX_ALPHA, FIX_COLORS, PALETTE, DITHER, ONLY_STEPS, STYLE],
     examples: [
       { line: 'fix hero.png', does: 'saves hero-fixed.png' },
       { line: 'fix art --output fixed --json', does: 'saves all that need it, and lists what changed' },

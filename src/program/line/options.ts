@@ -115,6 +115,10 @@ export const GRID: OptionRow = {
   words: 'image pixels for each sprite pixel, from 1 to 512: 4, 4.27, or 4x4.5 (default: found)',
 };
 export const FIX_COLORS: OptionRow = { flags: '--colors <count>', words: 'at most so many colors (default: a guess)' };
+export const FIX_ALPHA: OptionRow = {
+  flags: '--alpha <from>',
+  words: 'make pixels opaque from this alpha on, 1 to 255, and others empty (default: a guess)',
+};
 export const PALETTE: OptionRow = {
   flags: '--palette <file>',
   words: 'snap to the colors of a palette file, or of an indexed image',

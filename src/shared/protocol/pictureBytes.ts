@@ -6,6 +6,8 @@ export interface PictureBytes {
   readonly bytes: Uint8Array;
   /** By content: `image/png`, `image/gif`, `image/webp`, `image/jpeg`. */
   readonly contentType: string;
+  /** Whether a service drew it, by the records; default: no. */
+  readonly drawn?: boolean;
   /** The colors of a palette file, which has no bytes for the page to decode. */
   readonly palette?: FilePalette;
 }

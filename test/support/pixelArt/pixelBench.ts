@@ -23,6 +23,8 @@ export interface PixelBench {
   readonly choices: Choices;
   /** By folder name; for `styleOf`. */
   style: PixelStyle | undefined;
+  /** Whether the records say that a service drew the files. */
+  isDrawn: boolean;
   /** Path, and URI string, of a file in the workspace folder. */
   at(name: string): string;
   uri(name: string): string;
@@ -50,12 +52,14 @@ export async function pixelBench(thread: PixelThread): Promise<PixelBench> {
       directionNames: () => [],
       maps: normalMapsOnDisk(),
       thread,
+      drawn: { has: async () => bench.isDrawn },
       version: '1.0.0',
       styleOf: async () => bench.style,
     }),
     files,
     choices,
     style: undefined,
+    isDrawn: false,
     at,
     uri: (name) => pathToFileURL(at(name)).href,
     write: async (name, bytes) => {

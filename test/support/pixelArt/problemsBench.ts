@@ -18,6 +18,8 @@ export interface ProblemsBench {
   /** Sprites that the thread checked. */
   checks: number;
   isTrusted: boolean;
+  /** Whether the records say that a service drew the files. */
+  isDrawn: boolean;
   readonly progress: { readonly done: number; readonly total: number }[];
   close(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
           return thread.check(task, signal);
         },
       },
+      drawn: { has: async () => own.isDrawn },
       cache: new ProblemsCache(data),
       styles: new StyleFiles({ files: Object.assign(Object.create(userFiles), styled) }),
       trusted: () => own.isTrusted,
@@ -91,6 +94,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
     reads,
     checks: 0,
     isTrusted: true,
+    isDrawn: false,
     progress,
     close: async () => {
       own.work.cancel();

@@ -62,6 +62,20 @@ describe('Fixed files', () => {
     assert.ok(bench.has('hero-fixed.png'));
   });
 
+  it('are written for soft alpha of hand-made files only if the records say that a service drew them', async () => {
+    const soft = createRaster(24, 24);
+    for (let at = 0; at < 24 * 24; at++) {
+      const away = Math.hypot((at % 24) - 11.5, Math.floor(at / 24) - 11.5) / 12;
+      soft.data.set([220, 160, 60, Math.round(255 * Math.max(0, 1 - away ** 2))], at * 4);
+    }
+    await bench.write('spell.png', encodePng(soft));
+    assert.deepEqual(outputs(await fix(['spell.png'], {}, 'guess')), [['spell.png', null]]);
+    bench.isDrawn = true;
+    assert.deepEqual(outputs(await fix(['spell.png'], {}, 'guess')), [['spell.png', 'spell-fixed.png']]);
+    const { data } = decodePng(await bench.read('spell-fixed.png'));
+    assert.ok(data.every((value, at) => at % 4 !== 3 || value === 0 || value === 255));
+  });
+
   it('replace their sources only if that was chosen, and Undo restores the bytes', async () => {
     await bench.write('hero.png', UGLY);
     const done = await fix(['hero.png'], { replace: true });

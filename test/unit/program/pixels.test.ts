@@ -207,11 +207,31 @@ describe('The program fixes pixels', () => {
       ['--grid', '4x'],
       ['--only', 'size'],
       ['--colors', '0'],
+      ['--alpha', '0'],
+      ['--alpha', '256'],
+      ['--alpha', '0.5'],
       ['--palette', 'clean.png'],
       ['--dither'],
       ['--output', '../elsewhere'],
     ])
       assert.equal((await bench.run(['fix', 'ugly.png', ...wrong])).code, 2, wrong.join(' '));
+  });
+
+  it('of colors and soft alpha that somebody may want only if they are named', async () => {
+    bench = await programBench({ inOneProcess: true });
+    const glow = createRaster(16, 16);
+    for (let at = 0; at < 256; at++) {
+      const away = Math.hypot((at % 16) - 7.5, Math.floor(at / 16) - 7.5);
+      glow.data.set([200 + away, 120 + 9 * away, 40, Math.max(0, 255 - 32 * away)], at * 4);
+    }
+    await writeFile(inGame('spell.png'), pngOf(glow));
+    assert.equal((await bench.run(['check', 'spell.png'])).code, 0);
+    assert.equal((await fix('spell.png')).files[0]?.changed, false);
+    const { files: hard } = await fix('spell.png', '--alpha', '100');
+    const { data } = decodePng(await readFile(hard[0]?.output ?? ''));
+    for (let at = 3; at < data.length; at += 4) assert.equal(data[at], (glow.data[at] ?? 0) >= 100 ? 255 : 0);
+    const { files: few } = await fix('spell.png', '--colors', '3', '--output', 'few');
+    assert.deepEqual([few[0]?.changed, few[0]?.colors], [true, 3]);
   });
 
   it('of eight views with one grid, also if each alone would get another one', async () => {

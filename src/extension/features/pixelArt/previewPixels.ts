@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { assetAt } from '../../../engine/domain/assetPlace';
+import type { DrawnFiles } from '../../../engine/domain/drawnFiles';
 import type { PixelArt } from '../../../engine/pixelArt/pixelArt';
 import { fixedText } from '../../../engine/pixelArt/pixelText';
 import type { StyleFiles } from '../../../engine/style/styleFiles';
@@ -15,6 +16,7 @@ import { type PaletteQuestion, pickPalette } from './pickPalette';
 
 export interface PixelWorkDependencies extends PaletteQuestion {
   readonly pixelArt: PixelArt;
+  readonly drawn: Pick<DrawnFiles, 'has'>;
   readonly styles: Pick<StyleFiles, 'styleFor' | 'onDidChange'>;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -50,6 +52,10 @@ export class PixelWork implements PreviewPixels {
       this.dependencies.log.warn(`The style of a preview could not be read: ${plainText(messageOf(error))}`);
       return undefined;
     }
+  }
+
+  isDrawn(uri: string, bytes: Uint8Array): Promise<boolean> {
+    return this.dependencies.drawn.has(uri, bytes);
   }
 
   onDidChangeStyles(listener: () => void): { dispose(): void } {

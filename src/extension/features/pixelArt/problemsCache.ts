@@ -44,6 +44,8 @@ const record = v.object({
       time: v.number(),
       /** Absent if it wasn't read. */
       sha256: v.optional(v.string()),
+      /** The run that wrote to its place, by the records: what a service drew is judged more strictly. */
+      run: v.optional(v.string()),
       /** Whether its pixels are a normal map, if somebody looked. */
       isMap: v.optional(v.boolean()),
     }),

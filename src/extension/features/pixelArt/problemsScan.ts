@@ -5,12 +5,14 @@ import { FolderNames } from '../../../engine/discovery/folderNames';
 import type { NormalMaps } from '../../../engine/discovery/normalMaps';
 import { sequenceOf } from '../../../engine/discovery/sequence';
 import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../../../engine/disk/fileStore';
+import type { DrawnFiles } from '../../../engine/domain/drawnFiles';
 import { isFileFor, isJson, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import { type FoundSource, filesOf, readSource, type SourceDependencies } from '../../../engine/exports/exportSource';
+import { type FoundSource, filesOf, type SourceDependencies } from '../../../engine/exports/exportSource';
 import type { EngineLog } from '../../../engine/host/log';
 import { fileFindings } from '../../../engine/pixelArt/findings';
-import { inWords, PIXEL_WORDS } from '../../../engine/pixelArt/pixelErrors';
+import { inWords } from '../../../engine/pixelArt/pixelErrors';
 import type { PixelThread } from '../../../engine/pixelArt/pixelThread';
+import { readWithOrigin } from '../../../engine/pixelArt/readWithOrigin';
 import { spritesAmong } from '../../../engine/pixelArt/spriteSources';
 import { SentenceError } from '../../../engine/text/errors';
 import type { PixelStyle } from '../../../pixelArt/style';
@@ -28,6 +30,7 @@ export interface ScanDependencies {
   readonly files: FileStore;
   readonly shown: Omit<SourceDependencies, 'files' | 'maps'> & { readonly maps: Pick<NormalMaps, 'isNormalMap'> };
   readonly thread: Pick<PixelThread, 'check'>;
+  readonly drawn: Pick<DrawnFiles, 'has'>;
   readonly cache: ProblemsCache;
   readonly log: Pick<EngineLog, 'error'>;
   /** Besides the style, what findings depend on: the version of the rules, and the language of the sentences. */
@@ -112,14 +115,18 @@ class FolderScan {
       }
       const before = files[name];
       const { size, mtime: time } = now;
-      if (before?.size === size && before.time === time) {
+      const run = this.dependencies.shown.provenance.of(this.uriOf(name))?.runId;
+      if (before?.size === size && before.time === time && before.run === run) {
         this.facts.set(name, before);
         return;
       }
       isStored = true;
       const isSame =
-        before?.sha256 !== undefined && before.size === size && (await this.hashOf(name)) === before.sha256;
-      this.facts.set(name, isSame ? { ...before, time } : { size, time });
+        before?.sha256 !== undefined &&
+        before.size === size &&
+        before.run === run &&
+        (await this.hashOf(name)) === before.sha256;
+      this.facts.set(name, isSame ? { ...before, time } : { size, time, ...(run !== undefined && { run }) });
       if (!isSame) changed.add(name);
     });
     return { changed, isStored };
@@ -167,11 +174,11 @@ class FolderScan {
   }
 
   private async checkSprite(source: FoundSource, files: FileStore): Promise<FileProblem[]> {
-    const { thread, log } = this.dependencies;
+    const { thread, drawn, log } = this.dependencies;
     const { signal, style } = this;
     try {
       const answer = await inWords(source, signal, async () =>
-        thread.check({ source: await readSource(source, files, PIXEL_WORDS), style }, signal),
+        thread.check({ ...(await readWithOrigin(source, { files, drawn })), style }, signal),
       );
       return fileFindings({ source, ...answer }).map(({ file, rule, severity, message, frame }) => ({
         file: rawText(nameOf(file)),

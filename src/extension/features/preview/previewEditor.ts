@@ -170,11 +170,18 @@ export class PreviewEditor implements vscode.Disposable {
     };
   }
 
-  private read(item: string): Promise<PictureBytes> {
+  private async read(item: string): Promise<PictureBytes> {
     const { source } = this.document;
     const { uri } = this.pictureOf(item);
     if (uri === undefined && source.readItem) return source.readItem(item);
-    return readPicture(this.dependencies.files, this.placeOf(item));
+    const place = this.placeOf(item);
+    return this.withOrigin(place, await readPicture(this.dependencies.files, place));
+  }
+
+  /** Says whether a service drew a picture. */
+  private async withOrigin(uri: string, picture: PictureBytes): Promise<PictureBytes> {
+    const drawn = picture.bytes.length > 0 && (await this.dependencies.pixels.isDrawn(uri, picture.bytes));
+    return drawn ? { ...picture, drawn } : picture;
   }
 
   /** The command asks how, and reports its errors. Its changes can be undone here. */
@@ -245,8 +252,8 @@ export class PreviewEditor implements vscode.Disposable {
   private async first(picture: PreviewPicture | undefined): Promise<Pick<PreviewInit, 'first'>> {
     const early = picture?.uri === undefined ? undefined : this.document.source.takeEarlyBytes?.(picture.uri);
     if (!picture?.uri || !early) return {};
-    const bytes = await readPicture(this.dependencies.files, picture.uri, early).catch(() => undefined);
-    return bytes ? { first: { item: picture.item.id, bytes } } : {};
+    const read = await readPicture(this.dependencies.files, picture.uri, early).catch(() => undefined);
+    return read ? { first: { item: picture.item.id, bytes: await this.withOrigin(picture.uri, read) } } : {};
   }
 
   private pictureOf(item: string): PreviewPicture {

@@ -10,6 +10,8 @@ export interface PreviewPixels {
   pickPalette(beside: string | undefined): Promise<PickedPalette | null>;
   /** What the style file of a file's folder says; undefined if there is none. @param uri URI string */
   styleOf(uri: string): Promise<PixelStyle | undefined>;
+  /** Whether the records say that a service drew these bytes of a file. @param uri URI string */
+  isDrawn(uri: string, bytes: Uint8Array): Promise<boolean>;
   /** Fires when a style file changed. */
   onDidChangeStyles(listener: () => void): { dispose(): void };
 }

@@ -1,3 +1,4 @@
+import type { Origin } from '../../../pixelArt/art';
 import type { AsepriteDocument, ColorMode, Layer } from '../../../shared/sprite/aseprite/document';
 import type { FramePalette } from '../../../shared/sprite/palette/palette';
 import type { PlacedRect } from '../../../shared/sprite/pixels/frames';
@@ -81,6 +82,8 @@ export interface Picture {
   readonly slices?: readonly Slice[];
   /** Only in Aseprite files. */
   readonly sprite?: Sprite;
+  /** What is known of its file besides its pixels. */
+  readonly origin?: Origin;
   /** Set if it was extended to the size and the number of frames of another one (`comparedPictures.ts`): what it has itself. */
   readonly own?: { readonly width: number; readonly height: number; readonly total: number };
   /** Set if it shows two pictures side by side: where the right one begins, in pixels. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Art, ArtView, FrameRange } from '../../../pixelArt/art';
+import { type Art, type ArtView, type FrameRange, type Origin, originOfAll } from '../../../pixelArt/art';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { placeFrame } from '../../../shared/sprite/pixels/frames';
 import { isPingPong } from '../../../shared/sprite/pixels/playOrder';
@@ -68,15 +68,17 @@ function sequenceAround({ state, item }: Pick<Shown, 'state' | 'item'>): Preview
  */
 export async function readArt(pictures: Pictures, { items }: ArtSubject): Promise<Art> {
   const views: ArtView[] = [];
+  const origins: Origin[] = [];
   let pixels = 0;
   for (const item of items) {
     const picture = await pictures.load(item);
     pixels += picture.width * picture.height * picture.frames.length;
     if (pixels > MOST_PIXELS)
       throw new Error(l10n.t('These are more pixels than can be checked together. Choose fewer frames or views.'));
+    if (picture.origin) origins.push(picture.origin);
     views.push({ frames: picture.frames.map((frame) => copyOf(frame, picture)), loops: loopsOf(picture) });
   }
-  return { views };
+  return { views, origin: originOfAll(origins) };
 }
 
 /** A copy of a frame's pixels. Frames of a sheet are cut right into it. */

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type Origin, originOfAll } from '../../../pixelArt/art';
 import { type PlacedRect, partInside, placeFrame } from '../../../shared/sprite/pixels/frames';
 import { MAX_ALL_PIXELS, MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
@@ -28,6 +29,7 @@ export function cutFrames(whole: Picture, { width, height, frames, tags, slices 
     total: frames.length,
     tags: tags.filter(({ from, to }) => from <= to && to < frames.length),
     slices,
+    origin: whole.origin,
   };
 }
 
@@ -44,21 +46,23 @@ export async function joinSequence(
   durations: readonly number[] = [],
 ): Promise<Picture> {
   const images: ImageData[] = [];
+  const origins: Origin[] = [];
   let broken: number | undefined;
   let pixels = 0;
   for (const [index, id] of members.entries()) {
     try {
-      const { frames, width, height } = await load(id);
+      const { frames, width, height, origin } = await load(id);
       pixels += width * height;
       if (index > 0 && pixels > MAX_ALL_PIXELS) break;
       images.push(frames[0].image);
+      if (origin) origins.push(origin);
     } catch (error) {
       if (index === 0) throw error;
       broken = index;
       break;
     }
   }
-  return joined(images, members.length, broken, durations);
+  return { ...joined(images, members.length, broken, durations), origin: originOfAll(origins) };
 }
 
 function joined(

@@ -4,6 +4,7 @@ import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
 import { isAseprite } from '../../../shared/sprite/aseprite/walk';
+import { isLossy } from '../../../shared/sprite/pixels/lossy';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { BUSY_AFTER } from '../../lib/pacing';
 import type { Picture, Sprite } from '../../lib/picture/picture';
@@ -62,12 +63,11 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
 
   async function fetchPicture(item: PreviewItem, eyes: Eyes | undefined): Promise<Picture> {
     const known = sprites.get(keyOf(item))?.deref();
-    const { bytes, palette } = known ? { bytes: known.file, palette: undefined } : await read(item.id);
+    const { bytes, palette, drawn = false } = fileOf(known) ?? (await read(item.id));
     if (palette) return palettePicture(palette);
-    const quick = quickPicture(bytes);
-    if (quick) return quick;
+    const origin = { drawn, lossy: isLossy(bytes) };
     const file = isAseprite(bytes) ? bytes : undefined;
-    const picture = await decode(file?.slice() ?? bytes, eyes);
+    const picture = { ...(quickPicture(bytes) ?? (await decode(file?.slice() ?? bytes, eyes))), origin };
     if (!picture.sprite || !file) return picture;
     const sprite: Sprite = { ...(known ?? { ...picture.sprite, file }), missing: picture.sprite.missing };
     sprites.set(keyOf(item), new WeakRef(sprite));
@@ -123,6 +123,10 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
 function missing(): never {
   throw new Error(l10n.t('The file no longer exists.'));
 }
+
+/** The file of a sprite in memory doesn't need to be read again. No service draws Aseprite files. */
+const fileOf = (sprite: Sprite | undefined): PictureBytes | undefined =>
+  sprite && { bytes: sprite.file, contentType: '' };
 
 /** The same sheet gives the same object, as long as it is in use. A newly cut sheet is another version, and so another picture. */
 function createCuts(): (picture: Picture, sheet: SheetInfo) => Picture {

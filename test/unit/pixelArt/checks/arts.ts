@@ -12,6 +12,9 @@ export const animation = (frames: readonly Raster[], loops: readonly FrameRange[
 
 export const still = (picture: Raster): Art => animation([picture]);
 
+/** What the records say that a service drew. */
+export const drawn = (art: Art): Art => ({ ...art, origin: { drawn: true, lossy: false } });
+
 /** A frame for each view. */
 export const views = (pictures: readonly Raster[]): Art => ({
   views: pictures.map((picture) => ({ frames: [picture], loops: [] })),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../../../../src/pixelArt/oklab';
 import { colorCounts } from '../../../../src/shared/sprite/pixels/colors';
 import { numbers, rasterOf } from '../../pixels/rasters';
-import { findingOf, painted, pixelsAt, still } from './arts';
+import { drawn, findingOf, painted, pixelsAt, still } from './arts';
 
 const RED = [200, 30, 40, 255] as const;
 const BLUE = [30, 40, 200, 255] as const;
@@ -15,7 +15,7 @@ describe('The check of colors', () => {
   };
 
   it('counts hundreds of colors, and nearly as many colors as pixels', () => {
-    const many = findingOf(still(noise(64, 300)), 'many-colors');
+    const many = findingOf(drawn(still(noise(64, 300))), 'many-colors');
     assert.equal(many?.colors, 300);
     assert.equal(many?.severity, 'warning');
     assert.equal(many?.fix, 'colors');
@@ -56,12 +56,12 @@ describe('The check of near-twins', () => {
   });
 
   it('warns if most colors have a twin and few pixels each', () => {
-    const found = findingOf(still(painted(20, 6, pairs(10))), 'near-twins');
+    const found = findingOf(drawn(still(painted(20, 6, pairs(10)))), 'near-twins');
     assert.deepEqual([found?.pairs, found?.severity, found?.fix], [10, 'warning', 'colors']);
   });
 
   it('is a hint if each color has the pixels of a ramp by hand', () => {
-    assert.equal(findingOf(still(painted(20, 60, pairs(10))), 'near-twins')?.severity, 'hint');
+    assert.equal(findingOf(drawn(still(painted(20, 60, pairs(10)))), 'near-twins')?.severity, 'hint');
   });
 
   it('gives nothing for colors that people can tell apart', () => {

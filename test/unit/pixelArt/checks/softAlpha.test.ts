@@ -3,7 +3,7 @@ import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/
 import { resample } from '../../../support/pixelArt/resampling';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { rasterOf } from '../../pixels/rasters';
-import { findingOf, painted, pixelsAt, still } from './arts';
+import { drawn, findingOf, painted, pixelsAt, still } from './arts';
 
 const tricky = (name: string): Raster => TRICKY_SPRITES[name]?.() ?? createRaster(1, 1);
 const disc = (side: number) =>
@@ -25,7 +25,7 @@ describe('The check of soft alpha', () => {
       [32, 160],
       [48, 33],
     ] as const) {
-      const found = findingOf(still(resample(disc(side), to, to, 'bilinear')), 'soft-alpha');
+      const found = findingOf(drawn(still(resample(disc(side), to, to, 'bilinear'))), 'soft-alpha');
       assert.equal(found?.severity, 'warning', `${side} → ${to}`);
       assert.equal(found?.fix, 'alpha');
     }
@@ -38,12 +38,12 @@ describe('The check of soft alpha', () => {
       const alpha = Math.round((at(x, y) + at(x - 1, y) + at(x, y - 1) + at(x - 1, y - 1)) / 4);
       return alpha ? 0xd83a4a00 + alpha : undefined;
     });
-    assert.equal(findingOf(still(shifted), 'soft-alpha')?.severity, 'warning');
+    assert.equal(findingOf(drawn(still(shifted)), 'soft-alpha')?.severity, 'warning');
   });
 
   it('only hints at shadows, glass, and rings of light', () => {
     for (const name of ['shadow below', 'large shadow below', 'rings of light', 'stained glass'])
-      assert.equal(findingOf(still(tricky(name)), 'soft-alpha')?.severity, 'hint', name);
+      assert.equal(findingOf(drawn(still(tricky(name))), 'soft-alpha')?.severity, 'hint', name);
   });
 
   it('follows the style: forbidden, or intended', () => {

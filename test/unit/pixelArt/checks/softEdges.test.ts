@@ -3,7 +3,7 @@ import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/
 import { blurred, resample } from '../../../support/pixelArt/resampling';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { flattened } from '../../../support/pixelArt/uglySprites';
-import { findingOf, painted, pixelsAt, still } from './arts';
+import { drawn, findingOf, painted, pixelsAt, still } from './arts';
 
 const tricky = (name: string): Raster => TRICKY_SPRITES[name]?.() ?? createRaster(1, 1);
 const opaque = (name: string) => flattened(tricky(name), 0xffffff);
@@ -16,7 +16,7 @@ describe('The check of soft edges', () => {
       resample(opaque('mushroom'), 19, 19, 'bicubic'),
     ];
     for (const picture of soft) {
-      const found = findingOf(still(picture), 'soft-edges');
+      const found = findingOf(drawn(still(picture)), 'soft-edges');
       assert.equal(found?.severity, 'warning');
       assert.equal(pixelsAt(found).length, found?.pixels);
     }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createRaster } from '../../../../src/shared/sprite/pixels/raster';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
-import { findingOf, painted, pixelsAt, still } from './arts';
+import { drawn, findingOf, painted, pixelsAt, still } from './arts';
 
 const BODY = 0x3f6f9aff;
-/** A body with some pixels of other colors. */
+/** A body with some pixels of other colors, drawn by a service. */
 const spotted = (spots: Readonly<Record<string, number>>, ground: number | undefined = BODY) =>
-  still(painted(24, 24, (x, y) => spots[`${x},${y}`] ?? ground));
+  drawn(still(painted(24, 24, (x, y) => spots[`${x},${y}`] ?? ground)));
 
 describe('The check of specks', () => {
   it('warns of single pixels in many colors of their own, with their places', () => {
@@ -21,13 +21,13 @@ describe('The check of specks', () => {
   it('warns of pixels that are hardly visible on transparency', () => {
     const faint = createRaster(20, 20);
     for (const at of [25, 130, 333]) faint.data.set([90, 80, 70, 9], at * 4);
-    assert.equal(findingOf(still(faint), 'specks')?.severity, 'warning');
+    assert.equal(findingOf(drawn(still(faint)), 'specks')?.severity, 'warning');
   });
 
   it('only hints at eyes, and at stars in a few colors', () => {
     assert.equal(findingOf(spotted({ '8,8': 0x000000ff, '13,8': 0x000000ff }), 'specks')?.severity, 'hint');
     const stars = TRICKY_SPRITES['single pixels']?.() ?? createRaster(1, 1);
-    const found = findingOf(still(stars), 'specks');
+    const found = findingOf(drawn(still(stars)), 'specks');
     assert.equal(found?.severity, 'hint');
     assert.ok((found?.pixels ?? 0) > 10);
   });
@@ -52,7 +52,7 @@ describe('The check of specks', () => {
         ),
       );
     assert.equal(findingOf(between([]), 'specks'), undefined);
-    const found = findingOf(between([0x4a6f92ff, 0x907060ff, 0x203040ff, 0xa08030ff]), 'specks');
+    const found = findingOf(drawn(between([0x4a6f92ff, 0x907060ff, 0x203040ff, 0xa08030ff])), 'specks');
     assert.deepEqual([found?.severity, found?.pixels], ['warning', 5]);
     assert.ok(pixelsAt(found).includes('12,7'));
   });

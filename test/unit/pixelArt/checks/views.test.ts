@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
-import { findingOf, painted, still, views } from './arts';
+import { drawn, findingOf, painted, still, views } from './arts';
 
 const BLUE = 0x3f6f9aff;
 /** A figure on a canvas: its rows from top to bottom, both included. */
@@ -77,7 +77,8 @@ describe('The checks of views', () => {
   const COLORS = [0x101828ff, 0x3f6f9aff, 0x8fc7eeff, 0xd83a4aff, 0x9a2238ff, 0xf2c14eff];
 
   it('find views in versions of the same colors', () => {
-    const found = findingOf(views([striped(0, COLORS), striped(0, COLORS), striped(3, COLORS)]), 'view-palette');
+    const art = views([striped(0, COLORS), striped(0, COLORS), striped(3, COLORS)]);
+    const found = findingOf(drawn(art), 'view-palette');
     assert.deepEqual([found?.severity, found?.fix], ['warning', 'colors']);
     assert.equal(found?.places.at(-1)?.view, 2);
     assert.ok((found?.colors ?? 0) >= 6);

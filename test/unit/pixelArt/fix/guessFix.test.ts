@@ -11,8 +11,10 @@ import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
 import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { seeded } from '../../../support/random';
 import { allExamples, sampleOf } from '../../../support/sample';
+import { drawn } from '../checks/arts';
 
-const play = (...frames: Raster[]): Art => ({ views: [{ frames, loops: [] }] });
+/** Frames that a service drew. */
+const play = (...frames: Raster[]): Art => drawn({ views: [{ frames, loops: [] }] });
 
 /** Changes each channel of visible pixels. */
 function shifted({ data, ...size }: Raster, by: () => number): Raster {
@@ -49,7 +51,7 @@ function fixedOf(art: Art, style?: PixelStyle) {
   const plan = guessPlan(art, style);
   const { settings } = plan;
   const { views, changed } = fixArt(art, settings);
-  const after: Art = { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? [] })) };
+  const after: Art = { ...art, views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? [] })) };
   return { plan, settings, changed, after };
 }
 
