@@ -63,7 +63,7 @@ export class SpeckFinder {
   at(first: number): Speck | undefined {
     const words = this.#words;
     const word = words[first] ?? 0;
-    if (word === 0) return undefined;
+    if (word === 0 || (this.#most === 1 && this.#touchesLike(first, word))) return undefined;
     const pixels = [first];
     for (let done = 0; done < pixels.length; done++) {
       for (const other of this.#around(pixels[done] ?? first)) {
@@ -81,6 +81,17 @@ export class SpeckFinder {
     const [up, x] = [at - width, at % width];
     if (up < 0) return false;
     return words[up] === word || (x > 0 && words[up - 1] === word) || (x + 1 < width && words[up + 1] === word);
+  }
+
+  /** Whether a pixel touches another one of its color: nearly all do, so this looks without making lists. */
+  #touchesLike(at: number, word: number): boolean {
+    const [words, width] = [this.#words, this.#width];
+    const x = at % width;
+    for (let row = at - width; row <= at + width; row += width) {
+      if (words[row] === word && row !== at) return true;
+      if ((x > 0 && words[row - 1] === word) || (x + 1 < width && words[row + 1] === word)) return true;
+    }
+    return false;
   }
 
   #around(at: number): number[] {
@@ -101,9 +112,11 @@ export class SpeckFinder {
     for (const pixel of pixels) {
       for (const other of this.#around(pixel)) if (!pixels.includes(other) && !ring.includes(other)) ring.push(other);
     }
-    const colors = ring.map((at) => this.#words[at] ?? 0);
-    const share = (word: number) => colors.filter((other) => other === word).length / ring.length;
-    const ground = colors.find((word) => share(word) >= MAJORITY);
-    return ground === undefined ? undefined : { pixels, ground, isAlone: share(ground) === 1 };
+    // A color that more than half of them have is in the middle of them, in order.
+    const colors = Uint32Array.from(ring, (at) => this.#words[at] ?? 0).sort();
+    const ground = colors[colors.length >> 1];
+    if (ground === undefined) return undefined;
+    const count = colors.lastIndexOf(ground) - colors.indexOf(ground) + 1;
+    return count >= MAJORITY * colors.length ? { pixels, ground, isAlone: count === colors.length } : undefined;
   }
 }

@@ -32,9 +32,8 @@ export function findSoftEdges(art: MeasuredArt): Found<'soft-edges'> | undefined
 
 /** Colors, as words, most of whose pixels are between their neighbors. */
 function edgeColors(all: ColorTable, between: ColorTable): Set<number> {
-  const counts = new Map(between.entries());
   const colors = new Set<number>();
-  for (const [word, count] of all.entries()) if ((counts.get(word) ?? 0) >= MOSTLY * count) colors.add(word);
+  for (const [word, count] of all.entries()) if (between.countOf(word) >= MOSTLY * count) colors.add(word);
   return colors;
 }
 

@@ -40,13 +40,15 @@ export function findNearTwins(art: MeasuredArt): Found<'near-twins'> | undefined
   return isMost && (pixels < RAMP_PIXELS || colors.size > MANY) ? found : { ...found, severity: 'hint' };
 }
 
-/** Numbers of pixels by 0xRRGGBB, whatever their alpha. Of more than `most` colors, a sample: the table has them in no order. */
+/** Numbers of pixels by 0xRRGGBB, whatever their alpha. Of more than `most` colors, a sample from everywhere: the table has them in the order of pixels. */
 export function countsByRgb(table: ColorTable, most = Number.POSITIVE_INFINITY): Map<number, number> {
   const counts = new Map<number, number>();
   const word = new Uint32Array(1);
   const bytes = new Uint8ClampedArray(word.buffer);
+  const skip = Math.max(1, Math.ceil(table.size / most));
+  let at = 0;
   for (const [value, count] of table.entries()) {
-    if (counts.size >= most) break;
+    if (at++ % skip > 0) continue;
     word[0] = value;
     const rgb = rgbAt(bytes, 0);
     counts.set(rgb, (counts.get(rgb) ?? 0) + count);
@@ -72,8 +74,35 @@ interface Twins {
   readonly rarer: ColorSet;
 }
 
-/** Pairs of colors under the just noticeable difference. Compares colors of the same and of neighboring boxes of OKLab only. */
+/** Up to so many colors are compared each with each: that is faster than making boxes. */
+const FEW = 256;
+
+/** Pairs of colors under the just noticeable difference. */
 function twinsAmong(counts: ReadonlyMap<number, number>): Twins {
+  return counts.size > FEW ? twinsInBoxes(counts) : twinsOfFew(counts);
+}
+
+function twinsOfFew(counts: ReadonlyMap<number, number>): Twins {
+  const colors = Uint32Array.from(counts.keys());
+  const pixels = Uint32Array.from(counts.values());
+  const labs = labsOf(colors);
+  const isTwin = new Uint8Array(colors.length);
+  const rarer = new ColorSet();
+  let pairs = 0;
+  for (let color = 0; color < colors.length; color++) {
+    for (let other = 0; other < color; other++) {
+      if (squaredBetween(labs, color, other) >= JUST_NOTICEABLE ** 2) continue;
+      pairs++;
+      isTwin[color] = 1;
+      isTwin[other] = 1;
+      rarer.add(colors[(pixels[color] ?? 0) < (pixels[other] ?? 0) ? color : other] ?? 0);
+    }
+  }
+  return { pairs, twins: isTwin.reduce((sum, one) => sum + one, 0), rarer };
+}
+
+/** Compares colors of the same and of neighboring boxes of OKLab only. */
+function twinsInBoxes(counts: ReadonlyMap<number, number>): Twins {
   const colors = Uint32Array.from(counts.keys());
   const pixels = Uint32Array.from(counts.values());
   const labs = labsOf(colors);

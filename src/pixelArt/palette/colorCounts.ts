@@ -228,6 +228,8 @@ function folded(sums: Float64Array, bits: number): Float64Array {
 
 /** Number of colors of all pixels that aren't fully transparent, whatever their alpha. */
 export function countColors(pictures: readonly Raster[]): number {
+  const distinct = new DistinctColors();
+  if (pictures.every((picture) => distinct.add(picture))) return distinct.colors.length;
   const seen = new Uint32Array(2 ** 24 / 32);
   let count = 0;
   for (const { data } of pictures) {

@@ -3,16 +3,20 @@ const [ALPHA = 0] = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer);
 
 /** Most colors that are counted one by one. */
 export const MOST_COLORS = 65_536;
-const SLOTS = MOST_COLORS * 2;
+/** Colors that there is room for at first: a sprite has no more, and a table for it is made in no time. */
+const FIRST_ROOM = 256;
+/** Slots for each color that there is room for. */
+const SLOTS_PER_COLOR = 4;
 
 /**
- * Counts the colors of pixels that are given as one number each (`wordsOf`), alpha included, without fully transparent ones. Needs 1 MiB
- * for any number of pixels. Beyond 65,536 colors it only tells that there are more.
+ * Counts the colors of pixels that are given as one number each (`wordsOf`), alpha included, without fully transparent ones. Grows with its colors, up to
+ * 1.5 MiB for any number of pixels. Beyond 65,536 colors it only tells that there are more.
  */
 export class ColorTable {
-  // Open addressing; 0 is transparent, so it marks an empty slot.
-  readonly #words = new Uint32Array(SLOTS);
-  readonly #counts = new Uint32Array(SLOTS);
+  // Open addressing: slots have the number of a color, from 1; 0 is empty.
+  #slots = new Uint32Array(FIRST_ROOM * SLOTS_PER_COLOR);
+  #words = new Uint32Array(FIRST_ROOM);
+  #counts = new Uint32Array(FIRST_ROOM);
   #size = 0;
   #pixels = 0;
   #overflowed = false;
@@ -45,32 +49,50 @@ export class ColorTable {
     }
   }
 
-  /** Colors with their numbers of pixels, in no particular order. */
+  /** Colors with their numbers of pixels, in the order in which they came. */
   *entries(): Generator<readonly [word: number, count: number]> {
-    let left = this.#size;
-    for (let slot = 0; left > 0; slot++) {
-      const count = this.#counts[slot] ?? 0;
-      if (count === 0) continue;
-      left--;
-      yield [this.#words[slot] ?? 0, count];
-    }
+    for (let color = 0; color < this.#size; color++) yield [this.#words[color] ?? 0, this.#counts[color] ?? 0];
+  }
+
+  /** Number of pixels of a color. */
+  countOf(word: number): number {
+    const color = this.#slots[this.#slotOf(word)] ?? 0;
+    return color ? (this.#counts[color - 1] ?? 0) : 0;
   }
 
   #count(word: number, pixels: number): void {
-    // Multiplicative hashing (Knuth, TAOCP 6.4) by 2^32 over the golden ratio; the top 17 bits are the slot.
-    let slot = Math.imul(word, 0x9e3779b1) >>> 15;
-    while (this.#words[slot] !== word) {
-      if (this.#counts[slot] === 0) {
-        if (this.#size === MOST_COLORS) {
-          this.#overflowed = true;
-          return;
-        }
-        this.#words[slot] = word;
-        this.#size++;
-        break;
+    const slot = this.#slotOf(word);
+    let color = this.#slots[slot] ?? 0;
+    if (!color) {
+      if (this.#size === MOST_COLORS) {
+        this.#overflowed = true;
+        return;
       }
-      slot = (slot + 1) % SLOTS;
+      this.#words[this.#size] = word;
+      color = ++this.#size;
+      this.#slots[slot] = color;
+      if (color === this.#words.length && color < MOST_COLORS) this.#grow();
     }
-    this.#counts[slot] = (this.#counts[slot] ?? 0) + pixels;
+    this.#counts[color - 1] = (this.#counts[color - 1] ?? 0) + pixels;
+  }
+
+  /** Where a color's number is, or goes. */
+  #slotOf(word: number): number {
+    const [slots, words] = [this.#slots, this.#words];
+    // Multiplicative hashing (Knuth, TAOCP 6.4) by 2^32 over the golden ratio; the top bits are the slot.
+    let slot = Math.imul(word, 0x9e3779b1) >>> (Math.clz32(slots.length) + 1);
+    for (let color = slots[slot] ?? 0; color && words[color - 1] !== word; color = slots[slot] ?? 0)
+      slot = (slot + 1) % slots.length;
+    return slot;
+  }
+
+  #grow(): void {
+    const room = this.#words.length * 4;
+    const [words, counts] = [new Uint32Array(room), new Uint32Array(room)];
+    words.set(this.#words);
+    counts.set(this.#counts);
+    [this.#words, this.#counts] = [words, counts];
+    this.#slots = new Uint32Array(room * SLOTS_PER_COLOR);
+    for (let color = 0; color < this.#size; color++) this.#slots[this.#slotOf(words[color] ?? 0)] = color + 1;
   }
 }

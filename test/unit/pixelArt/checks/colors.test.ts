@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ColorSet } from '../../../../src/pixelArt/checks/colorSet';
 import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../../../../src/pixelArt/oklab';
 import { colorCounts } from '../../../../src/shared/sprite/pixels/colors';
 import { numbers, rasterOf } from '../../pixels/rasters';
@@ -38,6 +39,21 @@ describe('The check of colors', () => {
   });
 });
 
+describe('A set of colors', () => {
+  it('knows thousands of them like a plain set', () => {
+    const random = numbers(9);
+    const [set, plain] = [new ColorSet(), new Set<number>()];
+    for (let count = 0; count < 6000; count++) {
+      const rgb = Math.floor(random() * 5000) * 3331;
+      set.add(rgb);
+      plain.add(rgb);
+      if (count % 97 === 0) assert.equal(set.size, plain.size);
+    }
+    for (let at = 0; at < 5000; at++) assert.equal(set.has(at * 3331), plain.has(at * 3331));
+    assert.ok(set.size > 2048 && !set.has(1));
+  });
+});
+
 describe('The check of near-twins', () => {
   /** Pairs of colors of one level apart, far from all other pairs. */
   const pairs = (count: number) => (x: number, y: number) => {
@@ -69,15 +85,22 @@ describe('The check of near-twins', () => {
     assert.equal(findingOf(art, 'near-twins'), undefined);
   });
 
-  it('finds the pairs of thousands of colors that a comparison of each with each finds', () => {
-    const random = numbers(4);
-    const picture = painted(60, 60, () => ((Math.floor(random() * 0x1000000) << 8) | 255) >>> 0);
-    const colors = [...colorCounts([picture]).keys()];
-    const labs = labsOf(colors);
-    let pairs = 0;
-    for (let one = 0; one < colors.length; one++)
-      for (let other = 0; other < one; other++) if (squaredBetween(labs, one, other) < JUST_NOTICEABLE ** 2) pairs++;
-    assert.ok(pairs > 1000);
-    assert.equal(findingOf(still(picture), 'near-twins')?.pairs, pairs);
-  });
+  // A few colors are compared in another way than many; those of the small picture are in a corner of all colors.
+  for (const [side, colors, least] of [
+    [14, 0x1000, 100],
+    [60, 0x1000000, 1000],
+  ] as const)
+    it(`finds the pairs of ${side * side} colors that a comparison of each with each finds`, () => {
+      const random = numbers(4);
+      const spread = (at: number) =>
+        colors === 0x1000 ? ((at & 0xf00) << 10) | ((at & 0xf0) << 6) | ((at & 15) << 2) : at;
+      const picture = painted(side, side, () => ((spread(Math.floor(random() * colors)) << 8) | 255) >>> 0);
+      const all = [...colorCounts([picture]).keys()];
+      const labs = labsOf(all);
+      let pairs = 0;
+      for (let one = 0; one < all.length; one++)
+        for (let other = 0; other < one; other++) if (squaredBetween(labs, one, other) < JUST_NOTICEABLE ** 2) pairs++;
+      assert.ok(pairs > least, `${pairs}`);
+      assert.equal(findingOf(still(picture), 'near-twins')?.pairs, pairs);
+    });
 });
