@@ -13,18 +13,18 @@ export interface ExactChanges {
 /**
  * Sorts out changes whose files wouldn't keep all their other bytes when the editor saves them: it opened them with another encoding than they have, or
  * would make their line ends the same, or their encoding has no such characters. Opens the files.
- * @param now where a file is, as URI strings
+ * @param options `now`: where a file is, as URI strings; `stop`: the rest isn't looked at after it's aborted, and is left
  */
 export async function exactChanges(
   changes: readonly Change[],
   files: Pick<ReadableFiles, 'read'>,
-  now: (uri: string) => string = (uri) => uri,
+  { now = (uri) => uri, stop }: { readonly now?: (uri: string) => string; readonly stop?: AbortSignal } = {},
 ): Promise<ExactChanges> {
   const exact: Change[] = [];
   const left: Use[] = [];
   for (const file of new Set(changes.map(({ use }) => use.file))) {
     const ofFile = changes.filter(({ use }) => use.file === file);
-    const isExact = await keepsTheRest(now(file), ofFile, files).catch(() => false);
+    const isExact = !stop?.aborted && (await keepsTheRest(now(file), ofFile, files).catch(() => false));
     if (isExact) exact.push(...ofFile);
     else left.push(...ofFile.map(({ use }) => use));
   }

@@ -79,7 +79,7 @@ export class FollowRenames implements vscode.Disposable {
     if (!pending?.changes.length || !isThis) return;
     const now = (uri: string) => placeAfter(uri, movesOf(renamed));
     if (!pending.isAsked) {
-      const { exact, left } = await exactChanges(pending.changes, this.files, now);
+      const { exact, left } = await exactChanges(pending.changes, this.files, { now });
       await vscode.workspace.applyEdit(editOf(exact, now), { isRefactoring: true });
       if (left.length) void this.tellLeft(left.map((use) => ({ ...use, file: now(use.file) })));
     }
@@ -100,20 +100,23 @@ export class FollowRenames implements vscode.Disposable {
     }
     if (!moves.length) return [];
     const { changes, left, found } = await followMoves(moves, searchWorkspace(this.files, stop));
-    if (found.isCut) {
+    const isOurs = ({ use }: Pick<Change, 'use'>) => !isMarkdownsOwn(use) && !isRenamedWith(use, moves, renamed);
+    const sorted = await exactChanges(found.isCut ? [] : changes.filter(isOurs), this.files, { stop });
+    if (found.isCut || stop.aborted) {
       void showWarning(
         vscode.l10n.t('Too many files to update all paths in {0} seconds, so none were changed.', LIMIT_MS / 1000),
       );
       return [];
     }
-    const isOurs = (use: Use) => !isMarkdownsOwn(use) && !isRenamedWith(use, moves, renamed);
-    const { exact, left: inexact } = await exactChanges(
-      changes.filter(({ use }) => isOurs(use)),
-      this.files,
-    );
-    const byHand = [...left.filter(isOurs), ...inexact];
-    if (byHand.length || found.unclear.length) void this.tellLeft(byHand, found.unclear);
-    return exact;
+    const byHand = [...left.filter((use) => isOurs({ use })), ...sorted.left];
+    // When somebody looks, the files have moved, too.
+    const now = (uri: string) => placeAfter(uri, moves);
+    if (byHand.length || found.unclear.length)
+      void this.tellLeft(
+        byHand.map((use) => ({ ...use, file: now(use.file) })),
+        found.unclear.map(now),
+      );
+    return sorted.exact;
   }
 
   /** @param unclear URI strings of files whose encoding isn't known */

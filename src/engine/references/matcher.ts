@@ -1,0 +1,180 @@
+import { rawText } from '../../shared/base/foreignText';
+import { isWithin, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
+import { extensionsFor, isFileFor } from '../domain/pictureFiles';
+import { type EmbedPattern, embedsIn } from './embeds';
+import { mayName } from './joined';
+import type { ReferenceKind } from './kinds';
+import { CONTEXT_REACH, knownEnd, type LineContext, type Reference } from './reference';
+import type { Resolved } from './resolve';
+
+/** Most different names that are searched for one by one. */
+const MOST_NEEDLES = 64;
+
+/** A reference to a wanted picture. */
+export interface Match {
+  readonly reference: Reference;
+  readonly resolved: Resolved;
+  /** Whether it only may name the picture: code puts the path together, and its known part fits, or it's a word in a sentence. */
+  readonly isPossible: boolean;
+}
+
+/** Where a text contains what is searched for. */
+interface InText {
+  /** From 0. */
+  readonly line: number;
+  readonly whole: string;
+  /** In the middle of what was found: its first and last place may belong to other paths. */
+  readonly column: number;
+  readonly context: LineContext;
+}
+
+/** Finds references that may name the wanted pictures, by a part of their names first: most text doesn't contain it. */
+export class Matcher {
+  readonly #pattern: RegExp;
+  /** The same in bytes, whatever their encoding; absent: bytes don't show it. */
+  readonly #bytes: RegExp | undefined;
+  readonly #keys: ReadonlySet<string>;
+  readonly #folders: readonly string[];
+  /** Places that are folders. */
+  readonly #moved: readonly string[];
+
+  /** @param pictures URI strings of the pictures that the places stand for, as far as they're known */
+  constructor(
+    places: readonly string[],
+    private readonly pictures: readonly string[],
+  ) {
+    const keys = places.map(placeKey);
+    this.#keys = new Set(keys);
+    this.#folders = keys.map((key) => `${key}/`);
+    this.#moved = keys.filter((key) => !isFileFor('shown', key));
+    const needles = new Set(places.map(needleOf));
+    const any = `\\.(?:${extensionsFor('shown').join('|')})`;
+    const isAny = needles.has(undefined) || needles.size > MOST_NEEDLES;
+    // Needles consist of letters and digits. Names without any are also found where they have no extension.
+    const stems = places
+      .filter((place) => needleOf(place) === undefined)
+      .slice(0, MOST_NEEDLES)
+      .map(stemOf);
+    const found = isAny ? [any, ...stems.map(escaped)] : [...needles];
+    this.#pattern = new RegExp(found.join('|'), 'gi');
+    this.#bytes = stems.length ? undefined : new RegExp([...found, 'go:embed'].join('|'), 'i');
+  }
+
+  /** Whether a text may contain what is searched for, by its bytes. */
+  mayBeIn(bytes: Uint8Array): boolean {
+    if (!this.#bytes) return true;
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    // In UTF-16, each letter has a zero next to it.
+    return this.#bytes.test(text.includes('\0') ? text.replaceAll('\0', '') : text);
+  }
+
+  /** @param uri string of a picture */
+  isWanted(uri: string): boolean {
+    const key = placeKey(uri);
+    return this.#keys.has(key) || this.#folders.some((folder) => key.startsWith(folder));
+  }
+
+  /** The first reading of a place that names a picture, if that's a wanted one; otherwise one that may. @param look see `resolve` */
+  async namedBy(
+    readings: readonly Reference[],
+    look: (reference: Reference) => Promise<Resolved | undefined>,
+  ): Promise<Match | undefined> {
+    for (const reference of readings) {
+      const resolved = await look(reference);
+      if (!resolved) continue;
+      return this.isWanted(resolved.uri) ? { reference, resolved, isPossible: reference.form === 'word' } : undefined;
+    }
+    for (const reference of readings) {
+      const end = knownEnd(reference);
+      const uri = end === undefined ? undefined : this.pictures.find((one) => mayName(end, placeKey(one)));
+      if (uri !== undefined) return { reference, resolved: possible(uri), isPossible: true };
+    }
+    return undefined;
+  }
+
+  /** Whether folders are among the places. */
+  get hasFolders(): boolean {
+    return this.#moved.length > 0;
+  }
+
+  /** The first reading of a place that may name a wanted folder, with a picture in it. */
+  folderNamedBy(readings: Iterable<Reference>): Match | undefined {
+    for (const reference of readings) {
+      const end = knownEnd(reference);
+      const folder = end === undefined ? undefined : this.#moved.find((key) => mayName(end, key));
+      const uri = folder === undefined ? undefined : this.pictures.find((one) => isWithin(one, folder));
+      if (uri !== undefined) return { reference, resolved: possible(uri), isPossible: true };
+    }
+    return undefined;
+  }
+
+  *placesIn(text: string): Generator<InText> {
+    const lines = new Lines(text);
+    for (const { index } of text.matchAll(this.#pattern)) {
+      const { line, start, end } = lines.at(index);
+      const context = {
+        before: text.slice(Math.max(0, start - CONTEXT_REACH), start),
+        after: text.slice(end, end + CONTEXT_REACH),
+      };
+      yield { line, whole: text.slice(start, end), column: index - start + 1, context };
+    }
+  }
+
+  /** Patterns that stand for wanted pictures, such as `*.png`. They're never rewritten. */
+  *patternsIn(text: string, file: string, kind: ReferenceKind): Generator<EmbedPattern & Match> {
+    if (!kind.forms.includes('pattern')) return;
+    const folder = `${placeKey(parentOf(file))}/`;
+    const inner = this.pictures.filter((uri) => placeKey(uri).startsWith(folder));
+    if (!inner.length) return;
+    for (const one of embedsIn(text)) {
+      const uri = inner.find((place) => one.matches(placeKey(place).slice(folder.length)));
+      if (uri !== undefined) yield { ...one, resolved: possible(uri), isPossible: true };
+    }
+  }
+}
+
+/** A picture that isn't named by a path of its own. */
+const possible = (uri: string): Resolved => ({
+  uri,
+  base: parentOf(uri),
+  prefix: '',
+  variant: { path: '', encoded: false },
+});
+
+/** The lines of a text, for places that come one after another. */
+class Lines {
+  #line = 0;
+  #start = 0;
+  #end: number;
+
+  constructor(private readonly text: string) {
+    this.#end = this.endOf(0);
+  }
+
+  /** The line of a place, from 0, without what ends it. */
+  at(index: number): { readonly line: number; readonly start: number; readonly end: number } {
+    while (index >= this.#end && this.#end < this.text.length) {
+      this.#start = this.#end + (this.text.startsWith('\r\n', this.#end) ? 2 : 1);
+      this.#end = this.endOf(this.#start);
+      this.#line++;
+    }
+    return { line: this.#line, start: this.#start, end: this.#end };
+  }
+
+  private endOf(from: number): number {
+    BREAK.lastIndex = from;
+    return BREAK.exec(this.text)?.index ?? this.text.length;
+  }
+}
+
+/** What ends a line in an editor. */
+const BREAK = /[\r\n]/g;
+
+const stemOf = (place: string) => rawText(splitName(nameOf(place)).stem);
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The longest part of a name that is the same in each way to write it; undefined if it has none. */
+function needleOf(place: string): string | undefined {
+  const parts = stemOf(place).match(/[a-z0-9]+/gi) ?? [];
+  return parts.reduce<string | undefined>((best, part) => (part.length > (best?.length ?? 0) ? part : best), undefined);
+}
