@@ -38,7 +38,7 @@ const PATH_OPEN = /\b(?:Path|PurePath|PurePosixPath|path|of|get|new)\(\s{0,4}$/;
 const JOINERS = new Set(
   `join joinpath path_join plus_file combine combinepath urljoin joinurl safe_join url_for joinall concat format sprintf snprintf
   printf asprintf textformat formatted printf_s appendingpathcomponent appending implode strcat strncat os_path_join path_combine
-  pathjoin joinpaths fmt string_format send_from_directory`.split(/\s+/),
+  pathjoin joinpaths fmt string_format send_from_directory filepath absolutefilepath`.split(/\s+/),
 );
 /** The same if something comes before the string. */
 const WITH_OTHERS = new Set('path purepath posixpath file url uri of get fs uri'.split(' '));
@@ -106,11 +106,16 @@ function inCall(place: StringPlace): Joined | undefined {
   const open = openingBefore(before);
   if (open === undefined) return undefined;
   const [callee, inner] = [before.slice(0, open).trimEnd(), before.slice(open + 1)];
-  if (before[open] === '(') return /%$/.test(callee) ? UNKNOWN : asArgument(callee, inner, place);
-  const isList =
-    /^[^\]]{0,400}\]\s{0,4}\.\s{0,4}join\s{0,4}\(/.test(after) || /["']\s{0,4}\.\s{0,4}join\s{0,4}\($/.test(callee);
-  return isList ? argumentsBefore(inner) : undefined;
+  if (LIST_CALL.test(callee) || (before[open] === '[' && LIST_JOINED.test(after))) return argumentsBefore(inner);
+  if (before[open] !== '(') return undefined;
+  return /%$/.test(callee) ? UNKNOWN : asArgument(callee, inner, place);
 }
+
+/** What joins the items of a list, which begins there: `"/".join([`, `table.concat({`, `implode('/', [`. */
+const LIST_CALL =
+  /\b(?:join|concat|implode|joinpaths|combine)\s{0,4}\(\s{0,40}(?:["'][^"']{0,4}["']\s{0,4},\s{0,40})?$/i;
+/** The same after the item: `].join("/")`. */
+const LIST_JOINED = /^[^\]]{0,400}\]\s{0,4}\.\s{0,4}join\s{0,4}\(/;
 
 const UNKNOWN: Joined = { path: '', isOpen: true };
 
@@ -178,6 +183,7 @@ function openingBefore(text: string): number | undefined {
       index = begin;
     } else if (')]'.includes(one)) depth++;
     else if ('(['.includes(one) && depth-- === 0) return index;
+    else if (one === '{' && depth === 0 && LIST_CALL.test(text.slice(0, index))) return index;
     else if (depth === 0 && ';{}'.includes(one)) return undefined;
   }
   return undefined;
