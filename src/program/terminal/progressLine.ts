@@ -9,7 +9,7 @@ export function canRedraw(stream: NodeJS.WriteStream, env: Readonly<NodeJS.Proce
   return stream.isTTY === true && env.TERM !== 'dumb' && env.CI === undefined;
 }
 
-/** Milliseconds between two texts: hundreds of small files are done in a second. */
+/** Milliseconds between two strings: hundreds of small files are done in a second. */
 const REDRAW_MS = 50;
 
 /** A line on a terminal. What draws it is loaded with the first text. */

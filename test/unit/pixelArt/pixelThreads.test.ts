@@ -36,7 +36,7 @@ describe('Threads that check pixels', () => {
     assert.equal(new Set(more).size, 1);
   });
 
-  it('are replaced if they die, and the others go on', async () => {
+  it('are replaced if they die, and the others continue', async () => {
     threads = new PixelThread({ script, threads: 2 });
     const [dead, other] = await Promise.allSettled([check('dies'), check('1')]);
     assert.ok(dead.status === 'rejected' && dead.reason instanceof PixelThreadError && dead.reason.fault === 'ended');
