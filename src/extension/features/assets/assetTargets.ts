@@ -4,6 +4,8 @@ import type { AssetEntry } from '../../../engine/assets/assetEntry';
 import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
 import { OPERATION_TABLE } from '../../../engine/domain/operations';
 import { assetsWords, SentenceError, wrongArgument } from '../../../engine/text/errors';
+import { errorText } from '../../../engine/text/errorText';
+import { AssetListError } from '../../../service/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { PICTURE_KINDS } from '../../../shared/contract/limits';
 import { type AssetAction, MOST_SELECTED } from '../../../shared/protocol/assets';
@@ -29,7 +31,7 @@ export interface TargetDependencies {
   readonly assetsView: { readonly selection: readonly string[] };
 }
 
-/** An asset that isn't in the account's list. */
+/** An asset that isn't in the account's list, as far as that could be read. */
 class UnknownAssetError extends SentenceError {
   override readonly name = 'UnknownAssetError';
 }
@@ -77,6 +79,8 @@ async function entriesOf(ids: readonly string[], assets: AssetLibrary, all: bool
   const found = ids.flatMap((id) => assets.index.get(id) ?? []);
   const missing = ids.find((id) => !assets.index.has(id));
   if (missing === undefined || (found.length && !all)) return found;
-  if (assets.fault) throw assets.fault;
-  throw new UnknownAssetError(vscode.l10n.t('No asset has the ID {0}.', plainText(foreignText(missing))));
+  const sought = foreignText(missing);
+  if (!assets.fault) throw new UnknownAssetError(vscode.l10n.t('No asset has the ID {0}.', plainText(sought)));
+  // It may exist: the list couldn't be read.
+  throw new UnknownAssetError(errorText(new AssetListError({ cause: assets.fault.cause }, sought)).said);
 }
