@@ -26,8 +26,10 @@ export function findAreaGrid(pictures: readonly Raster[]): Grid | undefined {
   const edges = pictures.map(edgesOf);
   const [xs, ys] = [edges.map(({ x }) => x), edges.map(({ y }) => y)];
   if (mostChanges(xs) < LEAST_CHANGES || mostChanges(ys) < LEAST_CHANGES) return undefined;
-  const rows = countsAlong(ys);
-  for (const width of countsAlong(xs)) {
+  const mixesAlong = (isX: boolean) => (count: number) => pictures.every((picture) => isMixAlong(picture, isX, count));
+  const columns = countsAlong(xs).filter(mixesAlong(true));
+  const rows = columns.length > 0 ? countsAlong(ys).filter(mixesAlong(false)) : [];
+  for (const width of columns) {
     for (const height of rows) {
       const step = { x: first.width / width, y: first.height / height };
       if (Math.max(step.x, step.y) > SQUARE * Math.min(step.x, step.y)) continue;
@@ -74,6 +76,29 @@ function isAtLines(at: Int32Array, step: number): boolean {
 
 const EXACT = 1e-6;
 const isWhole = (place: number) => Math.abs(place - Math.round(place)) < EXACT;
+
+/** Whether each pixel on a line along one axis is the mix of the pixels inside of both cells: true of each row of a picture, whatever its rows mix. */
+function isMixAlong(picture: Raster, isX: boolean, count: number): boolean {
+  const { width, height } = picture;
+  const [length, lines, step, stride] = isX ? [width, height, 1, width] : [height, width, width, 1];
+  const along = sharesOf(length, count);
+  if (!along) return false;
+  const { inside, cells, shares } = along;
+  const mixed = Int32Array.from({ length }, (_, pixel) => pixel).filter((pixel) => (shares[pixel] ?? 1) < 1 - EXACT);
+  for (let line = 0; line < lines; line++) {
+    const from = line * stride;
+    for (const pixel of mixed) {
+      const cell = cells[pixel] ?? 0;
+      const [left, right] = [from + (inside[cell] ?? 0) * step, from + (inside[cell + 1] ?? 0) * step];
+      const share = shares[pixel] ?? 1;
+      for (let channel = 0; channel < 4; channel++) {
+        const mix = share * valueAt(picture, left, channel) + (1 - share) * valueAt(picture, right, channel);
+        if (Math.abs(mix - valueAt(picture, from + pixel * step, channel)) > ROUNDED) return false;
+      }
+    }
+  }
+  return true;
+}
 
 /** Whether the pixels inside of cells, enlarged by area, are the picture. */
 function isMixOf(picture: Raster, size: Size): boolean {

@@ -11,28 +11,36 @@ const TWICE = 2;
 const OTHERS = 5;
 const LEAST_CELLS = 4;
 
+/** Of each axis, those that repeat the most first. */
+export interface LikelySteps {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  /** Whether signs speak against some others. */
+  readonly isPart: boolean;
+}
+
 /**
- * Steps that are worth a closer look, those that repeat the most first.
+ * Steps that are worth a closer look.
  * @param signs of the first picture. Most art at its own size has no step that they speak for; without them, all steps are
  */
-export function likelySteps(
-  details: readonly PictureDetail[],
-  signs: Signs | undefined,
-): { readonly x: readonly number[]; readonly y: readonly number[] } {
+export function likelySteps(details: readonly PictureDetail[], signs: Signs | undefined): LikelySteps {
   const periods = {
     x: periodsOf(details.map(({ x }) => x.profile)),
     y: periodsOf(details.map(({ y }) => y.profile)),
   };
   const [main] = details;
-  if (!main) return { x: [], y: [] };
-  const isClear = Math.min(periods.x[0]?.strength ?? 0, periods.y[0]?.strength ?? 0) > CLEAR;
-  const along = ({ signals }: Detail, own: readonly Period[], other: readonly Period[], changes?: Float64Array) => {
-    const steps = stepsOf(signals.length, own, other);
-    if (isClear || !signs || !changes) return steps;
-    return steps.filter((step) => isLikely(signals.few ?? signals, signs, changes, step));
+  if (!main) return { x: [], y: [], isPart: false };
+  const all = {
+    x: stepsOf(main.x.signals.length, periods.x, periods.y),
+    y: stepsOf(main.y.signals.length, periods.y, periods.x),
   };
-  const x = along(main.x, periods.x, periods.y, signs?.x);
-  return { x, y: x.length > 0 ? along(main.y, periods.y, periods.x, signs?.y) : [] };
+  const isClear = Math.min(periods.x[0]?.strength ?? 0, periods.y[0]?.strength ?? 0) > CLEAR;
+  if (isClear || !signs) return { ...all, isPart: false };
+  const along = ({ signals }: Detail, changes: Float64Array, steps: readonly number[]) =>
+    steps.filter((step) => isLikely(signals.few ?? signals, signs, changes, step));
+  const x = along(main.x, signs.x, all.x);
+  const y = x.length > 0 ? along(main.y, signs.y, all.y) : [];
+  return { x, y, isPart: x.length < all.x.length || y.length < all.y.length };
 }
 
 function stepsOf(length: number, own: readonly Period[], other: readonly Period[]): number[] {

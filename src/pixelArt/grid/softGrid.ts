@@ -57,8 +57,9 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .filter((fit) => isBelow(fit, COARSE))
     .sort((a, b) => b.step - a.step)
     .slice(0, 2);
-  return [...new Set([...distinct.slice(0, 2), ...coarse])]
-    .filter((fit) => isBelow(fit, HOPELESS))
+  const best = [...new Set([...distinct.slice(0, 2), ...coarse])];
+  if (!best.some((fit) => isBelow(fit, HOPELESS))) return [];
+  return best
     .map((fit) => anyKernel(few, fit))
     .map((fit) => weighed(few, fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
     .sort((a, b) => a.cost - b.cost)
@@ -294,7 +295,10 @@ function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid
     const [first] = parts;
     const signs = first && signsOf(first);
     const details = parts.map((part) => detailOf(part));
-    const found = search(details, Infinity, signs);
+    const likely = search(details, Infinity, signs);
+    // What is left out may explain a picture better, as a smooth one that has no grid.
+    const isGrid = likely !== undefined && likely.certainty > LEAST_CERTAINTY;
+    const found = isGrid && likely.isPart ? search(details) : likely;
     return found && softGrid({ pictures, frames, details }, found.x, found.y, found.certainty);
   }
   const details = parts.map(linesOf);
@@ -312,7 +316,12 @@ interface Found {
   readonly x: Fit;
   readonly y: Fit;
   readonly certainty: number;
+  /** Whether only a part of the steps was tried. */
+  readonly isPart: boolean;
 }
+
+/** Below, no picture has a grid. */
+const LEAST_CERTAINTY = Math.min(...Object.values(LIMITS).map(({ certainty }) => certainty));
 
 const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
   1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
@@ -331,7 +340,7 @@ function search(details: readonly PictureDetail[], most = Infinity, signs?: Sign
   const pair = bestPair(fitsX, fitsY, main.x.signals.length + main.y.signals.length);
   if (!pair) return undefined;
   const [x, y] = bestKernel(main.x.signals, main.y.signals, pair);
-  return { x, y, certainty: certaintyOf(main, x, y) };
+  return { x, y, certainty: certaintyOf(main, x, y), isPart: steps.isPart };
 }
 
 /** Steps of large pictures that are tried along each axis: their spectrum is sharp. */
