@@ -34,7 +34,7 @@ async function measure(name) {
   return code === 0 && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
 }
 
-await setUpOrExit(['packages', 'current', 'chromium', 'bench']);
+await setUpOrExit(['packages', 'games', 'current', 'chromium', 'bench']);
 await orExit('The build', ['esbuild.mjs', '--tests', '--production']);
 await orExit('Packaging', ['scripts/package.mjs', '--built']);
 await mkdir(results, { recursive: true });

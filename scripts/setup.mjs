@@ -1,9 +1,10 @@
 // Installs everything that a fresh clone needs, with nothing but Node: packages, programs, VS Code servers, a browser. Quick if all of it exists.
-// node scripts/setup.mjs [packages] [tools] [engines] [floor] [current] [web] [chromium] [bench]     (default: all)
+// node scripts/setup.mjs [packages] [tools] [games] [engines] [floor] [current] [web] [chromium] [bench]     (default: all)
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setUpChromium } from './setup/chromium.mjs';
 import { setUpEditor } from './setup/editors.mjs';
+import { setUpGames } from './setup/games.mjs';
 import { setUpBenchPackages, setUpPackages } from './setup/packages.mjs';
 import { setUpEngines, setUpTools } from './setup/tools.mjs';
 import { setUpWebEditor } from './setup/webEditor.mjs';
@@ -11,6 +12,7 @@ import { setUpWebEditor } from './setup/webEditor.mjs';
 const PARTS = {
   packages: setUpPackages,
   tools: setUpTools,
+  games: setUpGames,
   engines: setUpEngines,
   floor: () => setUpEditor('floor'),
   current: () => setUpEditor('current'),
@@ -22,7 +24,7 @@ const PARTS = {
 
 /**
  * Installs the named parts; existing ones are kept. Packages come first, because the rest may need them.
- * @param {('packages' | 'tools' | 'engines' | 'floor' | 'current' | 'web' | 'chromium' | 'bench')[]} parts
+ * @param {('packages' | 'tools' | 'games' | 'engines' | 'floor' | 'current' | 'web' | 'chromium' | 'bench')[]} parts
  */
 export async function setUp(parts = Object.keys(PARTS)) {
   for (const name of parts) if (!(name in PARTS)) throw new Error(`Unknown part of the set-up: “${name}”.`);

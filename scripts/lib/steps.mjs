@@ -208,7 +208,7 @@ export const STEPS = {
   unit: {
     title: 'Unit tests',
     needs: ['build'],
-    setUp: ['tools'],
+    setUp: ['tools', 'games'],
     suite: 'unit',
     ...mocha('test/unit', { shards: 6, except: 'faults' }),
   },

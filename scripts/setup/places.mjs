@@ -11,7 +11,7 @@ const cache = path.join(root, '.vscode-test');
 const recordFile = path.join(cache, 'places.json');
 
 /** Installed parts: `floor` and `current` as `{ server, node, vscode }`, `chromium` as a path, `web` as
- * `{ data, commit }` for @vscode/test-web. */
+ * `{ data, commit }` for @vscode/test-web, `games` as the path of a folder. */
 export function recorded() {
   return existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {};
 }
@@ -43,6 +43,9 @@ export function editorPlace(name) {
   const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   return { folder, server, nodeFolder, node: path.join(nodeFolder, 'node_modules', nodePackage(), binary) };
 }
+
+/** The folder with the unpacked packages of games, each under its name. */
+export const gamesPlace = () => path.join(cache, 'games');
 
 /** Counts the ways in which the VS Code for browsers was made from the same version, so that one made in an earlier way isn't used. */
 const WEB_EDITION = 2;

@@ -46,8 +46,10 @@ function batchOf(
   };
 }
 
-/** The places that a call names, as URI strings. */
+/** The places that a call names, as URI strings. Reads the records first: what a service drew is judged more strictly, also if another process asked for it. */
 async function placesOf(files: readonly string[], host: ToolHost): Promise<readonly string[]> {
+  // Without records, all files count as drawn by hand.
+  await host.engine.runs.reread().catch(() => {});
   const places: string[] = [];
   for (const file of files) places.push((await host.places.entry(file)).uri);
   return places;

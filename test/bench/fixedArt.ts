@@ -4,16 +4,23 @@ import { guessPlan } from '../../src/pixelArt/fix/guessFix';
 import { findGrid } from '../../src/pixelArt/grid/findGrid';
 import { shrink } from '../../src/pixelArt/grid/shrink';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { DRAWN } from '../support/pixelArt/cleanSprites';
 
 export function artOf(frames: readonly Raster[]): Art {
   return { views: [{ frames, loops: [] }] };
 }
 
-/** What people get who accept what *Fix Pixels* guesses; the same objects where nothing changes. */
+/** What people get of a service's pictures who accept what *Fix Pixels* guesses; the same objects where nothing changes. */
 export function fixed(frames: readonly Raster[]): readonly Raster[] {
-  const art = artOf(frames);
+  const art = { ...artOf(frames), origin: DRAWN };
   return fixByPlan(art, guessPlan(art)).views[0] ?? [];
 }
+
+export const isSame = (a: Raster | undefined, b: Raster) =>
+  a !== undefined &&
+  a.width === b.width &&
+  a.height === b.height &&
+  Buffer.compare(Buffer.from(a.data), Buffer.from(b.data)) === 0;
 
 /** Only the grid and its cells, without the other steps. */
 export function shrunk(pictures: readonly Raster[]): readonly Raster[] {

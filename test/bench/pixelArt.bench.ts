@@ -6,9 +6,10 @@ import { labeledArts } from '../support/pixelArt/labeledArt';
 import { resample } from '../support/pixelArt/resampling';
 import { DEGRADATIONS, type Degradation } from '../support/pixelArt/uglySprites';
 import { allExamples } from '../support/sample';
-import { artOf, fixed } from './fixedArt';
+import { artOf, fixed, isSame } from './fixedArt';
 import { checkRows, named } from './pixelChecks';
 import { compareWays, fixersWith, fixRow, isAhead, type Score, spritesFor } from './pixelFixes';
+import { gameRows } from './pixelGames';
 import { type PixelPeer, pixelPeers } from './pixelPeers';
 import { bench, figures, median, type Row } from './row';
 
@@ -28,12 +29,6 @@ function goalOf({ exact, factor, name }: Degradation, own: Score): Row['goal'] {
   if (/JPEG 75$/.test(name) && factor >= 4) return { text: '≥ 95 % of pixels', met: own.pixels >= 95 };
   return undefined;
 }
-
-const isSame = (a: Raster | undefined, b: Raster) =>
-  a !== undefined &&
-  a.width === b.width &&
-  a.height === b.height &&
-  Buffer.compare(Buffer.from(a.data), Buffer.from(b.data)) === 0;
 
 /** Clean pictures that a way changes, which finds the grid itself. */
 async function cleanRow(clean: readonly CleanSprite[], peers: readonly PixelPeer[]): Promise<Row> {
@@ -173,6 +168,7 @@ bench(async () => {
     ...aheadRows(all),
     ...checkRows(await labeledArts()),
     await cleanRow(clean, peers),
+    ...(await gameRows(peers)),
     againRow(clean),
     largeRow(clean),
     liveRow(clean),

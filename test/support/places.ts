@@ -13,6 +13,7 @@ interface Places {
   readonly current?: EditorPlace;
   readonly chromium?: string;
   readonly web?: WebPlace;
+  readonly games?: string;
 }
 
 /** VS Code for browsers: the folder of @vscode/test-web, and what it calls the commit. */
@@ -53,6 +54,13 @@ export function webPlace(): WebPlace {
   const { web } = places();
   if (!web) throw new Error('VS Code for browsers is not set up: run `node scripts/setup.mjs web`.');
   return web;
+}
+
+/** The folder with the packages of published games, each under its name. Throws if setup has not fetched them. */
+export function gamesPlace(): string {
+  const { games } = places();
+  if (!games) throw new Error('The pictures of published games are missing: run `node scripts/setup.mjs games`.');
+  return games;
 }
 
 /** The browser to drive: `CHROMIUM_PATH`, or else the one that setup found. Throws if there is none. */

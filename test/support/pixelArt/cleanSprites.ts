@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { animate, draw, subjects, turn } from '../../../src/art/art';
-import type { Art } from '../../../src/pixelArt/art';
+import type { Art, Origin } from '../../../src/pixelArt/art';
 import type { FixPlan } from '../../../src/pixelArt/fix/fixArt';
 import { guessPlan } from '../../../src/pixelArt/fix/guessFix';
 import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
@@ -138,6 +138,9 @@ export function cleanSprites(): Promise<readonly CleanSprite[]> {
   return known;
 }
 
+/** The strictest judge looks at what the records say that a service drew: nothing in it is a matter of taste. */
+export const DRAWN: Origin = { drawn: true, lossy: false };
+
 /** A clean sprite with the fix that is guessed for it. */
 export interface PlannedSprite extends CleanSprite {
   readonly art: Art;
@@ -155,7 +158,7 @@ let planned: Promise<readonly PlannedSprite[]> | undefined;
 export function plannedSprites(): Promise<readonly PlannedSprite[]> {
   planned ??= sampledSprites().then((sprites) =>
     sprites.map((sprite) => {
-      const art: Art = { views: [{ frames: [sprite.picture], loops: [] }] };
+      const art: Art = { views: [{ frames: [sprite.picture], loops: [] }], origin: DRAWN };
       return { ...sprite, art, plan: guessPlan(art) };
     }),
   );

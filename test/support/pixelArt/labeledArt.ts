@@ -6,7 +6,7 @@ import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
 import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { seeded } from '../random';
-import { type CleanSprite, cleanSprites, hasSoftAlpha } from './cleanSprites';
+import { type CleanSprite, cleanSprites, DRAWN, hasSoftAlpha } from './cleanSprites';
 import { blurred, resample } from './resampling';
 import { DEGRADATIONS, type Degradation } from './uglySprites';
 
@@ -425,5 +425,6 @@ export async function labeledArts(enlarging = DEGRADATIONS): Promise<readonly La
     });
   const random = seeded(77);
   for (const prompt of PEOPLE) arts.push(...(await figureArts(prompt, random)));
-  return arts;
+  // The strictest judge: what is right must be right although a service drew it.
+  return arts.map((one) => ({ ...one, art: { ...one.art, origin: DRAWN } }));
 }

@@ -58,6 +58,8 @@ export interface BenchOptions {
   readonly credits?: number;
   /** Awaited before a generation request is answered. */
   onGenerate?(body: Asked): Promise<void>;
+  /** Replaces the PNG of an image of the hosted service. */
+  still?(): Uint8Array<ArrayBuffer>;
   /**
    * Whether `run` and `json` share a process; see `runLine`. What a process leaves for others can still be asked: `start` and `person` have their
    * own.
@@ -65,7 +67,12 @@ export interface BenchOptions {
   readonly inOneProcess?: boolean;
 }
 
-export async function programBench({ credits, onGenerate, inOneProcess }: BenchOptions = {}): Promise<ProgramBench> {
+export async function programBench({
+  credits,
+  onGenerate,
+  still,
+  inOneProcess,
+}: BenchOptions = {}): Promise<ProgramBench> {
   const home = await temporaryDirectory();
   const [game, data, account] = ['game', 'data', 'account'].map((name) => path.join(home, name)) as [
     string,
@@ -74,7 +81,7 @@ export async function programBench({ credits, onGenerate, inOneProcess }: BenchO
   ];
   for (const folder of [game, account]) await mkdir(folder);
   const asked: Asked[] = [];
-  const service = credits === undefined ? undefined : await startService(home, credits, asked, onGenerate);
+  const service = credits === undefined ? undefined : await startService(home, credits, asked, { onGenerate, still });
   const environment = {
     TEST_ACCOUNT: account,
     HOME: account,
@@ -130,12 +137,13 @@ function startService(
   home: string,
   startCredits: number,
   asked: Asked[],
-  onGenerate: BenchOptions['onGenerate'],
+  { onGenerate, still }: Pick<BenchOptions, 'onGenerate' | 'still'>,
 ): Promise<HostedService> {
   return hostedService({
     directory: path.join(home, 'service'),
     key: KEY,
     startCredits,
+    ...(still && { still: () => ({ bytes: still(), type: 'image/png' }) }),
     onGenerate: async (body) => {
       asked.push(body);
       await onGenerate?.(body);

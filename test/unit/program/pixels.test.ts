@@ -30,6 +30,13 @@ async function withSprites(factor = 4.27): Promise<{ readonly clean: Raster }> {
   return { clean };
 }
 
+/** A spell: alphas that change from pixel to pixel. */
+const glow = createRaster(16, 16);
+for (let at = 0; at < 256; at++) {
+  const away = Math.hypot((at % 16) - 7.5, Math.floor(at / 16) - 7.5);
+  glow.data.set([200 + away, 120 + 9 * away, 40, Math.max(0, 255 - 32 * away)], at * 4);
+}
+
 const inGame = (...names: string[]) => path.join(bench.game, ...names);
 
 interface Fixed {
@@ -219,11 +226,6 @@ describe('The program fixes pixels', () => {
 
   it('of colors and soft alpha that somebody may want only if they are named', async () => {
     bench = await programBench({ inOneProcess: true });
-    const glow = createRaster(16, 16);
-    for (let at = 0; at < 256; at++) {
-      const away = Math.hypot((at % 16) - 7.5, Math.floor(at / 16) - 7.5);
-      glow.data.set([200 + away, 120 + 9 * away, 40, Math.max(0, 255 - 32 * away)], at * 4);
-    }
     await writeFile(inGame('spell.png'), pngOf(glow));
     assert.equal((await bench.run(['check', 'spell.png'])).code, 0);
     assert.equal((await fix('spell.png')).files[0]?.changed, false);
@@ -232,6 +234,18 @@ describe('The program fixes pixels', () => {
     for (let at = 3; at < data.length; at += 4) assert.equal(data[at], (glow.data[at] ?? 0) >= 100 ? 255 : 0);
     const { files: few } = await fix('spell.png', '--colors', '3', '--output', 'few');
     assert.deepEqual([few[0]?.changed, few[0]?.colors], [true, 3]);
+  });
+
+  it('of what a service drew by default, as another process finds in the records, until a person changes it', async () => {
+    bench = await programBench({ credits: 1000, still: () => new Uint8Array(pngOf(glow)) });
+    const { code, output } = await bench.json(['generate', 'a spell', '--size', '16']);
+    const [spell = ''] = output.files;
+    assert.equal(code, 0);
+    assert.equal((await bench.run(['check', spell])).code, 7);
+    assert.equal((await fix(spell)).files[0]?.changed, true);
+    await writeFile(spell, pngOf({ ...glow, data: glow.data.map((value, at) => (at === 0 ? 1 : value)) }));
+    assert.equal((await bench.run(['check', spell])).code, 0);
+    assert.equal((await fix(spell)).files[0]?.changed, false);
   });
 
   it('of eight views with one grid, also if each alone would get another one', async () => {

@@ -4,6 +4,7 @@ import type { FactsOf } from '../../../../src/pixelArt/checks/rule';
 import type { Finding, RuleId } from '../../../../src/pixelArt/finding';
 import type { PixelStyle } from '../../../../src/pixelArt/style';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { DRAWN } from '../../../support/pixelArt/cleanSprites';
 
 /** Frames of one view. */
 export const animation = (frames: readonly Raster[], loops: readonly FrameRange[] = []): Art => ({
@@ -13,7 +14,7 @@ export const animation = (frames: readonly Raster[], loops: readonly FrameRange[
 export const still = (picture: Raster): Art => animation([picture]);
 
 /** What the records say that a service drew. */
-export const drawn = (art: Art): Art => ({ ...art, origin: { drawn: true, lossy: false } });
+export const drawn = (art: Art): Art => ({ ...art, origin: DRAWN });
 
 /** A frame for each view. */
 export const views = (pictures: readonly Raster[]): Art => ({

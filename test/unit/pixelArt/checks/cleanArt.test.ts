@@ -12,10 +12,10 @@ import { readAseprite } from '../../../../src/shared/sprite/aseprite/read';
 import { plannedSprites } from '../../../support/pixelArt/cleanSprites';
 import { root } from '../../../support/places';
 import { sampleOf } from '../../../support/sample';
-import { animation, views } from './arts';
+import { animation, drawn, views } from './arts';
 
-/** What is found above a hint, in words. */
-const faultsOf = (art: Art) => wordsFor(checkArt(art));
+/** What is found above a hint, in words, by the strictest judge. */
+const faultsOf = (art: Art) => wordsFor(checkArt(drawn(art)));
 
 const wordsFor = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity !== 'hint').map(findingText);

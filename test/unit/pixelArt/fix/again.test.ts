@@ -8,7 +8,7 @@ import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanS
 import { DEGRADATIONS, type Degradation } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';
 import { allExamples, sampleOf } from '../../../support/sample';
-import { animation, views } from '../checks/arts';
+import { animation, drawn, views } from '../checks/arts';
 
 /** Larger pictures show nothing else, and take long; most of all soft ones on a canvas of a size of its own. */
 const isSmall = ({ name, factor }: Degradation) => factor <= 6 && !/ × .* bilinear/.test(name);
@@ -51,7 +51,8 @@ describe('Clean sprites are left alone', () => {
   ] as const;
   const MOTIONS = ['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'dies', 'bob', 'flicker', 'spin', 'hover'];
 
-  function assertAlone(art: Art, name: string): void {
+  function assertAlone(unknown: Art, name: string): void {
+    const art = drawn(unknown);
     assert.deepEqual(guessFix(art), NOTHING_TO_FIX, name);
     const { changed, views: after } = fixArt(art, guessFix(art));
     assert.equal(changed, false, name);
