@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { addressOfComparison } from '../../../src/extension/features/preview/previewPlace';
 import { removeFolder } from '../../support/folders';
@@ -24,9 +25,14 @@ interface OpenedRepository {
   };
 }
 
+interface GitApi {
+  readonly repositories: readonly OpenedRepository[];
+  openRepository(root: vscode.Uri): Promise<OpenedRepository | null>;
+}
+
 interface GitExtension {
   readonly enabled: boolean;
-  getAPI(version: 1): { openRepository(root: vscode.Uri): Promise<OpenedRepository | null> };
+  getAPI(version: 1): GitApi;
 }
 
 const gitSettings = () => vscode.workspace.getConfiguration('git');
@@ -46,6 +52,7 @@ const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
 /** Compares with VS Code's own Git extension and a real repository. */
 describe('Comparing with Git', () => {
   let repository: TestRepository;
+  let api: GitApi;
   let opened: OpenedRepository;
   let bench: PreviewBench;
   const file = (name: string) => path.join(repository.root, name);
@@ -71,7 +78,8 @@ describe('Comparing with Git', () => {
     repository.write('.gitignore', 'ignored.png\n');
     repository.commit('Add');
     repository.git(['tag', 'start']);
-    const found = await (await gitExtension()).openRepository(vscode.Uri.file(repository.root));
+    api = await gitExtension();
+    const found = await api.openRepository(vscode.Uri.file(repository.root));
     assert.ok(found, 'the repository was opened');
     opened = found;
     await untilWatched(repository.root);
@@ -180,7 +188,7 @@ describe('Comparing with Git', () => {
     assert.equal(shown.state().main, 'before');
   });
 
-  it('compares a file of a worktree or a clone below the repository with its own HEAD, and follows that', async () => {
+  it('compares a file of a worktree or a clone below the repository with its own HEAD', async () => {
     repository.git(['worktree', 'add', '--quiet', '-B', 'agent', '.claude/worktrees/a']);
     const worktree = repositoryAt(file('.claude/worktrees/a'), false);
     mkdirSync(file('vendor/clone'), { recursive: true });
@@ -196,16 +204,35 @@ describe('Comparing with Git', () => {
         const shown = await page(await compareFile(path.join(inner.root, 'hero.png')));
         assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(number)));
         assert.deepEqual(await bytesOf(shown, 'after'), Buffer.from(numberedSprite(number + 1)));
-        const last = shown.state().items[0]?.version ?? 0;
-        inner.commit('Own again');
-        await waitFor('the new HEAD', () => (shown.state().items[0]?.version ?? 0) > last);
-        assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(numberedSprite(number + 1)));
         inner.write('new.png', numberedSprite(1));
         await assert.rejects(compareFile(path.join(inner.root, 'new.png')), /Git doesn't track new\.png yet/);
       }
     } finally {
       repository.git(['worktree', 'remove', '--force', '.claude/worktrees/a']);
       await removeFolder(clone.root);
+    }
+  });
+
+  it('follows the HEAD of a repository that VS Code does not have open', async () => {
+    // Its own data is outside of the workspace, where each watcher is one of its own.
+    const main = emptyRepository();
+    try {
+      main.write('hero.png', numberedSprite(41));
+      main.commit('Add');
+      main.git(['worktree', 'add', '--quiet', '-b', 'inside', file('inside')]);
+      const inner = repositoryAt(file('inside'), false);
+      const shown = await page(await compare('inside/hero.png'));
+      inner.write('hero.png', numberedSprite(42));
+      await waitFor('the new HEAD', async () => {
+        // A new watcher doesn't report what was written before.
+        inner.commit('Change');
+        for (const one of api.repositories) await one.status();
+        await delay(300);
+        return (await bytesOf(shown, 'before')).equals(Buffer.from(numberedSprite(42)));
+      });
+    } finally {
+      await removeFolder(file('inside'));
+      await removeFolder(main.root);
     }
   });
 

@@ -60,7 +60,9 @@ export class ComparisonSource implements PreviewSource {
   private ownFolder: string | undefined;
   private later: NodeJS.Timeout | undefined;
   private writes = 0;
-  private turn = 0;
+  private looking: Promise<void> | undefined;
+  /** Something changed since the current look began. */
+  private again = false;
   private found: Found | undefined;
   private notice: string | undefined;
   private version = 0;
@@ -173,16 +175,28 @@ export class ComparisonSource implements PreviewSource {
     this.later = setTimeout(() => void this.look(), TOGETHER_MS);
   }
 
-  /** Looks for both versions, and tells the page if one of them changed. */
-  private async look(): Promise<void> {
-    const turn = ++this.turn;
-    const before = this.found;
+  /** Looks for both versions, and tells the page if one of them changed: one look at a time, so that changes in a row don't keep it from ending. */
+  private look(): Promise<void> {
+    this.again = true;
+    this.looking ??= this.lookUntilDone().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async lookUntilDone(): Promise<void> {
+    while (this.again && !this.stop.signal.aborted) {
+      this.again = false;
+      await this.lookOnce();
+    }
+  }
+
+  private async lookOnce(): Promise<void> {
     try {
       const found = await this.find();
-      if (turn !== this.turn || this.stop.signal.aborted) return;
-      this.show(found, before);
+      if (!this.stop.signal.aborted) this.show(found, this.found);
     } catch (error) {
-      if (turn !== this.turn || this.stop.signal.aborted) return;
+      if (this.stop.signal.aborted) return;
       this.dependencies.log.error('Two versions could not be compared', error);
       this.notice = vscode.l10n.t("Git couldn't read these versions. See the log.");
       this.found = undefined;
