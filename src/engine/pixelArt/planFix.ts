@@ -12,7 +12,7 @@ import { OutputError } from '../exports/exportErrors';
 import type { FoundSource } from '../exports/exportSource';
 import { fixedName, jsonNameOf, sameName } from './fixedNames';
 import type { NamedPlaces } from './namedPlaces';
-import { refuseOtherFrames, refuseOutlines, refuseSeparated } from './sheetRefusal';
+import { isMoved, refuseOtherFrames, refuseOutlines, refuseSeparated } from './sheetRefusal';
 
 /** Where fixed files go. */
 export interface FixPlace {
@@ -81,7 +81,9 @@ async function planReplacing(made: MadeFix, file: FixedFile, tools: PlanTools): 
   await refuseOutlines(image, tools.files);
   await refuseSeparated(image, tools.places);
   const contents: NewContent[] = [{ uri, bytes: file.bytes, old }];
-  if (file.sheet) contents.push(...(await planJson(made, file, uri, tools)));
+  // A JSON whose places are still right isn't even read.
+  if (file.sheet && (image.json === undefined || isMoved(image)))
+    contents.push(...(await planJson(made, file, uri, tools)));
   return { source: uri, output: uri, contents: contents.filter(isChange) };
 }
 

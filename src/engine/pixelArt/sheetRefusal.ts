@@ -61,7 +61,8 @@ export async function refuseSeparated(image: FixedImage, places: Pick<NamedPlace
   throw new SheetRefusal(text, uri);
 }
 
-function isMoved({ old, file, info }: FixedImage): boolean {
+/** Whether the fixed image has another size, or frames at other places. */
+export function isMoved({ old, file, info }: FixedImage): boolean {
   const [before, after] = [old && sniffShown(old), sniffShown(file.bytes)];
   if (before?.width !== after?.width || before?.height !== after?.height) return true;
   return file.sheet !== undefined && info !== undefined && !haveSamePlaces(info, infoOfFixed(file.sheet));

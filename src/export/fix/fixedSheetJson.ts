@@ -22,15 +22,15 @@ export interface OldSheetJson {
 /**
  * The JSON of a fixed sheet: the old text with new sizes and places in it, so that names, also equal ones, their order, line ends, comments, and
  * everything that a program added stay.
- * @returns undefined if the old one doesn't describe as many frames
+ * @returns undefined if the old one doesn't describe as many frames, or isn't UTF-8: other letters would be lost
  */
 export function fixedSheetJson(
   { bytes, picture, image, alone = false }: OldSheetJson,
   { width, height, frames, slices }: FixedSheetPlaces,
 ): Uint8Array | undefined {
-  const text = textOf(bytes);
-  const found = sheetText(text, picture);
-  if (typeof found === 'string' || found.frames.length !== frames.length) return undefined;
+  const text = exactTextOf(bytes);
+  const found = text === undefined ? 'not-json' : sheetText(text, picture);
+  if (text === undefined || typeof found === 'string' || found.frames.length !== frames.length) return undefined;
   const edits = new TextEdits(text);
   for (const [at, place] of frames.entries()) putPlace(found.frames[at]?.value, place, edits);
   if (found.about) {
@@ -51,6 +51,14 @@ const OUTLINES = ['vertices', 'verticesUV', 'triangles', 'borders', 'scale9Borde
 export function hasOutlines(bytes: Uint8Array, picture: string): boolean {
   const found = sheetText(textOf(bytes), picture);
   return typeof found !== 'string' && found.frames.some(({ value }) => OUTLINES.some((key) => valueAt(value, key)));
+}
+
+function exactTextOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Without a byte order mark. */

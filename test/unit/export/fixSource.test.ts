@@ -438,6 +438,8 @@ describe('A fixed sheet', () => {
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(made),
       `\uFEFF{ // mine\r\n"frames": {\r\n "a": {${now(0)}, ${more}},\r\n "a": {${now(2)}, "pivot": 1, ${more}} },\r\n"meta": {"size": {"w":4,"h":4}} }`,
     );
+    const other = Buffer.from(old.replace('mine', '\xe9'), 'latin1');
+    assert.equal(fixedSheetJson({ bytes: other, ...names }, places), undefined, 'not UTF-8');
     const short = { ...places, frames: frames.slice(0, 1) };
     assert.equal(fixedSheetJson({ bytes: new TextEncoder().encode(old), ...names }, short), undefined);
   });

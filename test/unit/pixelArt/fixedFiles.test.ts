@@ -280,6 +280,18 @@ describe('Fixed files', () => {
       assert.deepEqual(await bench.read('hero.png'), Buffer.from(enlargedPng(lantern, 6)));
     });
 
+    it('whose JSON has letters of another encoding keep it byte by byte, or are left alone', async () => {
+      const frames = [{ filename: 'h\xe9ros', frame: { x: 0, y: 0, w: 96, h: 96 } }];
+      const json = Buffer.from(JSON.stringify({ frames, meta: { image: 'hero.png' } }), 'latin1');
+      await bench.write('hero.png', UGLY);
+      await bench.write('hero.json', json);
+      await assert.rejects(fix(['hero.png'], { replace: true }), /hero\.png.*left alone/);
+      const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+      const done = await fix(['hero.png'], { replace: true }, { ...NOTHING_TO_FIX, palette });
+      assert.deepEqual(done.written, [bench.uri('hero.png')]);
+      assert.deepEqual(await bench.read('hero.json'), json);
+    });
+
     it('that share a JSON with others change their own part of it, one or both', async () => {
       const text = `${reportFile('fix-sheets/hero.json')}`;
       const pack = JSON.parse(text);
