@@ -118,9 +118,17 @@ describe('Recipes that use a changed file', () => {
       ],
       ...['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'].map((place) => `cat_${place}.png`),
       ...[0, 1, 2, 3, 4, 5, 6, 7].map((place) => `cat-dir-${place}.png`),
-      ...['a b.png', 'a%20b.png', 'a b_n.png', 'Hero.PNG', 'long999999999.png', 'long1000000000.png'],
+      ...['a b.png', 'a%20b.png', 'a b_n.png', 'Hero.PNG', 'pack_1.png', 'long999999999.png', 'long1000000000.png'],
     ];
-    const jsons = ['hero.json', 'hero.png.json', 'hero-sheet.json', 'hero-anim.json', 'hero-data.json', 'a b.x.json'];
+    const jsons = [
+      'hero.json',
+      'hero.png.json',
+      'hero-sheet.json',
+      'hero-anim.json',
+      'hero-data.json',
+      'a b.x.json',
+      'pack.json',
+    ];
     await put(
       Object.fromEntries(
         pictures.flatMap((name) => [
@@ -136,6 +144,7 @@ describe('Recipes that use a changed file', () => {
       'hero-anim.json': sheetJson('hero-anim-sheet.png'),
       'hero-data.json': sheetJson('hero.png'),
       'a b.x.json': sheetJson('a b.png'),
+      'pack.json': sheetJson('pack_1.png'),
     });
     const uses = new Map<string, Set<string>>();
     for (const name of pictures) uses.set(name, new Set(filesOf(await find(uri(name))).map(placeKey)));
