@@ -21,13 +21,15 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
   context.progress.say('Looking for sprites');
   const fixed = await fixPixels(files, { folder, replace }, choices, host, callOf(context));
   const shown = (uri: string) => shownPath(pathOf(uri), context);
+  const notes = fixed.notes.map(fixNoteText);
   return {
     fixed: fixed.files.map(fixedForJson),
+    ...(notes.length && { details: { notes } }),
     report: [
       ...fixed.files.map(({ source, output }) =>
         output === null ? `unchanged  ${shown(source)}` : `written    ${shown(output)}`,
       ),
-      ...fixed.notes.map((note) => fixNoteText(note)),
+      ...notes,
     ],
     ...errorOf(fixed.unread, context),
   };

@@ -196,6 +196,8 @@ describe('The program fixes pixels', () => {
     assert.match((await bench.run(['look', 'bad.png'])).stdout, why);
     assert.match((await bench.run(['check', 'bad.png'])).stdout, why);
     assert.match((await bench.run(['export', 'bad.png', '--format', 'gif', '--folder', 'out'])).stdout, why);
+    const { stdout: copied } = await bench.run(['--json', 'fix', 'bad.png', '--output', 'fixed']);
+    assert.match(JSON.parse(copied).details.notes.join(), why);
     const looked = await bench.json(['look', 'plain.png']);
     assert.deepEqual((looked.output.details as { durations: unknown }).durations, [100, 100, 100, 100]);
   });
