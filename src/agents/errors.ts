@@ -313,6 +313,9 @@ function sourceWords(file: string, fault: SourceFileFault): string {
 const SOURCE_WORDS: Readonly<Record<SourceFileFault, string>> = {
   empty: '{} is empty.',
   'not-a-picture': "{} isn't an image.",
+  'git-lfs': '{} is a Git LFS pointer, not the image itself. Run “git lfs pull”.',
+  'git-annex': '{} is a git-annex pointer, not the image itself. Run “git annex get”.',
+  'web-page': '{} is a web page, not an image. Download the image itself.',
   truncated: '{} is damaged: it ends too early, or its data is broken.',
   'too-large': '{} is more than 4096 pixels wide or high.',
   'too-complex': '{} has far more chunks than an image of its size needs.',

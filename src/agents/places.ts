@@ -1,6 +1,8 @@
-import { stat } from 'node:fs/promises';
+import { readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { diskFiles } from '../engine/disk/diskFiles';
+import { otherCase } from '../engine/disk/otherCase';
 import { isBelow, realPlace } from '../engine/disk/realPlaces';
 import { ArgumentProblem, NoFolderError } from './errors';
 import { quotedPath } from './quote';
@@ -77,7 +79,7 @@ export class Places {
     // Also if the file doesn't exist: nobody learns here what is outside.
     const { place } = await this.check(file ?? this.candidates(text)[0] ?? '', given);
     const stats = file === undefined ? undefined : await stat(place);
-    if (!stats) throw new ArgumentProblem(`No file ${quotedPath(given)}. ${this.startWords}`);
+    if (!stats) throw await this.missing('file', place, given);
     if (!stats.isFile()) throw new ArgumentProblem(`${quotedPath(given)} isn't a file.`);
     return { kind: 'file', uri: pathToFileURL(place).href };
   }
@@ -87,8 +89,7 @@ export class Places {
     const text = checked(given);
     const { place } = await this.check((await this.existing(text)) ?? this.candidates(text)[0] ?? '', given);
     const stats = await stat(place).catch(() => undefined);
-    if (!stats?.isFile() && !stats?.isDirectory())
-      throw new ArgumentProblem(`No file or folder ${quotedPath(given)}. ${this.startWords}`);
+    if (!stats?.isFile() && !stats?.isDirectory()) throw await this.missing('file or folder', place, given);
     return { kind: stats.isFile() ? 'file' : 'folder', uri: pathToFileURL(place).href };
   }
 
@@ -117,6 +118,17 @@ export class Places {
     if (!uri.startsWith('file:')) throw new PlaceError('Sprites can only be written to folders on disk.');
     const folder = fileURLToPath(uri);
     await this.checkWritten(folder, folder);
+  }
+
+  /** @param place that was meant, below an allowed folder */
+  private async missing(what: string, place: string, given: string): Promise<ArgumentProblem> {
+    const folder = this.folders().find((one) => isBelow(place, one));
+    const urls = [place, folder ?? place].map((one) => pathToFileURL(one).href) as [string, string];
+    const other = await otherCase(...urls, diskFiles);
+    const file = other && (await this.check(fileURLToPath(other), given).catch(() => undefined))?.place;
+    if (file === undefined) return new ArgumentProblem(`No ${what} ${quotedPath(given)}. ${this.startWords}`);
+    const name = folder === undefined ? file : path.relative(folder, file);
+    return new ArgumentProblem(`No ${what} ${quotedPath(given)}, but ${quotedPath(name)} exists: case counts here.`);
   }
 
   /** @throws {ArgumentProblem} if two folders have the name that the path starts with, and both have something there */
@@ -161,6 +173,12 @@ export class Places {
     const [first] = within;
     // The same place by another name, such as the real path of a folder that was opened through a link.
     if (first) return { place: named ? place : path.join(first.folder, path.relative(first.root, first.real)), within };
+    const link = await readlink(place).catch(() => '');
+    if (named && ANNEX_LINK.test(link))
+      throw new ArgumentProblem(
+        `${quotedPath(given)} is a link of git-annex, and its content isn't here. Run “git annex get”.`,
+        'Ask the person to run it.',
+      );
     const how = named ? 'is or contains a link that leads' : 'is';
     throw new PlaceError(
       `${quotedPath(given)} ${how} outside of the allowed folders: ${this.words}. Nothing was read, written, or sent.`,
@@ -228,6 +246,9 @@ function pathOfUrl(url: string): string {
     throw new ArgumentProblem(`${quotedPath(url)} isn't a file path.`);
   }
 }
+
+/** What the links of git-annex lead to, in the folder of Git. */
+const ANNEX_LINK = /(?:^|[\\/])\.git[\\/]annex[\\/]objects[\\/]/;
 
 /** A frame of an Aseprite file: `hero.aseprite#3`, counted from 1 as the preview and all pictures do. */
 const FRAME = /^(.+\.(?:aseprite|ase))#([1-9]\d{0,4})$/i;

@@ -1,5 +1,6 @@
 import { type ForeignText, rawText } from '../shared/base/foreignText';
 import type { PictureFault } from '../shared/sprite/pixels/pictureError';
+import type { StandIn } from '../shared/sprite/pixels/standIn';
 import { KilnError } from './errors';
 import { chargedAfter } from './sendAgain';
 
@@ -21,6 +22,7 @@ import { chargedAfter } from './sendAgain';
  */
 export type SourceFileFault =
   | PictureFault
+  | StandIn
   | 'too-many-bytes'
   | 'too-complex'
   | 'unreadable'

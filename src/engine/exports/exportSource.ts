@@ -4,6 +4,7 @@ import type { ExportNote } from '../../export/sprite';
 import { type ForeignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { PictureError } from '../../shared/sprite/pixels/pictureError';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
+import { standInOf } from '../../shared/sprite/pixels/standIn';
 import { discoverShown, type Remembered } from '../discovery/asShown';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { Found } from '../discovery/found';
@@ -11,6 +12,7 @@ import { numberedDuration } from '../discovery/sequence';
 import type { UnusedJson } from '../discovery/sheetFaultText';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { standInText } from '../text/standInText';
 import { type FoundDirections, findDirections, isSet } from './directionSource';
 import { ExportSourceError } from './exportErrors';
 
@@ -161,12 +163,13 @@ async function readPicture(
 
 async function readOne(uri: string, most: number, files: FileStore, words: ReadWords): Promise<Uint8Array> {
   const name = plainText(nameOf(uri));
-  try {
-    return await files.read(uri, most);
-  } catch (cause) {
+  const bytes = await files.read(uri, most).catch((cause: unknown) => {
     const text = cause instanceof FileTooLarge ? words.tooLarge(name) : words.unreadable(name);
     throw new ExportSourceError(text, { cause });
-  }
+  });
+  const standIn = standInOf(bytes);
+  if (standIn) throw new ExportSourceError(standInText(standIn, name));
+  return bytes;
 }
 
 /** What is wrong with a file's content, as a sentence. @param file its name */

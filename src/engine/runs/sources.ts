@@ -8,6 +8,7 @@ import { withFileEnd } from '../../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../../shared/sprite/pixels/integrity';
 import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import { type PictureInfo, sniffPicture } from '../../shared/sprite/pixels/sniff';
+import { standInOf } from '../../shared/sprite/pixels/standIn';
 import { type FileStore, FileTooLarge, nameOf, sha256Of } from '../disk/fileStore';
 import { assetAt } from '../domain/assetPlace';
 import type { RunPlan } from '../domain/runPlan';
@@ -75,6 +76,8 @@ async function readPicture(
 ): Promise<SourcePicture> {
   const name = nameOf(uri);
   const file = await readBounded(files, uri, name);
+  const standIn = standInOf(file);
+  if (standIn) throw new SourceFileError(name, standIn);
   // A service may be stricter than viewers, so it gets the end that the file lacks.
   const bytes = isAseprite(file) ? await frames.flatten(file, name, look, signal) : withFileEnd(file);
   // A flattened frame can be far larger than its file.

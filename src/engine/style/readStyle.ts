@@ -15,6 +15,8 @@ export type StyleFault = Stretch &
     /** A path that isn't relative, or leaves the workspace folder, also through a link. */
     | { readonly fault: 'outside'; readonly path: ForeignText }
     | { readonly fault: 'no-palette'; readonly path: ForeignText }
+    /** `actual`: the path as the disk has it. */
+    | { readonly fault: 'other-case'; readonly path: ForeignText; readonly actual: ForeignText }
     | { readonly fault: 'damaged-palette'; readonly path: ForeignText }
     | { readonly fault: 'no-picture'; readonly path: ForeignText }
   );

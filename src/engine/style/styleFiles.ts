@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Node } from 'jsonc-parser';
 import type { PixelStyle } from '../../pixelArt/style';
-import { foreignText, plainText } from '../../shared/base/foreignText';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { paletteFormatOf, readPalette } from '../../shared/sprite/palette/formats';
 import { MOST_PALETTE_BYTES, opaqueColors, rgbOf } from '../../shared/sprite/palette/palette';
 import type { Size } from '../../shared/sprite/pixels/raster';
@@ -15,6 +15,7 @@ import {
   type ReadableFiles,
   splitName,
 } from '../disk/fileStore';
+import { otherCase } from '../disk/otherCase';
 import { placeWithin } from '../disk/placeWithin';
 import { isInside } from '../disk/realPlaces';
 import type { UserFiles } from '../disk/userFiles';
@@ -263,6 +264,11 @@ export class StyleFiles implements Disposable {
     const kept = { uri, facts: await this.factsOf(uri) };
     const bytes = await this.dependencies.files.read(uri, MOST_PALETTE_BYTES).catch(() => undefined);
     const format = bytes && paletteFormatOf(splitName(palette).extension, bytes);
+    const actual = bytes ? undefined : await otherCase(uri, top, this.dependencies.files);
+    if (actual !== undefined) {
+      faults.push({ fault: 'other-case', ...at, actual: foreignText(writtenLike(palette, actual)) });
+      return { kept };
+    }
     if (!bytes || format === undefined) {
       faults.push({ fault: 'no-palette', ...at });
       return { kept };
@@ -272,6 +278,19 @@ export class StyleFiles implements Disposable {
     faults.push({ fault: 'damaged-palette', ...at });
     return { kept };
   }
+}
+
+/** A path with the names of a place that differs from it in case alone; dots and slashes stay as they are written. */
+function writtenLike(path: string, place: string): string {
+  // With a step back in the middle, names and folders don't correspond.
+  if (/[^./\\][/\\]\.\./.test(path)) return rawText(nameOf(place));
+  let [at, written] = [place, ''];
+  for (const part of path.split(/([\\/])/).reverse()) {
+    const isName = !/^(?:[\\/]|\.{0,2})$/.test(part);
+    written = (isName ? rawText(nameOf(at)) : part) + written;
+    if (isName) at = parentOf(at);
+  }
+  return written;
 }
 
 const factsText = ({ size, mtime }: FileFacts) => `${size} ${mtime}`;

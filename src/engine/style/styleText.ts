@@ -64,6 +64,12 @@ export function styleFaultText(fault: StyleFault): string {
         plainText(fault.path),
         formatList(PALETTE_EXTENSIONS),
       );
+    case 'other-case':
+      return l10n.t(
+        'The palette “{0}” is called “{1}”. Upper and lower case count on some systems.',
+        plainText(fault.path),
+        plainText(fault.actual),
+      );
     case 'damaged-palette':
       return l10n.t(
         "“{0}” isn't a palette of 1 to {1} opaque colors.",

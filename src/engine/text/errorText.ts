@@ -41,6 +41,7 @@ import { OutsideError } from '../disk/writeBounds';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
 import { creditCount, formatNumber } from './numbers';
+import { standInText } from './standInText';
 import type { ToastText } from './toastText';
 import { violationText } from './violationText';
 
@@ -327,6 +328,9 @@ const fewerLayers = () => l10n.t('Try fewer or smaller layers.');
 export const SOURCE_WORDS: Readonly<Record<SourceFileFault, SourceWords>> = {
   empty: { what: (file) => l10n.t('{0} is empty.', file) },
   'not-a-picture': { what: (file) => l10n.t("{0} isn't an image.", file) },
+  'git-lfs': { what: (file) => standInText('git-lfs', file) },
+  'git-annex': { what: (file) => standInText('git-annex', file) },
+  'web-page': { what: (file) => standInText('web-page', file) },
   truncated: { what: (file) => l10n.t('{0} is damaged: it ends too early or its data is broken.', file) },
   'too-large': { what: (file) => l10n.t('{0} is more than 4096 pixels wide or high.', file) },
   'too-complex': { what: (file) => l10n.t('{0} has far more chunks than an image of its size needs.', file) },

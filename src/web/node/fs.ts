@@ -94,6 +94,11 @@ export async function realpath(file: string): Promise<string> {
   return file;
 }
 
+/** There are no links. */
+export async function readlink(file: string): Promise<never> {
+  throw Object.assign(new Error(`EINVAL: invalid argument, readlink '${file}'`), { code: 'EINVAL' });
+}
+
 export function readFile(file: string): Promise<Buffer>;
 export function readFile(file: string, encoding: 'utf8'): Promise<string>;
 export async function readFile(file: string, encoding?: 'utf8'): Promise<Buffer | string> {

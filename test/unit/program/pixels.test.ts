@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
@@ -130,6 +130,64 @@ describe('The program checks pixels', () => {
     const told = await bench.json(['check', 'broken.png', 'ugly.png']);
     assert.equal(told.output.ok, false);
     assert.equal(told.output.findings?.length, 1);
+  });
+});
+
+describe('The program says what lies in the place of an image', () => {
+  afterEach(() => bench.close());
+
+  const LFS = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4'.repeat(64)}\nsize 12345\n`;
+  const LINES = ['check', 'fix', 'look', 'normal-map', 'export --format gif'];
+
+  for (const [name, content, said] of [
+    ['a pointer of Git LFS', LFS, /hero\.png is a Git LFS pointer, not the image itself\. Run “git lfs pull”\./],
+    ['a pointer of git-annex', '/annex/objects/SHA256E-s1--0a.png\n', /git-annex pointer.* Run “git annex get”\./],
+    ['a web page', '<!DOCTYPE html><html><body>404</body></html>', /hero\.png is a web page, not an image\./],
+    ['an empty file', '', /hero\.png.* (?:is empty|can't be read)/],
+  ] as const) {
+    it(`${name}, for each command`, async () => {
+      bench = await programBench({ inOneProcess: true });
+      await writeFile(inGame('hero.png'), content);
+      for (const line of LINES) {
+        const { code, stderr } = await bench.run([...line.split(' '), 'hero.png']);
+        assert.equal(code, 2, line);
+        assert.match(stderr, said, line);
+      }
+    });
+  }
+
+  it('a link of git-annex whose content is missing', async () => {
+    bench = await programBench({ inOneProcess: true });
+    await symlink('.git/annex/objects/wF/3k/SHA256E-s1--0a/SHA256E-s1--0a.png', inGame('hero.png'));
+    const { code, stderr } = await bench.run(['check', 'hero.png']);
+    assert.equal(code, 2);
+    assert.match(stderr, /is a link of git-annex, and its content isn't here\. Run “git annex get”\./);
+  });
+
+  it('a folder with the name of an image', async () => {
+    bench = await programBench({ inOneProcess: true });
+    await mkdir(inGame('hero.png'));
+    assert.match((await bench.run(['look', 'hero.png'])).stderr, /"hero\.png" isn't a file\./);
+    assert.match((await bench.run(['check', 'hero.png'])).stderr, /No sprites in "hero\.png"\./);
+  });
+});
+
+describe('A path on the command line', () => {
+  afterEach(() => bench.close());
+
+  it('in the wrong case gets the right one', async function () {
+    // Elsewhere, it works.
+    if (process.platform !== 'linux') this.skip();
+    await withSprites();
+    await mkdir(inGame('Pal'));
+    await writeFile(inGame('Pal/Town.hex'), '101010\n');
+    const said = async (...args: string[]) => (await bench.run(args)).stderr;
+    assert.match(
+      await said('fix', 'ugly.png', '--palette', 'pal/town.hex'),
+      /but "Pal\/Town\.hex" exists: case counts here\./,
+    );
+    assert.match(await said('check', 'Ugly.PNG'), /No file or folder "Ugly\.PNG", but "ugly\.png" exists/);
+    assert.match(await said('check', 'other.png'), /No file or folder "other\.png"\. Relative paths start at/);
   });
 });
 

@@ -151,6 +151,24 @@ describe('Style files', () => {
     }
   });
 
+  it('say the right name of a palette that is written in the wrong case', async function () {
+    // Elsewhere, it works.
+    if (process.platform !== 'linux') this.skip();
+    await put('Pal/Town.gpl', 'GIMP Palette\n#\n0 0 0 black\n');
+    for (const [written, right] of [
+      ['pal/town.gpl', 'Pal/Town.gpl'],
+      ['./PAL/Town.GPL', './Pal/Town.gpl'],
+      ['pal\\town.gpl', 'Pal\\Town.gpl'],
+      ['x/../pal/town.gpl', 'Town.gpl'],
+    ] as const) {
+      const { message } = await faultOf({ palette: written });
+      assert.ok(message.includes(`The palette “${written}” is called “${right}”.`), message);
+    }
+    const { message } = await faultOf({ palette: '../PAL/Town.gpl' }, `art/${NAME}`);
+    assert.ok(message.includes('is called “../Pal/Town.gpl”'), message);
+    assert.match((await faultOf({ palette: 'pal/village.gpl' })).message, /can't be read/);
+  });
+
   it('that are damaged stop what needs them, with the line', async () => {
     const { message, faults, file } = await faultOf('{\n  "words": "a",\n  "sizes": [0],\n  "lite": 3\n}');
     assert.equal(file, uri(NAME));

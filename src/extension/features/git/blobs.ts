@@ -1,4 +1,5 @@
 import { FileTooLarge } from '../../../engine/disk/fileStore';
+import { standInOf } from '../../../shared/sprite/pixels/standIn';
 import { GitError } from './gitError';
 import { type GitPlace, runGit } from './runGit';
 import { type Commit, objectName, type Staged } from './version';
@@ -51,9 +52,5 @@ export async function readBlob(
   return runGit(git, ['cat-file', 'blob', blob], { most, signal });
 }
 
-const POINTER = 'version https://git-lfs.github.com/spec/v1\n';
-
 /** Whether it's what Git LFS stores in place of a file. */
-export function isLfsPointer(bytes: Uint8Array): boolean {
-  return bytes.length < 1024 && Buffer.from(bytes.subarray(0, POINTER.length)).toString('latin1') === POINTER;
-}
+export const isLfsPointer = (bytes: Uint8Array): boolean => standInOf(bytes) === 'git-lfs';

@@ -4,6 +4,7 @@ import { assetAt } from '../../../engine/domain/assetPlace';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import { messageOf } from '../../../engine/text/errors';
 import { formatNumber } from '../../../engine/text/numbers';
+import { standInText } from '../../../engine/text/standInText';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
@@ -22,6 +23,7 @@ import { pictureFault } from '../../../shared/sprite/pixels/integrity';
 import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
+import { standInOf } from '../../../shared/sprite/pixels/standIn';
 
 /**
  * Reads a picture, or the colors of a palette, for the page. Checks it first, so the page decodes neither damaged nor huge pictures. Rejects with
@@ -103,6 +105,8 @@ function faultText(name: string, bytes: Uint8Array): string | undefined {
     const info = sniffShown(bytes);
     return info && isTooLarge(info) ? EXCESS_TEXT.side(name, info) : undefined;
   }
+  const standIn = standInOf(bytes);
+  if (standIn) return standInText(standIn, name);
   const fault = pictureFault(withFileEnd(bytes));
   if (fault !== 'too-large') return fault && FAULT_TEXT[fault](name);
   const info = sniffPicture(bytes);

@@ -1,0 +1,22 @@
+/**
+ * What lies in the place of an image under its name: what Git LFS and git-annex store if nobody fetched the content, as on build servers, and the page that a
+ * server sent instead of the image.
+ */
+export type StandIn = 'git-lfs' | 'git-annex' | 'web-page';
+
+/** Most bytes of a pointer: by its own rule for Git LFS, far more than a key is long for git-annex. */
+const MOST_POINTER = 1024;
+
+const STARTS: readonly (readonly [StandIn, RegExp])[] = [
+  ['git-lfs', /^version https:\/\/git-lfs\.github\.com\/spec\/v1\r?\n/],
+  // A file that is unlocked, or a link on a file system without links.
+  ['git-annex', /^(?:(?:\.\.\/)*\.git\/|\/)annex\/objects\/\S/],
+  ['web-page', /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html[\s>])/i],
+];
+
+/** @param bytes of the file, or its start; undefined for anything else, also for an image */
+export function standInOf(bytes: Uint8Array): StandIn | undefined {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 256)).replace(/^\u00ef\u00bb\u00bf/, '');
+  const [found] = STARTS.find(([, pattern]) => pattern.test(start)) ?? [];
+  return found !== 'web-page' && bytes.length > MOST_POINTER ? undefined : found;
+}
