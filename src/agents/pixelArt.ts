@@ -22,6 +22,10 @@ import { pathOf } from './runAnswers';
 export interface PixelChoices {
   /** Whether the style files of their folders count. */
   readonly style: boolean;
+  /** Each file is a sprite by itself, also views and numbered files. */
+  readonly single?: boolean;
+  /** Called with the sprites before the first of them is read. */
+  found?(sources: readonly FoundSource[]): void;
 }
 
 const NO_STYLE: PixelStyle = {};
@@ -29,7 +33,7 @@ const NO_STYLE: PixelStyle = {};
 /** The batch of a call. One sprite that can't be read doesn't stop the others. @param words about each sprite */
 function batchOf(
   files: readonly string[],
-  { style }: PixelChoices,
+  { style, single = false, found }: PixelChoices,
   host: ToolHost,
   { signal, progress }: ToolCall,
   words: string,
@@ -38,8 +42,10 @@ function batchOf(
     signal,
     style: style ? undefined : NO_STYLE,
     lenient: true,
+    single,
     allow: async (sources: readonly FoundSource[]) => {
       await host.places.checkInputs(sources.flatMap(filesOf));
+      found?.(sources);
       if (!sources.length) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
     },
     tell: (index: number, count: number) => progress(count > 1 ? `${words} ${index + 1} of ${count}` : words),

@@ -97,9 +97,9 @@ export class PixelArt {
     return atOnce > 1 ? atOnce + 1 : 1;
   }
 
-  /** The sprites among files and in folders: sets and numbered files count once. @param places URI strings */
-  sprites(places: readonly string[], signal: AbortSignal): Promise<FoundSprites> {
-    return spritesAmong(places, this.dependencies, signal);
+  /** The sprites among files and in folders: sets and numbered files count once, unless `single`. @param places URI strings */
+  sprites(places: readonly string[], signal: AbortSignal, single = false): Promise<FoundSprites> {
+    return spritesAmong(places, this.dependencies, signal, single);
   }
 
   /** The sprite of one file: by itself, or as the whole set or animation of numbered files that it belongs to. @param uri string */

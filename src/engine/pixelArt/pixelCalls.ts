@@ -104,6 +104,8 @@ export interface Batch {
   readonly style?: PixelStyle | undefined;
   /** Files that were named are left out like those of folders if they can't be read, instead of ending the batch. */
   readonly lenient?: boolean;
+  /** Each file is a sprite by itself, also views and numbered files. */
+  readonly single?: boolean;
   /** Called once, before the first sprite is read; rejects if that isn't allowed. */
   allow?(sources: readonly FoundSource[]): Promise<void>;
   /** Called before each sprite, with its index from 0 and their number. */
@@ -176,7 +178,7 @@ export async function makeFixes(
 async function eachSprite<T>(
   art: PixelArt,
   places: readonly string[],
-  { signal, style, lenient = false, allow, tell }: Batch,
+  { signal, style, lenient = false, single, allow, tell }: Batch,
   work: (source: FoundSource, style: PixelStyle) => Promise<T>,
 ): Promise<{
   readonly done: readonly T[];
@@ -184,7 +186,7 @@ async function eachSprite<T>(
   readonly unread: readonly Unread[];
   readonly named: ReadonlySet<string>;
 }> {
-  const { sources, named, maps } = await art.sprites(places, signal);
+  const { sources, named, maps } = await art.sprites(places, signal, single);
   await allow?.(sources);
   const [map] = maps.filter((uri) => named.has(uri));
   if (map !== undefined && !sources.length)

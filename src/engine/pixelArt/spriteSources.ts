@@ -27,11 +27,13 @@ export interface FoundSprites {
 /**
  * The sprites among files and in folders. Views and numbered files belong together if all of them are there: eight views of a set, or neighboring
  * numbers of one size. @param places URI strings of files, folders, and sets (`setPatternOf`)
+ * @param single each file is a sprite by itself
  */
 export async function spritesAmong(
   places: readonly string[],
   dependencies: SpriteDependencies,
   signal: AbortSignal,
+  single = false,
 ): Promise<FoundSprites> {
   const { files } = dependencies;
   const named = new Set<string>();
@@ -53,7 +55,7 @@ export async function spritesAmong(
   }
   const maps: string[] = [];
   for (const [folder, chosen] of byFolder) {
-    const found = await spritesIn(folder, chosen, dependencies, signal);
+    const found = await spritesIn(folder, chosen, dependencies, { signal, single });
     sources.push(...found.sources);
     maps.push(...found.maps);
   }
@@ -65,7 +67,7 @@ async function spritesIn(
   folder: string,
   chosen: ReadonlyMap<string, string>,
   dependencies: SpriteDependencies,
-  signal: AbortSignal,
+  { signal, single }: { readonly signal: AbortSignal; readonly single: boolean },
 ): Promise<{ readonly sources: readonly FoundSource[]; readonly maps: readonly string[] }> {
   const names = await dependencies.maps.namesIn(folder, signal);
   const reader = new DiscoveryFiles(dependencies.files, { folder, names });
@@ -77,10 +79,10 @@ async function spritesIn(
   for (const [name, uri] of chosen) {
     if (signal.aborted) throw new CanceledError();
     if (used.has(name)) continue;
-    const set = directionSetOf(name, among, dependencies.directionNames(uri));
+    const set = single ? undefined : directionSetOf(name, among, dependencies.directionNames(uri));
     const source = await (set
       ? findSource(childOf(folder, setPatternOf(set)), dependencies, reader)
-      : sourceOf(uri, sequenceOf(name, among)?.members ?? [], dependencies, reader));
+      : sourceOf(uri, (!single && sequenceOf(name, among)?.members) || [], dependencies, reader));
     for (const picture of source.pictures) used.add(rawText(nameOf(picture)));
     used.add(name);
     sources.push(source);

@@ -18,7 +18,7 @@ export type CheckFormat = keyof typeof CHECK_FORMATS;
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
 /** Files with their findings, then the sums. */
-function text({ findings, files, folder }: CheckReport): string {
+function text({ findings, files, sprites, folder }: CheckReport): string {
   const blocks = [...new Set(findings.map(({ file }) => file))].map((file) => {
     const found = findings.filter((finding) => finding.file === file);
     const rows = found.map(({ severity, message, rule, frame }) => {
@@ -27,11 +27,12 @@ function text({ findings, files, folder }: CheckReport): string {
     });
     return `${shown(file, folder)}\n${rows.join('')}\n`;
   });
-  return `${blocks.join('')}${sums(findings, files)}\n`;
+  return `${blocks.join('')}${sums(findings, { files, sprites })}\n`;
 }
 
-function sums(findings: readonly FileFinding[], files: number): string {
-  const checked = `${counted(files, 'file')} checked`;
+function sums(findings: readonly FileFinding[], { files, sprites }: Pick<CheckReport, 'files' | 'sprites'>): string {
+  const asSprites = sprites < files ? ` as ${counted(sprites, 'sprite')}` : '';
+  const checked = `${counted(files, 'file')} checked${asSprites}`;
   const found = SEVERITIES.map((severity) => ({
     severity,
     count: findings.filter((finding) => finding.severity === severity).length,

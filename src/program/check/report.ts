@@ -6,6 +6,8 @@ export interface CheckReport {
   readonly findings: readonly FileFinding[];
   /** Number of files that were checked. */
   readonly files: number;
+  /** Number of sprites that they are: the views of a set and the frames of an animation are one. */
+  readonly sprites: number;
   /** Absolute path of the folder that people are in: their paths are relative to it. */
   readonly folder: string;
   /** Absolute path of the repository's root: services that show findings at files know those by their paths from it. */

@@ -1,10 +1,12 @@
 import { version } from '../../../package.json';
 import { checkPixels, findingForJson } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
+import type { FoundSource } from '../../engine/exports/exportSource';
 import type { FileFinding } from '../../engine/pixelArt/findings';
 import type { Unread } from '../../engine/pixelArt/pixelCalls';
 import type { Severity } from '../../pixelArt/finding';
 import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
+import { noteNumbered } from '../check/numberedFiles';
 import { repositoryRoot } from '../check/repositoryRoot';
 import type { CommandInput, ProgramContext } from '../context';
 import { FOUND_CODES } from '../exitCodes';
@@ -19,11 +21,23 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
   const format = formatOf(input);
   const least = failOn(input);
   context.progress.say('Looking for sprites');
-  const checked = await checkPixels(input.files, { style: input.flags.has('style') }, host, callOf(context));
-  const { files, unread, notes } = checked;
+  const choices = {
+    style: input.flags.has('style'),
+    single: input.flags.has('single'),
+    found: (sources: readonly FoundSource[]) => noteNumbered(sources, context),
+  };
+  const checked = await checkPixels(input.files, choices, host, callOf(context));
+  const { files, sprites, unread, notes } = checked;
   const findings = checked.findings.map(findingForJson);
   const [folder] = context.options.folders;
-  const report = { findings, files, folder, root: await repositoryRoot(folder, context.env), version };
+  const report = {
+    findings,
+    files,
+    sprites: sprites - unread.length,
+    folder,
+    root: await repositoryRoot(folder, context.env),
+    version,
+  };
   return {
     findings,
     // Other formats are for programs, which know findings only.

@@ -1,7 +1,9 @@
 import { type FixChoices, fixedForJson, fixPixels, paletteOf } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
+import type { FoundSource } from '../../engine/exports/exportSource';
 import { fixNoteText } from '../../engine/pixelArt/fixText';
 import { type FixStep, MOST_STEP, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
+import { noteNumbered } from '../check/numberedFiles';
 import type { CommandInput } from '../context';
 import type { Outcome } from '../outcome';
 import { badInput } from '../programError';
@@ -17,7 +19,8 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
   const [folder] = named.output ?? [];
   const replace = flags.has('replace');
   if (replace && folder !== undefined) throw badInput('--replace writes over the files, so --output has no meaning.');
-  const choices = await choicesOf(input, host);
+  const found = (sources: readonly FoundSource[]) => noteNumbered(sources, context);
+  const choices = { ...(await choicesOf(input, host)), single: flags.has('single'), found };
   context.progress.say('Looking for sprites');
   const fixed = await fixPixels(files, { folder, replace }, choices, host, callOf(context));
   const shown = (uri: string) => shownPath(pathOf(uri), context);

@@ -7,6 +7,7 @@ import {
   CHECK,
   DIRECTION_SIZE,
   DITHER,
+  EACH_FILE,
   EDITOR,
   EXPORT_FOLDER,
   FAIL_ON,
@@ -217,7 +218,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Exits with 8 if there are errors, with 7 if there are warnings, and with 0 otherwise.',
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them')],
-    options: [FORMAT, FAIL_ON, STYLE],
+    options: [FORMAT, FAIL_ON, EACH_FILE, STYLE],
     examples: [
       { line: 'check art', does: 'checks all sprites below a folder' },
       { line: 'check art --format github', does: 'annotates the files of a pull request' },
@@ -235,7 +236,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Colors and soft alpha of a picture at its own size may be on purpose: they are changed if a service drew it, it was a JPEG, or you name --alpha or --colors.',
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them')],
-    options: [FIX_FOLDER, FIX_REPLACE, GRID, FIX_ALPHA, FIX_COLORS, PALETTE, DITHER, ONLY_STEPS, STYLE],
+    options: [FIX_FOLDER, FIX_REPLACE, GRID, FIX_ALPHA, FIX_COLORS, PALETTE, DITHER, ONLY_STEPS, EACH_FILE, STYLE],
     examples: [
       { line: 'fix hero.png', does: 'saves hero-fixed.png' },
       { line: 'fix art --output fixed --json', does: 'saves all that need it, and lists what changed' },

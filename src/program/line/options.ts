@@ -89,6 +89,10 @@ export const SINGLE: OptionRow = {
   flags: '--single',
   words: 'export this file alone, even if it is a view of a set of directions',
 };
+export const EACH_FILE: OptionRow = {
+  flags: '--single',
+  words: 'each file is a sprite by itself, also views of a set and numbered files',
+};
 export const REPLACE: OptionRow = {
   flags: '--replace',
   words: 'also replace files of the same kind that this computer has not exported, such as those of a checkout',

@@ -33,7 +33,7 @@ interface SarifRun {
 }
 
 function report(findings: readonly FileFinding[], folder = ROOT) {
-  return { findings, files: findings.length, folder, root: ROOT, version: '1.0.0' };
+  return { findings, files: findings.length, sprites: findings.length, folder, root: ROOT, version: '1.0.0' };
 }
 
 function sarifOf(findings: readonly FileFinding[], folder?: string): { readonly text: string; readonly run: SarifRun } {

@@ -172,6 +172,62 @@ describe('The program says what lies in the place of an image', () => {
   });
 });
 
+describe('The program and many numbered files', () => {
+  afterEach(() => bench.close());
+
+  const COUNT = 30;
+  /** Icons whose colors have nothing in common: one palette for all would change them. */
+  async function withIcons(): Promise<void> {
+    bench = await programBench({ inOneProcess: true });
+    for (let icon = 0; icon < COUNT; icon++) {
+      const picture = createRaster(8, 8);
+      for (let pixel = 0; pixel < 64; pixel++)
+        picture.data.set([icon * 8, 255 - icon * 8, pixel < 32 ? 0 : 255, 255], pixel * 4);
+      await writeFile(inGame(`icon_${String(icon).padStart(3, '0')}.png`), pngOf(picture));
+    }
+  }
+
+  it('says that they count as one animation, and how they are sprites of their own', async () => {
+    await withIcons();
+    const { stdout, stderr } = await bench.run(['check', '.']);
+    assert.match(stdout, /^30 files checked as 1 sprite: /m);
+    assert.equal(
+      stderr,
+      '30 numbered files, icon_000.png to icon_029.png, count as one animation.\nUse --single if each file is a sprite by itself.\n',
+    );
+    const fixed = await bench.run(['fix', '.', '--output', 'fixed']);
+    assert.match(fixed.stderr, /30 numbered files/);
+    // Scripts read nothing but their object.
+    assert.equal((await bench.run(['--json', 'check', '.'])).stderr, '');
+  });
+
+  it('checks and fixes each by itself with --single', async () => {
+    await withIcons();
+    const { stdout, stderr } = await bench.run(['check', '.', '--single']);
+    assert.match(stdout, /^30 files checked: /m);
+    assert.equal(stderr, '');
+    const { files } = await fix('.', '--single', '--colors', '1', '--output', 'fixed');
+    // As one animation, all of them would get one color.
+    const colors = new Set<string>();
+    for (const { output, colors: count } of files) {
+      assert.equal(count, 1);
+      colors.add(
+        decodePng(await readFile(output ?? ''))
+          .data.slice(0, 3)
+          .join(),
+      );
+    }
+    assert.ok(colors.size > 20, `${colors.size} colors`);
+  });
+
+  it('says nothing of short animations', async () => {
+    await withIcons();
+    const { stdout, stderr } = await bench.run(['check', 'icon_000.png', 'icon_001.png']);
+    assert.match(stdout, /^2 files checked as 1 sprite: /m);
+    assert.equal(stderr, '');
+  });
+});
+
 describe('A path on the command line', () => {
   afterEach(() => bench.close());
 
