@@ -6,6 +6,7 @@ import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
+import { hasTerminal } from '../../support/program/program';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
 import { reportFile } from '../../support/sprites/reportFiles';
 
@@ -199,6 +200,15 @@ describe('The program and many numbered files', () => {
     assert.match(fixed.stderr, /30 numbered files/);
     // Scripts read nothing but their object.
     assert.equal((await bench.run(['--json', 'check', '.'])).stderr, '');
+  });
+
+  it('shows on a terminal how far it is, and says so there, too', async function () {
+    if (!hasTerminal) this.skip();
+    await withIcons();
+    const { stdout } = await bench.person(['check', '.'], '');
+    assert.match(stdout, /Looking for sprites/);
+    assert.match(stdout, /Checking/);
+    assert.match(stdout, /30 numbered files, icon_000\.png to icon_029\.png, count as one animation\.\r\n/);
   });
 
   it('checks and fixes each by itself with --single', async () => {
