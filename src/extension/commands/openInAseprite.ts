@@ -1,9 +1,9 @@
-import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { nameOf } from '../../engine/disk/fileStore';
 import { messageOf, SentenceError } from '../../engine/text/errors';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { asepritePlaces, firstProgram, programIn, startProgram } from '../features/aseprite/findAseprite';
+import { homeFolder } from '../platform/homeFolder';
 import { settings } from '../platform/settings';
 import { showWarning } from '../platform/toast';
 import type { Services } from '../services';
@@ -62,7 +62,8 @@ function refuseElsewhere(files: readonly vscode.Uri[]): void {
 /** The program from the setting, otherwise from one of the usual places. Throws if the setting names no program. */
 async function findProgram(): Promise<string | undefined> {
   const chosen = settings.asepritePath();
-  if (!chosen) return firstProgram(asepritePlaces({ platform: process.platform, env: process.env, home: homedir() }));
+  if (!chosen)
+    return firstProgram(asepritePlaces({ platform: process.platform, env: process.env, home: homeFolder() }));
   const program = await firstProgram([programIn(chosen)]);
   if (program !== undefined) return program;
   throw new SentenceError(

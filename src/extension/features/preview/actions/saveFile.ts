@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import type { Choices } from '../../../../engine/discovery/choices';
 import { runDirection } from '../../../../engine/discovery/directions';
@@ -14,6 +13,7 @@ import { normalMapName } from '../../../../shared/sprite/fileNames';
 import { readPalette } from '../../../../shared/sprite/palette/formats';
 import { PaletteError } from '../../../../shared/sprite/palette/palette';
 import { pictureFault } from '../../../../shared/sprite/pixels/integrity';
+import { homeFolder } from '../../../platform/homeFolder';
 
 type SaveParams = PreviewCalls['save']['params'];
 
@@ -83,7 +83,7 @@ function isDamaged(extension: SaveParams['extension'], bytes: Uint8Array): boole
 
 /** The folder for a picture made from an asset, which isn't in a folder. */
 function workspacePlace(): string {
-  return (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir())).toString();
+  return (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homeFolder())).toString();
 }
 
 /** `hero-dir` for eight views, `hero-edit` for the outputs of a run. */
