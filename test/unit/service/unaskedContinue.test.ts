@@ -15,6 +15,7 @@ const FIRST: readonly (readonly [string, string])[] = [
   ['two 100', CONTINUE + CONTINUE],
   ['a 100 with fields', 'HTTP/1.1 100 Continue\r\nserver: a\r\ndate: today\r\n\r\n'],
   ['a 100 without a reason', 'HTTP/1.1 100 \r\n\r\n'],
+  ['a 100 with a length and without a reason', 'HTTP/1.1 100\r\nConnection: Keep-Alive\r\nContent-Length: 0\r\n\r\n'],
   ['a 102', PROCESSING],
   ['a 103', HINTS],
   ['103, 100, 102, and 100', HINTS + CONTINUE + PROCESSING + CONTINUE],
