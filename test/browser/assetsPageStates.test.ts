@@ -79,7 +79,7 @@ const SCENES: readonly (readonly [assets: number, states: Readonly<Record<string
       },
       'no key': {
         state: { status: 'no-key', message: 'The key is gone.' },
-        says: ['.fault-bar', /^The key is gone\. Showing the list/],
+        says: ['.fault-bar', /^The key is gone\. Showing what was loaded/],
         steps: [connect],
       },
       refused: {

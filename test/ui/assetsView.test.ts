@@ -156,7 +156,7 @@ async function kept(assets: Assets, service: AssetService): Promise<AssetService
   await assets.shows(1, COUNT);
   service.faults.refuseFromPage = 1;
   await refresh();
-  await assets.text(/rejected the API key.*last loaded/);
+  await assets.text(/rejected the API key.*loaded before/);
   await assets.shows(1, COUNT);
   service.faults.refuseFromPage = Number.POSITIVE_INFINITY;
   await refresh();
@@ -165,7 +165,7 @@ async function kept(assets: Assets, service: AssetService): Promise<AssetService
   const { port } = service;
   await service.close();
   await refresh();
-  await assets.text(/Couldn't reach.*last loaded/);
+  await assets.text(/Couldn't reach.*loaded before/);
   await assets.shows(1, COUNT);
   const again = await startAssetService({ count: COUNT + 1, port });
   assets.own.after(() => again.close());
