@@ -135,7 +135,11 @@ describe('The server of the program', () => {
           pathToFileURL(first).href,
           'https://a.example',
         ];
-        const client = withRoots(line, () => roots);
+        let isBroken = false;
+        const client = withRoots(line, () => {
+          if (isBroken) throw new Error('No roots today.');
+          return roots;
+        });
         const { call } = await connected([], { cwd: '/', client });
         assert.match((await call('look_at_sprite', { file: 'knight.png' })).text, /64 × 64/);
         assert.equal((await call('look_at_sprite', { file: path.join(second, 'other.png') })).code, 'outside');
@@ -143,6 +147,11 @@ describe('The server of the program', () => {
         if (line === '2025-11-25') await client.sendRootsListChanged();
         assert.match((await call('look_at_sprite', { file: 'other.png' })).text, /64 × 64/);
         assert.equal((await call('look_at_sprite', { file: path.join(first, 'knight.png') })).code, 'outside');
+        if (line === '2025-11-25') {
+          isBroken = true;
+          await client.sendRootsListChanged();
+          assert.match((await call('look_at_sprite', { file: 'other.png' })).text, /64 × 64/, 'its last word counts');
+        }
         const made = await call('generate_sprite', { prompt: 'a chest', size: 16 });
         assert.ok(made.text.includes(path.join(second, 'sprites', 'chest-1.png')), made.text);
         await client.close();
