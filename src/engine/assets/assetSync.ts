@@ -88,17 +88,24 @@ export class AssetSync {
     }
   }
 
-  private walk(from: string | undefined, signal: AbortSignal): AsyncGenerator<WalkedPage, void> {
-    return walkPages(async (cursor) => {
+  private async *walk(from: string | undefined, signal: AbortSignal): AsyncGenerator<WalkedPage, void> {
+    let isCut = false;
+    const read = async (cursor: string | undefined) => {
       const page = await this.pages.assetPage({ limit: PAGE.max, cursor }, { signal });
       signal.throwIfAborted();
       // One damaged entry is dropped; a page of nothing else isn't a list of this contract, and says nothing about the account.
-      if (page.damaged && !page.assets.length && this.index.size === 0)
-        throw inCall('free', new UnexpectedResponseError(200, 'a list in which no asset has an ID'));
+      if (page.damaged && !page.assets.length && this.index.size === 0) throw odd('a list in which no asset has an ID');
+      isCut = page.hasMore && page.nextCursor === null;
       return page;
-    }, from);
+    };
+    yield* walkPages(read, from);
+    if (!isCut) return;
+    this.header = { gap: true };
+    throw odd('a list that promises more and ends');
   }
 }
+
+const odd = (detail: string) => inCall('free', new UnexpectedResponseError(200, detail));
 
 /** Whether the service refused the request itself. */
 function isRefusal(error: unknown): boolean {

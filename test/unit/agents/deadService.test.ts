@@ -133,6 +133,16 @@ describe("Agents' tools with a service that is dead", () => {
     assert.match(errorOf(await call('save_assets', { assets: ['three'] })).message, /isn't the ID of an asset/);
   });
 
+  it("say that a list isn't all if the service promises more and doesn't say where", async () => {
+    await open(() => json({ assets: [asset('one')], hasMore: true, next: 'elsewhere' }));
+    for (let times = 0; times < 2; times++) {
+      const answer = await call('find_assets', { text: 'knight' });
+      assert.match(errorOf(answer).message, /couldn't be read to its end\..*promises more/);
+      assert.match(answer.text, /This isn't all.*^- "one": image/ms);
+      assert.equal(errorOf(await call('find_assets', { text: 'dragon' })).charged, 'no');
+    }
+  });
+
   it("say that a service is busy instead of that nothing is there, if it can't be waited for", async () => {
     await open(() => fault(429, { 'retry-after': '30' }));
     // A call waits ten seconds for the list; here, they are over at once.
