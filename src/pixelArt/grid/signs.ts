@@ -113,6 +113,8 @@ export function isSharpWith(changes: Float64Array, step: number): boolean {
 
 /** A window of a pixel, as lines are rounded to whole ones, and boxes in which residues are counted. */
 const BOXES = 16;
+/** A place on the border of a box may be rounded to just before it. */
+const ROUNDED = 1e-6;
 /** Steps nearby that are tried, as a spectrum is blurred: by how many pixels they drift apart from one end to the other. */
 const DRIFTS = [0, -0.5, 0.5, -1, 1, -1.5, 1.5, -2, 2];
 
@@ -130,11 +132,11 @@ function shareAt(changes: Float64Array, step: number): number {
   for (let at = 1; at < changes.length; at++) {
     const change = changes[at] as number;
     const place = at / step;
-    const box = Math.floor((place - Math.floor(place)) * count);
+    const box = Math.floor((place - Math.floor(place)) * count + ROUNDED) % count;
     boxes[box] = (boxes[box] as number) + change;
     all += change;
   }
-  const window = Math.round(count / step);
+  const window = Math.floor(count / step + ROUNDED);
   let sum = 0;
   for (let box = 0; box < window; box++) sum += boxes[box % count] as number;
   let most = sum;
