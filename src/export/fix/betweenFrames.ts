@@ -6,11 +6,11 @@ import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 const WIDEST = 32;
 
 /**
- * The pixels of a sheet that belong to no frame. What they show can be drawn anew around frames at other places if it is nothing, one color, or the
+ * The pixels of a sheet that belong to no frame. What they show can be drawn again around frames at other places if it is nothing, one color, or the
  * repeated pixels at the edges of frames, which packers add against seams.
  */
 export class BetweenFrames {
-  /** Whether they can be drawn anew. */
+  /** Whether they can be drawn again. */
   readonly isKnown: boolean;
   /** What gaps are filled with. */
   readonly word: number;

@@ -30,7 +30,7 @@ interface Cell {
 /**
  * A sheet of the same arrangement: what was left of or above a frame still is, at the distance in sprite pixels. Frames that shared an area still do if
  * they are equal; otherwise the others get areas of their own below. If those of the old sheet don't move, pixels between the frames stay; otherwise
- * they are drawn anew, if they are of one color or repeat the edges of frames.
+ * they are drawn again, if they are of one color or repeat the edges of frames.
  * @param sheet the old picture
  * @param fixed as `info.frames`, all of one size
  * @returns undefined if visible pixels between the frames would be lost
