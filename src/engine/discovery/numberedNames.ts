@@ -46,7 +46,7 @@ const THING_AFTER = new RegExp(
   'i',
 );
 /** Numbers that are never those of frames: sizes, versions, decimals, dates, and those that our own files have in the middle. */
-const OTHER_BEFORE = /(?:\d[x×.]|@|(?:^|[ _.-])v|\d{4}[-_.]\d{2}[-_.]|(?:^|-)(?:dir\d*|edit|anim|fixed)-|_strip)$/i;
+const OTHER_BEFORE = /(?:\d[x×.]|@|(?:^|[ _.-])v|\d{4}[-_.]\d{2}[-_.]|(?:^|-)(?:dir\d*|edit|anim)-|_strip)$/i;
 const OTHER_AFTER = /^(?:[x×]\d|\.\d|[-_.]\d{2}[-_.]\d{2}(?!\d))/i;
 /** What separates a number from the rest of a name: within a word it is part of that word. */
 const WORD_END = /^(?:[ _.@\-)\]}]| ?(?:帧|幀|コマ|枚|フレーム|张|張|프레임|장))/;

@@ -2,6 +2,7 @@ import { rawText } from '../../shared/base/foreignText';
 import { fitName } from '../../shared/sprite/fileNames';
 import { prefixOf } from '../discovery/directionPattern';
 import { runDirection } from '../discovery/directions';
+import { slotsIn } from '../discovery/sequence';
 import { nameOf, splitName } from '../disk/fileStore';
 import type { FoundSource } from '../exports/exportSource';
 
@@ -28,7 +29,7 @@ function insertedName(source: FoundSource, uri: string, word: string, extension?
   const name = rawText(nameOf(uri));
   const { stem } = splitName(name);
   const ending = extension === undefined ? name.slice(stem.length) : `.${extension}`;
-  const at = endOfTitle(source, stem);
+  const at = endOfTitle(source, name);
   const [title, rest] = [stem.slice(0, at), stem.slice(at)];
   // The number of a frame must not run into that of a copy.
   const between = title && /^\d/.test(rest) ? '_' : '';
@@ -37,12 +38,23 @@ function insertedName(source: FoundSource, uri: string, word: string, extension?
 }
 
 /** Where the part of a name begins that stays last. */
-function endOfTitle({ uri, directions, pictures }: FoundSource, stem: string): number {
+function endOfTitle({ uri, directions, pictures }: FoundSource, name: string): number {
+  const { stem } = splitName(name);
   const run = runDirection(stem);
   if (run) return run.prefix.replace(/-dir\d*-$/, '').length;
   if (directions) return prefixOf(rawText(nameOf(uri))).replace(/[-_ ]$/, '').length;
-  if (pictures.length > 1) return stem.length - (/[ _-]?\d+$/.exec(stem)?.[0].length ?? 0);
+  if (pictures.length > 1) return endBeforeNumber(name, pictures);
   return stem.length - (/_strip\d{1,4}$/i.exec(stem)?.[0].length ?? 0);
+}
+
+/** Before the number that counts the frames, or at the end of a name that begins with it. */
+function endBeforeNumber(name: string, pictures: readonly string[]): number {
+  const { stem } = splitName(name);
+  const other = pictures.map((uri) => rawText(nameOf(uri))).find((one) => one !== name) ?? name;
+  const keys = new Set(slotsIn(other).map(({ key }) => key));
+  const slot = slotsIn(name).find(({ key }) => keys.has(key));
+  if (slot?.title && stem.startsWith(slot.title)) return slot.title.length;
+  return slot && slot.place !== 'last' ? stem.length : stem.length - (/[ _-]?\d+$/.exec(stem)?.[0].length ?? 0);
 }
 
 /** The name of the JSON next to a sheet: `hero-fixed.json`. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { FolderNames, madeFrom } from '../../../src/engine/discovery/folderNames';
+import { sequenceOf } from '../../../src/engine/discovery/sequence';
 import type { FoundSource } from '../../../src/engine/exports/exportSource';
 import { fixedName, sameName } from '../../../src/engine/pixelArt/fixedNames';
 
@@ -26,6 +27,17 @@ describe('Names of fixed files', () => {
       [numbered('walk-01.png', 'walk-02.png'), ['walk-fixed-01.png', 'walk-fixed-2-01.png']],
       [numbered('walk1.png', 'walk2.png'), ['walk-fixed_1.png', 'walk-fixed-2_1.png']],
       [numbered('01.png', '02.png'), ['fixed-01.png', 'fixed-2-01.png']],
+      [numbered('Walk (1).png', 'Walk (2).png'), ['Walk-fixed (1).png', 'Walk-fixed-2 (1).png']],
+      [
+        numbered('hero-001-export.png', 'hero-002-export.png'),
+        ['hero-fixed-001-export.png', 'hero-fixed-2-001-export.png'],
+      ],
+      [numbered('01_hero.png', '02_hero.png'), ['01_hero-fixed.png', '01_hero-fixed-2.png']],
+      [numbered('walk 1 of 6.png', 'walk 2 of 6.png'), ['walk-fixed 1 of 6.png', 'walk-fixed-2 1 of 6.png']],
+      [
+        numbered('frame_00_delay-0.1s.png', 'frame_01_delay-0.08s.png'),
+        ['frame-fixed_00_delay-0.1s.png', 'frame-fixed-2_00_delay-0.1s.png'],
+      ],
       [single('hero-dir-3.png'), ['hero-fixed-dir-3.png', 'hero-fixed-2-dir-3.png']],
       [single('hero-dir2-n-anim.webp'), ['hero-fixed-dir2-n-anim.webp', 'hero-fixed-2-dir2-n-anim.webp']],
       [setOf('hero_{direction}.png', 'hero_n.png'), ['hero-fixed_n.png', 'hero-fixed-2_n.png']],
@@ -40,6 +52,25 @@ describe('Names of fixed files', () => {
       );
       const own = decodeURIComponent(file.slice('file:///art/'.length));
       for (const name of names) assert.equal(madeFrom(name, new FolderNames([own, ...names])), own, name);
+    }
+  });
+
+  it('are those of an animation again', () => {
+    for (const nameOf of [
+      (n: number) => `Walk (${n}).png`,
+      (n: number) => `hero (${n}).png`,
+      (n: number) => `walk ${n} of 6.png`,
+      (n: number) => `hero-00${n}-export.png`,
+      (n: number) => `0${n}_hero.png`,
+      (n: number) => `frame_0${n}_delay-0.${n}s.png`,
+      (n: number) => `第${n}帧.png`,
+    ]) {
+      const names = [1, 2, 3].map(nameOf);
+      const source = numbered(...names);
+      for (const number of [1, 2]) {
+        const fixed = source.pictures.map((uri) => fixedName(source, uri, number));
+        assert.deepEqual(sequenceOf(fixed[1] ?? '', new FolderNames([...names, ...fixed]))?.members, fixed);
+      }
     }
   });
 
