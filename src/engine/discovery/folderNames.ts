@@ -2,7 +2,7 @@ import type { CompassPlace } from '../../shared/sprite/compass';
 import { splitName } from '../disk/fileStore';
 import { isFileFor, isJson } from '../domain/pictureFiles';
 import { mapName, ShortViews } from './mapNames';
-import { slotsIn } from './sequence';
+import { type NumberRun, slotsIn } from './sequence';
 
 /** Endings in names of files made from a sprite: `hero-anim-2-sheet`, `hero_n`. */
 const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
@@ -46,6 +46,8 @@ export class FolderNames {
   readonly #told = new Map<string, boolean>();
   /** Pictures by the series that their numbers may count, and by number; only made for whoever asks. */
   #series: Map<string, Map<string, string>> | undefined;
+  /** By series and number of digits. */
+  readonly #runs = new Map<string, ReadonlyMap<number, NumberRun>>();
   /** Files that may describe a sheet. */
   readonly jsons: readonly string[];
   /** Cache of views found among all names (`directions.ts`), because the files of a set all ask for the same. */
@@ -75,6 +77,15 @@ export class FolderNames {
   numbered(key: string, digits: string): string | undefined {
     this.#series ??= seriesAmong(this.all);
     return this.#series.get(key)?.get(digits);
+  }
+
+  /** The numbers of a series that have files, written with at least `width` digits, each with the consecutive ones around it. */
+  runs(key: string, width: number): ReadonlyMap<number, NumberRun> {
+    this.#series ??= seriesAmong(this.all);
+    const id = `${width} ${key}`;
+    const runs = this.#runs.get(id) ?? runsOf([...(this.#series.get(key)?.keys() ?? [])], width);
+    this.#runs.set(id, runs);
+    return runs;
   }
 
   /** The pictures of a stem, those with the wanted extension first. */
@@ -154,6 +165,18 @@ export class FolderNames {
   #found(kind: Kind, key: string): string[] {
     return [...(this.#kinds[kind].get(key) ?? [])];
   }
+}
+
+function runsOf(written: readonly string[], width: number): ReadonlyMap<number, NumberRun> {
+  const numbers = written.filter((digits) => String(Number(digits)).padStart(width, '0') === digits).map(Number);
+  const runs = new Map<number, NumberRun>();
+  let run: { from: number; to: number } | undefined;
+  for (const n of numbers.sort((a, b) => a - b)) {
+    if (run && n === run.to + 1) run.to = n;
+    else run = { from: n, to: n };
+    runs.set(n, run);
+  }
+  return runs;
 }
 
 function seriesAmong(names: readonly string[]): Map<string, Map<string, string>> {

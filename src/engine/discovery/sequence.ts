@@ -26,6 +26,14 @@ interface Names {
   isMap(name: string): boolean;
   /** The file of a series with this number, as written. */
   numbered(key: string, digits: string): string | undefined;
+  /** The numbers of a series that have files, written with at least `width` digits, each with the run that it's in. */
+  runs(key: string, width: number): ReadonlyMap<number, NumberRun>;
+}
+
+/** Consecutive numbers, inclusive. */
+export interface NumberRun {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** How long a numbered file is shown as a frame, in milliseconds: as its name says, else as any frame without a duration. */
@@ -81,16 +89,28 @@ function isFirstIn(member: string, key: string, there: Names): boolean {
 function inSlot(name: string, slot: NumberSlot, there: Names): Sequence | undefined {
   const { digits, key, title } = slot;
   const own = Number(digits);
-  const fileOf = (width: number) => (n: number) =>
-    n === own ? name : there.numbered(key, String(n).padStart(width, '0'));
-  const plain = /^0\d/.test(digits) ? NONE : neighbors(own, fileOf(0));
-  const padded = neighbors(own, fileOf(digits.length));
-  const isPadded = padded.members.length > plain.members.length;
-  const { from, members } = isPadded ? padded : plain;
-  if (members.length < 2) return undefined;
+  const plain = /^0\d/.test(digits) ? { from: own, to: own } : runAround(own, key, 0, there);
+  const padded = runAround(own, key, digits.length, there);
+  const isPadded = padded.to - padded.from > plain.to - plain.from;
+  const { from, to } = isPadded ? padded : plain;
   const zeros = isPadded && String(from).length < digits.length;
-  const as = meaningOf(slot, { from, zeros, count: members.length }, there);
-  return as && { title, members, as, key };
+  const as = from < to && meaningOf(slot, { from, zeros, count: to - from + 1 }, there);
+  if (!as) return undefined;
+  // Blocks that don't overlap: in a folder of 10,000 frames, each file belongs to one.
+  const first = own - ((own - from) % MOST);
+  const members: string[] = [];
+  for (let n = first; n <= Math.min(to, first + MOST - 1); n++) {
+    const file = n === own ? name : there.numbered(key, String(n).padStart(isPadded ? digits.length : 0, '0'));
+    if (file !== undefined) members.push(file);
+  }
+  return members.length < 2 ? undefined : { title, members, as, key };
+}
+
+/** The consecutive numbers around one, which itself may be missing: its file may just have been deleted. */
+function runAround(n: number, key: string, width: number, there: Names): NumberRun {
+  const runs = there.runs(key, width);
+  const own = runs.get(n);
+  return own ?? { from: runs.get(n - 1)?.from ?? n, to: runs.get(n + 1)?.to ?? n };
 }
 
 interface Numbers {
@@ -109,21 +129,4 @@ function meaningOf(slot: NumberSlot, { from, zeros, count }: Numbers, there: Nam
   if (place !== 'inner' || by === 'words') return shown;
   if (by === 'nothing') return undefined;
   return zeros || (leads(slot) && count >= FEWEST_LEADING && from < 2) ? shown : undefined;
-}
-
-const NONE = { from: 0, members: [] as readonly string[] };
-
-function neighbors(n: number, fileOf: (n: number) => string | undefined): { from: number; members: readonly string[] } {
-  const [before, after]: [string[], string[]] = [[], []];
-  for (let at = n; at >= 0 && before.length < MOST; at--) {
-    const file = fileOf(at);
-    if (file === undefined) break;
-    before.push(file);
-  }
-  for (let at = n + 1; before.length + after.length < MOST; at++) {
-    const file = fileOf(at);
-    if (file === undefined) break;
-    after.push(file);
-  }
-  return { from: n + 1 - before.length, members: [...before.reverse(), ...after] };
 }
