@@ -101,7 +101,9 @@ async function forPerson(services: Services, places: readonly vscode.Uri[]): Pro
   const title = vscode.l10n.t('Normal maps');
   const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   // The last settings of the preview's sliders.
-  const settings = v.parse(v.fallback(normalMapSettings, USUAL_NORMAL_MAP), services.choices.page.normalMap);
+  const last = v.parse(v.fallback(normalMapSettings, USUAL_NORMAL_MAP), services.choices.page.normalMap);
+  // Whether an image is a tile was said of one alone.
+  const settings = { ...last, tileX: undefined, tileY: undefined };
   await vscode.window.withProgress(place, async (progress, token) => {
     const signal = signalOf(token);
     try {

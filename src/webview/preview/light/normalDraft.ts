@@ -49,7 +49,9 @@ export function createNormalDraft(ctx: PageContext): NormalDraft {
       const { item, view } = ctx.shown();
       maps = new WeakMap();
       // The sliders are in the details, and their effect is only visible while the light is on.
-      const seen = on ? { facts: true, light: { ...view.light, on: true } } : {};
+      // Each image decides for itself whether it's a tile.
+      const normalMap = { ...draft.settings, tileX: undefined, tileY: undefined };
+      const seen = on ? { facts: true, light: { ...view.light, on: true }, normalMap } : {};
       ctx.change({ ...seen, mapping: on ? item?.id : undefined });
     },
     preview(next) {
