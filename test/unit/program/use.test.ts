@@ -45,7 +45,7 @@ describe('The commands of the program for what exists', () => {
     const files = {
       'cut.png': [await readFile('test/fixtures/reports/png-ends/cut.png'), /^cut\.png is damaged: /],
       'empty.png': [new Uint8Array(0), /^empty\.png is empty\.$/],
-      'page.gif': [Buffer.from('<html>'), /^page\.gif isn't a PNG, GIF, /],
+      'text.gif': [Buffer.from('no image'), /^text\.gif isn't a PNG, GIF, /],
       'uncommon.jpg': [uncommon, /^uncommon\.jpg is a kind of JPEG /],
       'wide.png': [wide, /^wide\.png has more pixels, frames, or parts /],
     } as const;

@@ -73,7 +73,7 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
     el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Normal map')), reset, close),
     el('p', { class: 'note' }, l10n.t('The sprite is lit by this map. Nothing is written until you save it.')),
     el('div', { class: 'light-common' }, ...sliders.map(({ slider }) => slider.element)),
-    el('div', { class: 'light-flags' }, ...[...inversions, ...tiles].map((one) => one.element)),
+    ...[inversions, tiles].map((row) => el('div', { class: 'light-flags' }, ...row.map((one) => one.element))),
     save.element,
   );
 
