@@ -21,14 +21,12 @@ const MOST_QUALITY = 95;
 const NEAR = 1.2;
 /** Smaller steps tell nothing. */
 const LEAST_STEP = 4 * NEAR;
-/** What a value between two steps says against a quality, in nats. */
+/** What a value between two steps says against a quality, and a block at most, in nats: one whose colors were cut off at black or white doesn't tell. */
 const AGAINST = 3;
+/** From here, nothing brings a block back. */
 const MOST_AGAINST = 12;
-/** What all blocks must say for one, in nats, and the share of them that must say so. */
+/** What all blocks must say for one quality, in nats. */
 const LEAST_EVIDENCE = 24;
-const MOST_FIT = 0.7;
-/** Blocks with a channel at its limit were cut off there, so they may be off their steps. They are left out if so many others are left. */
-const ENOUGH_BLOCKS = 3;
 /** Blocks that are looked at; more tell nothing new. */
 const MOST_BLOCKS = 64;
 
@@ -56,12 +54,7 @@ export function hasJpegTraces(picture: Raster): boolean {
 
 function fits(blocks: readonly Float64Array[], steps: Float64Array): boolean {
   let evidence = 0;
-  let misfits = Math.floor(blocks.length * (1 - MOST_FIT));
-  for (const block of blocks) {
-    const own = evidenceIn(block, steps);
-    evidence += own;
-    if (own <= 0 && misfits-- === 0) return false;
-  }
+  for (const block of blocks) evidence += evidenceIn(block, steps);
   return evidence >= LEAST_EVIDENCE;
 }
 
@@ -73,7 +66,6 @@ function evidenceIn(block: Float64Array, steps: Float64Array): number {
     if (step < LEAST_STEP || Math.abs(value) <= NEAR) continue;
     const away = Math.abs(value - step * Math.round(value / step));
     evidence += away <= NEAR ? Math.log(step / (2 * NEAR)) : -AGAINST;
-    // Nothing comes back from here.
     if (evidence < -MOST_AGAINST) break;
   }
   return Math.max(-AGAINST, evidence);
@@ -81,43 +73,33 @@ function evidenceIn(block: Float64Array, steps: Float64Array): number {
 
 /** The frequencies of opaque blocks that aren't alike: patterns repeat themselves, and one of them says as much as all. */
 function blocksOf({ width, height, data }: Raster): Float64Array[] {
-  const whole: Float64Array[] = [];
-  const cutOff: Float64Array[] = [];
+  const blocks: Float64Array[] = [];
   const seen = new Set<string>();
   const [columns, rows] = [Math.floor(width / SIDE), Math.floor(height / SIDE)];
   // Of large pictures, blocks from everywhere.
   const skip = Math.max(1, Math.floor((columns * rows) / (2 * MOST_BLOCKS)));
-  for (let n = 0; n < columns * rows && whole.length < MOST_BLOCKS; n += skip) {
-    const found = lightOf(data, width, (n % columns) * SIDE, Math.floor(n / columns) * SIDE);
-    if (!found) continue;
-    const block = alongRows(alongRows(found.light));
+  for (let n = 0; n < columns * rows && blocks.length < MOST_BLOCKS; n += skip) {
+    const light = lightOf(data, width, (n % columns) * SIDE, Math.floor(n / columns) * SIDE);
+    if (!light) continue;
+    const block = alongRows(alongRows(light));
     if (!block.some((value, at) => at > 0 && Math.abs(value) > NEAR)) continue;
     const key = block.join();
-    if (!seen.has(key)) (found.isCutOff ? cutOff : whole).push(block);
+    if (!seen.has(key)) blocks.push(block);
     seen.add(key);
   }
-  return whole.length < ENOUGH_BLOCKS ? [...whole, ...cutOff] : whole;
+  return blocks;
 }
 
-interface Block {
-  /** As JPEG has it. */
-  readonly light: Float64Array;
-  /** Whether a channel is at its limit. */
-  readonly isCutOff: boolean;
-}
-
-/** The pixels of a block; undefined if one isn't opaque, which none is in a JPEG. */
-function lightOf(data: Uint8ClampedArray, width: number, left: number, top: number): Block | undefined {
+/** The lightness of a block as JPEG has it; undefined if a pixel isn't opaque, which none is in a JPEG. */
+function lightOf(data: Uint8ClampedArray, width: number, left: number, top: number): Float64Array | undefined {
   const light = new Float64Array(CELLS);
-  let isCutOff = false;
   for (let at = 0; at < CELLS; at++) {
     const from = ((top + (at >> 3)) * width + left + (at & 7)) * 4;
     if (data[from + 3] !== 255) return undefined;
-    const [red, green, blue] = [data[from] as number, data[from + 1] as number, data[from + 2] as number];
-    light[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
-    isCutOff ||= Math.min(red, green, blue) === 0 || Math.max(red, green, blue) === 255;
+    light[at] =
+      0.299 * (data[from] as number) + 0.587 * (data[from + 1] as number) + 0.114 * (data[from + 2] as number);
   }
-  return { light, isCutOff };
+  return light;
 }
 
 /** Transforms each row, and turns the block, so that two of these transform both axes (the discrete cosine transform). */
