@@ -74,6 +74,10 @@ interface Twins {
   readonly rarer: ColorSet;
 }
 
+/** Of two colors, by their indexes, the one with fewer pixels. */
+const rarerOf = (colors: Uint32Array, pixels: Uint32Array, color: number, other: number) =>
+  colors[(pixels[color] ?? 0) < (pixels[other] ?? 0) ? color : other] ?? 0;
+
 /** Up to so many colors are compared each with each: that is faster than making boxes. */
 const FEW = 256;
 
@@ -95,7 +99,7 @@ function twinsOfFew(counts: ReadonlyMap<number, number>): Twins {
       pairs++;
       isTwin[color] = 1;
       isTwin[other] = 1;
-      rarer.add(colors[(pixels[color] ?? 0) < (pixels[other] ?? 0) ? color : other] ?? 0);
+      rarer.add(rarerOf(colors, pixels, color, other));
     }
   }
   return { pairs, twins: isTwin.reduce((sum, one) => sum + one, 0), rarer };
@@ -124,7 +128,7 @@ function twinsInBoxes(counts: ReadonlyMap<number, number>): Twins {
         paired++;
         isTwin[color] = 1;
         isTwin[other] = 1;
-        rarer.add(colors[(pixels[color] ?? 0) < (pixels[other] ?? 0) ? color : other] ?? 0);
+        rarer.add(rarerOf(colors, pixels, color, other));
       }
     }
     pairs += paired;

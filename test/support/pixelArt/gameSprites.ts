@@ -71,7 +71,7 @@ function* namedAll(kind: string, pictures: Iterable<readonly [place: string, pic
 
 /** Sides of pictures that are one sprite or tile; larger files are titles and backgrounds. */
 const SIDES = { least: 8, most: 64 };
-/** Fewer visible pixels are no picture. */
+/** Fewer visible pixels aren't a picture. */
 const LEAST_VISIBLE = 16;
 
 function isSprite({ width, height, data }: Raster): boolean {
