@@ -143,7 +143,7 @@ export const TOOLS: readonly ToolRow[] = [
     title: 'Fix Sprite',
     about: 'Makes true pixel art of enlarged, soft, or noisy sprites',
     words:
-      "Fixes what check_sprite finds: shrinks enlarged images to true pixels, merges nearly equal colors, snaps to the project's palette, hardens edges, removes specks, steadies frames. One grid and one palette for all views and frames of a sprite. Saves new files (`hero-fixed.png`); sources are never changed, and sprites that are right aren't written. Returns absolute paths and a picture: look at it. Free.",
+      "Fixes what check_sprite finds: shrinks enlarged images to true pixels, merges nearly equal colors, snaps to the project's palette, hardens edges, removes specks, steadies frames. One grid and one palette for all views and frames of a sprite. Colors and soft alpha that somebody drew by hand change only if you give `colors` or `alpha`. Saves new files (`hero-fixed.png`); sources are never changed, and sprites that are right aren't written. Returns absolute paths and a picture: look at it. Free.",
     icon: 'wand',
     readOnly: false,
     repeatable: true,
