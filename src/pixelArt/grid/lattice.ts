@@ -127,9 +127,7 @@ export function offsetsFor(
     if (at.length === 0) return named ?? 0;
     if (named !== undefined) return fitsAt(at, step, named) ? named : undefined;
     // Lines at the edge of the picture are likelier than others.
-    const [uncut, any] = [numberLines(at, step, 0), numberLines(at, step)].map((lines) => slackOf(at, lines, step));
-    const fit = uncut?.isOnLines ? uncut : any;
-    return fit?.isOnLines ? fit.offset : undefined;
+    return fitNear(at, step, [0, undefined, ...ROUNDED])?.offset;
   });
   return offsets.every((offset) => offset !== undefined) ? offsets : undefined;
 }
@@ -158,10 +156,26 @@ function uncutStep(pictures: readonly AxisEdges[], least: number, most: number):
   counts.sort((a, b) => Math.abs(length / a - middle) - Math.abs(length / b - middle));
   for (const count of counts) {
     const step = length / count;
-    const fits = pictures.map(({ at }) => slackOf(at, numberLines(at, step), step));
-    if (fits.every(({ isOnLines, offset }) => isOnLines && Math.abs(offset) <= 0.5 + NOTHING)) {
-      return { step, offsets: fits.map(({ offset }) => offset), least, most, ties: mostTies(fits) };
-    }
+    const fits = pictures.flatMap(({ at }) => fitNear(at, step, [undefined, 0, ...ROUNDED], 0.5 + NOTHING) ?? []);
+    if (fits.length < pictures.length) continue;
+    return { step, offsets: fits.map(({ offset }) => offset), least, most, ties: mostTies(fits) };
+  }
+  return undefined;
+}
+
+/** Where programs round lines at the edge of a picture to; of small steps with ties, only these tell which line a change is on. */
+const ROUNDED = [0.5, -0.5];
+
+/** The first fit of some places of a line; undefined: the likeliest one. @param most the largest offset */
+function fitNear(
+  at: Int32Array,
+  step: number,
+  places: readonly (number | undefined)[],
+  most = Infinity,
+): Slack | undefined {
+  for (const place of places) {
+    const fit = slackOf(at, numberLines(at, step, place), step);
+    if (fit.isOnLines && Math.abs(fit.offset) <= most) return fit;
   }
   return undefined;
 }

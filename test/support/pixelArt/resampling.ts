@@ -45,10 +45,16 @@ const nearest = (source: Raster, width: number, height: number) => nearestBy('at
  * columns of different colors that each of them enlarged 1.25 to 3.5 times.
  */
 export const NEAREST = {
-  /** ImageMagick's `-filter point -resize`, and Pillow. */
+  /** ImageMagick's `-filter point -resize`. */
   'at centers': (at, from, to) => Math.floor(((at + 0.5) * from) / to),
   /** ImageMagick's `-sample`, and canvases in Chromium: a center between two pixels belongs to the first one. */
   'at centers, the first of two': (at, from, to) => Math.ceil(((at + 0.5) * from) / to) - 1,
+  /** Pillow, which adds up the steps (opencv/opencv#28661): what is lost in them puts some centers before the place that they are at. */
+  'at centers, added up': (at, from, to) => {
+    let place = (0.5 * from) / to;
+    for (let n = 0; n < at; n++) place += from / to;
+    return Math.floor(place);
+  },
   /** sharp (libvips) where no place is between two pixels. */
   'at corners': (at, from, to) => Math.floor((at * from) / to),
   /** sharp otherwise: the sum of rounded steps is now below the place, now above it. */
