@@ -12,7 +12,7 @@ const SQUARE = 1.06;
  */
 const LEAST_EVIDENCE = 8;
 /** What other lattices would have had the chance to explain: whole steps are few, steps that divide the picture some, others many. */
-const CHANCES = { whole: 0, uncut: 2, cut: 5 };
+const CHANCES = { whole: 0, uncut: 2, cut: 5, smallCut: 12 };
 /** What unequal axes must gain: thin sprites have few changes on one axis, so a multiple of the step fits by chance. */
 const NOT_SQUARE = 8;
 const LEAST_UNEQUAL_STEP = 2.9;
@@ -81,7 +81,8 @@ function explained(pictures: readonly AxisEdges[], side: number): Explained[] {
     const isWhole = Math.abs(step - Math.round(step)) < 1e-9;
     const cells = span / step;
     if (!isWhole && step < DENSE.step && (changes - 1) / cells < DENSE.share) return [];
-    const chances = isWhole ? CHANCES.whole : dividesWholly(first, step) ? CHANCES.uncut : CHANCES.cut;
+    const cut = step < DENSE.step ? CHANCES.smallCut : CHANCES.cut;
+    const chances = isWhole ? CHANCES.whole : dividesWholly(first, step) ? CHANCES.uncut : cut;
     return [{ ...lattice, cells, chances, few, evidence: evidenceOf(changes, span, lattice) }];
   });
 }

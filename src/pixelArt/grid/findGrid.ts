@@ -29,13 +29,24 @@ function unmixed(pictures: readonly Raster[], exact: Grid | undefined): Grid | u
   return mixed && (!exact || mixed.step.x > exact.step.x) ? mixed : exact;
 }
 
+/** JPEG halves the resolution of colors. */
+const HALVED = 2;
+const SHARP: readonly Grid['kernel'][] = ['nearest', 'area', 'blur-04', 'blur-05'];
+
+/** Exact cells of exact cells would have been found as such, and sharp ones that aren't exact only come from a file that lost some. */
+function mayBeInside({ step }: Grid, inner: Grid): boolean {
+  if (inner.gutter > 0) return true;
+  if (inner.certainty === 1) return false;
+  return !SHARP.includes(inner.kernel) || (step.x === HALVED && step.y === HALVED);
+}
+
 /**
  * With the grid of what an exact one leaves, if there is any: cells that are exact can be small parts of those that were meant. A JPEG of a large
  * sprite has exact cells of two pixels where its colors have half the resolution, and a picture with soft cells may have been doubled afterwards.
  */
 function withInner(pictures: readonly Raster[], exact: Grid): Grid {
   const inner = findGrid(pictures.map((picture, at) => shrink(picture, exact, at)));
-  if (!inner) return exact;
+  if (!inner || !mayBeInside(exact, inner)) return exact;
   const step = { x: exact.step.x * inner.step.x, y: exact.step.y * inner.step.y };
   const grid = {
     ...inner,

@@ -97,6 +97,15 @@ describe('Pixel art that other programs enlarged', () => {
     assertRestored(resample(paper, 320, 320, 'nearest'), hero, 'doubled');
   });
 
+  it('has no cells in its own pixels, where these repeat themselves', async () => {
+    const glass = (await cleanSprites()).find(({ name }) => name === 'stained glass')?.picture;
+    assert.ok(glass);
+    for (let left = 0; left < 6; left++) {
+      const moved = crop(glass, { x: -left, y: -1, w: glass.width + left + 1, h: glass.height + 3 });
+      assertRestored(resample(moved, moved.width * 3, moved.height * 3, 'nearest'), moved, `${left} to the right`);
+    }
+  });
+
   it('keeps its pixels if it is exact, also where the art itself has blocks', () => {
     const random = seeded(5);
     const tones = Array.from(
