@@ -2,9 +2,12 @@ import { createRaster, type Raster, type Size, wordsOf } from '../../shared/spri
 import { type AxisEdges, edgesOf, valueAt, visibleWords } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
+import { signsOf } from './signs';
 
-/** Below, cells have no pixel of their own. */
-const LEAST_STEP = 1.5;
+/** In smaller cells, what was interpolated looks the same. */
+const LEAST_STEP = 2;
+/** Mean square of all changes along an axis: in soft ramps, whatever rounds a little is a mix. */
+const LEAST_CONTRAST = 50;
 const MOST_STEP = 64;
 /** Steps that differ by more weren't meant to be equal. */
 const SQUARE = 1.06;
@@ -26,6 +29,9 @@ export function findAreaGrid(pictures: readonly Raster[]): Grid | undefined {
   const edges = pictures.map(edgesOf);
   const [xs, ys] = [edges.map(({ x }) => x), edges.map(({ y }) => y)];
   if (mostChanges(xs) < LEAST_CHANGES || mostChanges(ys) < LEAST_CHANGES) return undefined;
+  const { x, y } = signsOf(first);
+  const least = LEAST_CONTRAST * first.width * first.height;
+  if (sumOf(x) < least || sumOf(y) < least) return undefined;
   const mixesAlong = (isX: boolean) => (count: number) => pictures.every((picture) => isMixAlong(picture, isX, count));
   const columns = countsAlong(xs).filter(mixesAlong(true));
   const rows = columns.length > 0 ? countsAlong(ys).filter(mixesAlong(false)) : [];
@@ -38,6 +44,8 @@ export function findAreaGrid(pictures: readonly Raster[]): Grid | undefined {
   }
   return undefined;
 }
+
+const sumOf = (changes: Float64Array) => changes.reduce((sum, change) => sum + change, 0);
 
 function areaGrid(pictures: readonly Raster[], step: Grid['step']): Grid {
   const offsets = pictures.map(() => ({ x: 0, y: 0 }));
