@@ -3,8 +3,8 @@ import type { ForeignText } from '../../shared/base/foreignText';
 import { UPLOAD } from '../../shared/contract/limits';
 import type { SourceLook } from '../../shared/protocol/sourceLook';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
+import { completedFile } from '../../shared/sprite/pixels/completedFile';
 import { excessOf } from '../../shared/sprite/pixels/excess';
-import { withFileEnd } from '../../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../../shared/sprite/pixels/integrity';
 import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import { type PictureInfo, sniffPicture } from '../../shared/sprite/pixels/sniff';
@@ -79,7 +79,7 @@ async function readPicture(
   const standIn = standInOf(file);
   if (standIn) throw new SourceFileError(name, standIn);
   // A service may be stricter than viewers, so it gets the end that the file lacks.
-  const bytes = isAseprite(file) ? await frames.flatten(file, name, look, signal) : withFileEnd(file);
+  const bytes = isAseprite(file) ? await frames.flatten(file, name, look, signal) : await completedFile(file);
   // A flattened frame can be far larger than its file.
   if (bytes.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
   const fault = pictureFault(bytes);

@@ -17,8 +17,8 @@ import {
   PaletteError,
   type PaletteFault,
 } from '../../../shared/sprite/palette/palette';
+import { completedFile } from '../../../shared/sprite/pixels/completedFile';
 import { type Excess, excessOf } from '../../../shared/sprite/pixels/excess';
-import { withFileEnd } from '../../../shared/sprite/pixels/fileEnd';
 import { pictureFault } from '../../../shared/sprite/pixels/integrity';
 import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
@@ -35,11 +35,11 @@ export async function readPicture(files: FileStore, uri: string, early?: Promise
 }
 
 /** Checks bytes, as `readPicture` does. @param uri URI string; its name is in sentences, and decides what counts as a palette */
-export function checkedPicture(uri: string, bytes: Uint8Array): PictureBytes {
+export async function checkedPicture(uri: string, bytes: Uint8Array): Promise<PictureBytes> {
   const format = paletteFormatOf(splitName(rawText(nameOf(uri))).extension, bytes);
   if (format)
     return { bytes: new Uint8Array(), contentType: '', palette: paletteIn(plainText(nameOf(uri)), format, bytes) };
-  const fault = faultText(plainText(nameOf(uri)), bytes);
+  const fault = await faultText(plainText(nameOf(uri)), bytes);
   if (fault) throw new PictureFaultError(fault);
   return pictureBytes(bytes);
 }
@@ -99,7 +99,7 @@ const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: nu
 };
 
 /** What is wrong with a picture's content, as a sentence; undefined if nothing is. */
-function faultText(name: string, bytes: Uint8Array): string | undefined {
+async function faultText(name: string, bytes: Uint8Array): Promise<string | undefined> {
   // The page reports damage further on, and shows the frames before it.
   if (isAseprite(bytes)) {
     const info = sniffShown(bytes);
@@ -107,7 +107,7 @@ function faultText(name: string, bytes: Uint8Array): string | undefined {
   }
   const standIn = standInOf(bytes);
   if (standIn) return standInText(standIn, name);
-  const fault = pictureFault(withFileEnd(bytes));
+  const fault = pictureFault(await completedFile(bytes));
   if (fault !== 'too-large') return fault && FAULT_TEXT[fault](name);
   const info = sniffPicture(bytes);
   const excess = info && excessOf(bytes, info);
