@@ -130,7 +130,7 @@ describe('Preview page: fixing pixels', () => {
 
   it('says that true pixels need nothing, and offers the steps by hand', async () => {
     await open('truePixels');
-    await panel().getByText('Nothing to fix: these are true pixels.').waitFor();
+    await panel().getByText('Nothing needs a fix: these are true pixels. What you select is changed anyway.').waitFor();
     await preview.expectPixels(mushroom, CANVAS);
     assert.equal(await panel().getByRole('button', { name: /^Save/ }).isDisabled(), true);
     await step('Colors').press(' ');

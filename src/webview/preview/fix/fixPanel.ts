@@ -140,7 +140,8 @@ function createStateLines(draft: FixDraft): View & { readonly facts: HTMLElement
 function noteText(draft: FixDraft, shown: Shown): string {
   if (draft.task(shown) === 'palette') return l10n.t('Choose a palette. Nothing is written until you save.');
   const right = draft.guess && !doesSomething(draft.guess);
-  if (right && !doesSomething(draft.settings)) return l10n.t('Nothing to fix: these are true pixels.');
+  if (right && !doesSomething(draft.settings))
+    return l10n.t('Nothing needs a fix: these are true pixels. What you select is changed anyway.');
   return l10n.t('Nothing is written until you save.');
 }
 
