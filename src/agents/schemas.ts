@@ -254,9 +254,10 @@ export function argumentsOf<T extends v.GenericSchema>(schema: T, given: unknown
   const result = v.safeParse(schema, meant(given, { properties, required }));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const [field] = (v.getDotPath(issue) ?? '').split('.');
-  if (!field) throw new ArgumentProblem(`The arguments must be an object. ${fieldWords(properties)}`);
-  const rule = properties[field];
+  const field = issue.path?.[0].key;
+  if (typeof field !== 'string')
+    throw new ArgumentProblem(`The arguments must be an object. ${fieldWords(properties)}`);
+  const rule = Object.hasOwn(properties, field) ? properties[field] : undefined;
   if (rule === undefined) {
     throw new ArgumentProblem(`Unknown argument ${quoted(foreignText(field), 40)}. ${fieldWords(properties)}`);
   }
@@ -267,4 +268,12 @@ export function argumentsOf<T extends v.GenericSchema>(schema: T, given: unknown
 
 const fieldWords = (properties: JsonSchema['properties']) => `Allowed: ${Object.keys(properties).join(', ')}.`;
 
-const shown = (value: unknown) => JSON.stringify(value) ?? String(value);
+/** A value as in JSON, which has no word for the infinite, and no limit of depth. */
+function shown(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return 'nested so deeply';
+  }
+}
