@@ -54,6 +54,8 @@ export const BOUNDS = {
   upload: 600_000,
   /** A normal map: drawing and download. */
   normalMap: 300_000,
+  /** From a paid request to its answer: a connection and the usual wait, however many 1xx answers or bytes of an error come meanwhile. */
+  answered: 180_000,
   /** From the start of a stream to its `started`. */
   started: 120_000,
 } as const;

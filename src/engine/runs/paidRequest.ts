@@ -73,7 +73,8 @@ function sendInputs(active: RunInProgress, inputs: InputItem[]): Promise<Sent> {
       await entry.confirm();
       isOut = true;
       const signal = AbortSignal.any([run.signal, leaving.signal]);
-      const stream = await dependencies.client.generate(request, { signal });
+      const answer = dependencies.client.generate(request, { signal });
+      const stream = await inTime(answer, BOUNDS.answered, leave, dependencies);
       return await untilStarted(stream, leave, dependencies);
     } catch (error) {
       if (isOut && nextAfter('paid', faultOf(error)).do === 'look') return { how: 'unknown', error };
@@ -82,6 +83,19 @@ function sendInputs(active: RunInProgress, inputs: InputItem[]): Promise<Sent> {
       await gate.release();
     }
   });
+}
+
+/** What comes in time. Otherwise, gives it up by `leave`, and rejects: nobody knows whether the service accepted the request. */
+async function inTime<T extends object>(
+  coming: Promise<T>,
+  ms: number,
+  leave: () => void,
+  { clock, origin }: Pick<RunDependencies, 'clock' | 'origin'>,
+): Promise<T> {
+  const come = await Promise.race([coming, aborted(clock.deadline(ms))]);
+  if (come !== 'aborted') return come;
+  leave();
+  throw new ConnectionError(origin, true, TOO_SLOW);
 }
 
 /**

@@ -9,7 +9,7 @@ import { walkPages } from '../../../src/service/pages';
 import { InterruptedError, NotSavedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { received } from '../../support/foreignTexts';
-import type { Piece } from '../../support/service/scriptedServer';
+import type { Piece, Script } from '../../support/service/scriptedServer';
 import { waitFor } from '../../support/wait';
 import { squarePng } from '../runs/support';
 import { completed, type Kiln, type KilnScript, light, output, type Post, started, stream } from './kiln';
@@ -66,6 +66,28 @@ describe('Bounds', () => {
       assert.ok(error.cause instanceof ConnectionError && error.cause.code === 'TOO_SLOW');
       assert.equal(kiln.posts().length, 2);
     });
+
+    const endless: Readonly<Record<string, Script>> = {
+      'a service that says nothing, or nothing but 1xx': 'silence',
+      'an error whose text trickles in': { status: 500, body: ['{"error":'], after: 'open' },
+    };
+    for (const [name, script] of Object.entries(endless))
+      it(`${name} blocks the turn only for a limited time, too`, async () => {
+        const isSlow = (post: Post) => String(post.kiln.posts().at(-1)?.body).includes('a cloak');
+        await kilnOf((post) => (isSlow(post) ? script : one(post)));
+        const slow = edit();
+        await waitFor('the slow request', () => kiln.posts().length === 1);
+        const next = edit('a hat');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        timeIsUp();
+        await next.ended;
+        assert.equal(next.snapshot.state, 'succeeded', String(next.snapshot.error));
+        await slow.ended;
+        const { error } = slow.snapshot;
+        assert.ok(error instanceof InterruptedError && error.charged === 'unknown');
+        assert.ok(error.cause instanceof ConnectionError && error.cause.code === 'TOO_SLOW');
+        assert.equal(kiln.posts().length, 2);
+      });
 
     it('a file that trickles in is given up, retried, and downloaded by Check Again', async () => {
       let drips = true;
