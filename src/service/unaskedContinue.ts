@@ -14,8 +14,8 @@ interface Head {
   at: number;
   /** The three digits so far. */
   status: string;
-  /** Bytes of the line that were read, without its end. */
-  line: number;
+  /** Whether bytes of the line were read, other than its end: a line without any ends the head. */
+  inLine: boolean;
 }
 
 /** `HTTP/1.1 ` precedes the status. */
@@ -26,7 +26,7 @@ const [CR, LF, TWO] = [0x0d, 0x0a, 0x32];
 /** Connection → the head that it waits for; undefined once the head of the final answer has come. */
 const heads = new WeakMap<object, Head | undefined>();
 
-const newHead = (): Head => ({ at: 0, status: '', line: 0 });
+const newHead = (): Head => ({ at: 0, status: '', inLine: false });
 
 /** undici says when it has written the head of a request: the next bytes that arrive are the head of an answer. Others publish there, too. */
 subscribe('undici:client:sendHeaders', (message) => {
@@ -57,9 +57,12 @@ function afterBytes(bytes: Uint8Array, head: Head): Head | undefined {
       now.status += String.fromCharCode(byte);
       if (!now.status.startsWith('1')) return undefined;
       if (now.status === '100') bytes[index] = TWO;
+      // Also if nothing follows the status.
+      now.inLine = true;
     } else if (byte === LF) {
-      now = now.line === 0 ? newHead() : { ...now, line: 0 };
-    } else if (byte !== CR) now.line++;
+      if (now.inLine) now.inLine = false;
+      else now = newHead();
+    } else if (byte !== CR) now.inLine = true;
   }
   return now;
 }
