@@ -145,12 +145,16 @@ async function folderOf(uri: string): Promise<string | undefined> {
 export function placesOfRoot(uri: string, windows = process.platform === 'win32'): string[] {
   const [, rest] = /^file:(?:\/\/(?:localhost(?=\/))?)?(.*)$/is.exec(uri) ?? [];
   if (rest === undefined) return /^[a-z][a-z0-9+.-]+:/i.test(uri) ? [] : [uri];
-  const places: string[] = [];
-  try {
-    places.push(fileURLToPath(uri, { windows }));
-  } catch {
-    // Not a URI in the strict sense.
-  }
+  // What begins with these isn't part of a path, but no client means that by a folder: it didn't escape a name.
+  const whole = uri.replaceAll('#', '%23').replaceAll('?', '%3F');
+  const places = [...new Set([whole, uri])].flatMap((one) => {
+    try {
+      return fileURLToPath(one, { windows });
+    } catch {
+      // Not a URI in the strict sense.
+      return [];
+    }
+  });
   const bare = windows ? rest.replace(/^\/+(?=[a-z]:)/i, '').replaceAll('/', '\\') : rest;
   return places.includes(bare) ? places : [...places, bare];
 }

@@ -81,6 +81,15 @@ describe('The folders of a server', () => {
     );
     await folders.useRoots([`file://${at('home/me/a b%20ä#')}`]);
     assert.deepEqual(folders.now()[0], at('home/me/a b%20ä#'), 'without the escapes that a URI needs');
+    for (const name of ['game#2', 'game?', 'a b#c']) {
+      await mkdir(at('home/me', name));
+      await folders.useRoots([`file://${at('home/me', name).replace(' ', '%20')}`]);
+      assert.deepEqual(
+        folders.now()[0],
+        at('home/me', name),
+        'not another one, whose name is the beginning of this one',
+      );
+    }
     await folders.useRoots([uriOf('missing'), 'file:///']);
     assert.deepEqual(folders.now(), [at('shared')]);
     const none = await open({ start: '/' });
