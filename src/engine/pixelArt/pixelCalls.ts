@@ -94,7 +94,7 @@ export interface ChecksDone {
   /** Number of their files. */
   readonly files: number;
   readonly unread: readonly Unread[];
-  /** What isn't used of a sprite that was checked, such as a damaged JSON. */
+  /** What isn't used of a sprite that was checked, such as a damaged JSON, or isn't there, such as the rest of an animation that was cut. */
   readonly notes: readonly Unread[];
 }
 
@@ -119,10 +119,12 @@ export interface Batch {
 export async function checkFiles(art: PixelArt, places: readonly string[], batch: Batch): Promise<ChecksDone> {
   const { done, count, unread } = await eachSprite(art, places, batch, async (source, style) => {
     const file = source.pictures[0] ?? source.uri;
+    const checked = await art.check(source, batch.signal, style);
+    const damage = checked.damaged ? [{ note: 'damaged-source' } as const] : [];
     return {
-      findings: fileFindings(await art.check(source, batch.signal, style)),
+      findings: fileFindings(checked),
       files: source.pictures.length,
-      notes: notesOf(source).map((note) => ({ file, message: noteText(note) })),
+      notes: [...notesOf(source), ...damage].map((note) => ({ file, message: noteText(note) })),
     };
   });
   const files = done.reduce((sum, one) => sum + one.files, 0);

@@ -52,6 +52,17 @@ describe('The tools for pixels', () => {
     assert.match((await call('check_sprite', { files: ['clean.png'] })).text, /^1 file checked: nothing to fix\./);
   });
 
+  it('say that a file is cut if a part of it can be used, as looking and exporting do', async () => {
+    const whole = await readFile(path.join(root, 'test/fixtures/aseprite/abcd.aseprite'));
+    await writeFile(path.join(host.game, 'cut.aseprite'), whole.subarray(0, 300));
+    assert.match((await call('look_at_sprite', { file: 'cut.aseprite' })).text, /damaged and missing\./);
+    const why = /^Note: The source is damaged: parts of it are missing\.$/m;
+    assert.match((await call('export_sprite', { file: 'cut.aseprite', format: 'gif' })).text, why);
+    assert.match((await call('check_sprite', { files: ['cut.aseprite'] })).text, why);
+    await writeFile(path.join(host.game, 'cut.aseprite'), whole);
+    assert.doesNotMatch((await call('check_sprite', { files: ['cut.aseprite'] })).text, /damaged/);
+  });
+
   it('say why the JSON of a sheet is not used, as looking and exporting do', async () => {
     await writeFile(path.join(host.game, 'ugly.json'), '{"frames": [');
     const why = /^Note: ugly\.json isn't valid JSON, so the sheet is shown as one image\.$/m;
