@@ -1,8 +1,10 @@
 import { builtInMap, type GenerationArguments, planOfCall, startRun } from '../../agents/generation';
 import { hintsOf, type ToldHint } from '../../agents/guidance';
 import { ASSET_PREFIX } from '../../agents/places';
+import { quotedPath } from '../../agents/quote';
 import type { Connection } from '../../engine/account/connection';
 import { costQuestion } from '../../engine/account/costQuestion';
+import { isFileFor } from '../../engine/domain/pictureFiles';
 import type { RunPlan } from '../../engine/domain/runPlan';
 import type { RunRecord } from '../../engine/runs/journal/record';
 import { refuseDuplicate } from '../../engine/runs/runContext';
@@ -25,6 +27,7 @@ import { unfinished } from './runs';
 export const makeBody = (kind: RunKind): CommandBody =>
   withHost(async (host, context, input) => {
     const { engine } = host;
+    await refuseFileAsPrompt(kind, input, host);
     const plan = await planOfCall(kind, argumentsOf(input), host).catch((error) => {
       throw withHelp(kind, error);
     });
@@ -51,6 +54,18 @@ export const makeBody = (kind: RunKind): CommandBody =>
 function withHelp(kind: RunKind, error: unknown): unknown {
   if (!(error instanceof InputError)) return error;
   return badInput(error.violations.map((one) => violationText(one)).join(' '), `See sprite-kiln ${kind} --help.`);
+}
+
+/** A shell makes of `sprites/*.png` files alone: the last one would be sent, and paid for, as the prompt. */
+async function refuseFileAsPrompt(kind: RunKind, { prompt }: CommandInput, { places }: ProgramHost): Promise<void> {
+  const text = prompt?.replace(/#\d+$/, '');
+  if (text === undefined || !isFileFor('opened', text)) return;
+  const place = await places.entry(text).catch(() => undefined);
+  if (place?.kind !== 'file') return;
+  throw badInput(
+    `The prompt is missing: ${quotedPath(text)} is a file. Nothing was sent.`,
+    `See sprite-kiln ${kind} --help.`,
+  );
 }
 
 function argumentsOf({ files, assets, flags, ...rest }: CommandInput): GenerationArguments {

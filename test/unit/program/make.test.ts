@@ -52,6 +52,26 @@ describe('The commands of the program that make sprites', () => {
     assert.ok(styled.length > 0 && styled.every((file) => file.startsWith('more/')), styled.join());
   });
 
+  it('take no file for a prompt, as the last one that a pattern of the shell names', async () => {
+    const { game, json } = await open({ inOneProcess: true });
+    await json(['generate', 'a red knight', '--size', '16']);
+    const before = await namesIn(path.join(game, 'sprites'));
+    for (const args of [
+      ['edit', 'sprites/red-knight-1.png', 'sprites/red-knight-2.png'],
+      ['animate', 'sprites/red-knight-1.png', 'sprites/red-knight-2.png#1'],
+      ['generate', 'sprites/red-knight-2.png', '--size', '16'],
+    ]) {
+      const { code, output } = await json(args);
+      assert.ok(!output.ok);
+      assert.deepEqual([code, output.error.charged], [2, 'no'], args.join(' '));
+      assert.match(output.error.message, /^The prompt is missing: "sprites\/red-knight-2\.png" is a file\./);
+    }
+    assert.deepEqual(await namesIn(path.join(game, 'sprites')), before);
+    // Names of files are words like others.
+    assert.equal((await json(['edit', 'sprites/red-knight-1.png', 'the hat of hat.png'])).code, 0);
+    assert.equal((await json(['generate', 'sprites', '--size', '16', '--folder', 'more'])).code, 0);
+  });
+
   it('say in short lines what was made, without the words for models', async () => {
     const { run } = await open({ inOneProcess: true });
     const { code, stdout, stderr } = await run(['generate', 'a chest', '--size', '16', '--folder', 'art']);
