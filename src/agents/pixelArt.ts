@@ -189,7 +189,7 @@ export async function checkSprite(
   const lines = [
     findings.length
       ? `${counted(findings.length, 'finding')} in ${counted(count, 'file')}:`
-      : `${counted(count, 'file')} checked: nothing to fix.`,
+      : `${counted(count, 'file')} checked${count ? ': nothing to fix' : ''}.`,
     ...listed.map(({ file, rule, severity, message, frame, pixels }) => {
       const where = `${frame === undefined ? '' : `, frame ${frame}`}${pixels ? `, ${pixels.length} pixels from [${pixels[0]}]` : ''}`;
       return `- ${severity} ${rule} in ${quotedPath(file)}${where}: ${bounded(foreignText(message), 300)}`;
@@ -235,7 +235,9 @@ export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCa
   const lines = [
     outputs.length
       ? `Fixed ${outputs.length} of ${counted(fixed.files.length, 'file')}:`
-      : 'Nothing to fix: these are true pixels.',
+      : fixed.files.length
+        ? 'Nothing to fix: these are true pixels.'
+        : 'No file was fixed.',
     ...fixed.files.flatMap(({ source, output, grid: found, colors: count }) =>
       output === null
         ? []

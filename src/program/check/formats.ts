@@ -37,6 +37,7 @@ function sums(findings: readonly FileFinding[], { files, sprites }: Pick<CheckRe
     severity,
     count: findings.filter((finding) => finding.severity === severity).length,
   })).filter(({ count }) => count > 0);
+  if (!files) return `${checked}.`;
   if (!found.length) return `${checked}: nothing to fix.`;
   return `${checked}: ${found.map(({ severity, count }) => counted(count, severity)).join(', ')}.`;
 }

@@ -45,7 +45,7 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
     ...(notes.length && { details: { notes: notes.map(({ file, message }) => ({ file: pathOf(file), message })) } }),
     exitCode: exitCodeOf(findings, least),
     report: [],
-    ...errorOf(unread, context),
+    ...errorOf(unread, files, context),
   };
 });
 
@@ -54,11 +54,17 @@ function notesOf(notes: readonly Unread[], context: ProgramContext): string {
   return notes.map(({ file, message }) => `${shownPath(pathOf(file), context)}: ${message}\n`).join('');
 }
 
-/** Files that couldn't be read, as the end of the command; the others are done. */
-export function errorOf(unread: readonly Unread[], context: ProgramContext): Pick<Outcome, 'error'> {
+/**
+ * Files that couldn't be read, as the end of the command. One sentence about many, such as that of a damaged style file, is said once.
+ * @param done number of files that could be read
+ */
+export function errorOf(unread: readonly Unread[], done: number, context: ProgramContext): Pick<Outcome, 'error'> {
   if (!unread.length) return {};
-  const lines = unread.map(({ file, message }) => `${shownPath(pathOf(file), context)}: ${message}`);
-  return { error: new ProgramError('bad-input', lines.join('\n'), { next: 'The other files are done.' }) };
+  const lines = [...new Set(unread.map(({ message }) => message))].map((message) => {
+    const [first = '', ...others] = unread.flatMap((one) => (one.message === message ? [pathOf(one.file)] : []));
+    return `${shownPath(first, context)}${others.length ? ` and ${others.length} more` : ''}: ${message}`;
+  });
+  return { error: new ProgramError('bad-input', lines.join('\n'), done ? { next: 'The other files are done.' } : {}) };
 }
 
 function formatOf({ named }: CommandInput): CheckFormat {

@@ -34,7 +34,7 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
       ),
       ...notes,
     ],
-    ...errorOf(fixed.unread, context),
+    ...errorOf(fixed.unread, fixed.files.length, context),
   };
 });
 

@@ -132,6 +132,22 @@ describe('The program checks pixels', () => {
     assert.equal(told.output.ok, false);
     assert.equal(told.output.findings?.length, 1);
   });
+
+  it('and says once what is wrong with many, and never that nothing is to fix if it read none', async () => {
+    await withSprites();
+    await mkdir(inGame('deep'));
+    for (const name of ['a.png', 'b.png', 'c.png']) await cp(inGame('clean.png'), inGame('deep', name));
+    await writeFile(inGame('deep/.sprite-kiln.json'), '{ "size": 3 }');
+    for (const [command, report] of [
+      ['check', '0 files checked.\n'],
+      ['fix', ''],
+    ] as const) {
+      const { code, stdout, stderr } = await bench.run([command, 'deep']);
+      assert.deepEqual([code, stdout], [2, report], command);
+      assert.match(stderr, /^Error: deep\/a\.png and 2 more: \.sprite-kiln\.json, line 1: Unknown field.*\n$/, command);
+    }
+    assert.match((await bench.run(['check', 'deep', 'ugly.png'])).stderr, /\nThe other files are done\.\n$/);
+  });
 });
 
 describe('The program says what lies in the place of an image', () => {
