@@ -1,5 +1,6 @@
 import { AssetPictureError } from '../engine/assets/assetPictures';
 import { InUseError } from '../engine/disk/heldFiles';
+import { TakenPlaceError } from '../engine/exports/exportErrors';
 import { StyleFileError } from '../engine/style/styleFiles';
 import {
   AddressError,
@@ -123,6 +124,7 @@ const BY_NAME: Readonly<Record<string, ErrorCode>> = {
 export function codeOf(error: unknown): ErrorCode {
   const known = error instanceof Error ? BY_NAME[error.name] : undefined;
   if (known !== undefined) return known;
+  if (error instanceof TakenPlaceError) return 'bad-input';
   if (error instanceof AssetListError) return error.cause === undefined ? 'failed' : codeOf(error.cause);
   if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';
   if (!(error instanceof KilnError)) return 'failed';
@@ -222,6 +224,10 @@ const WORDS: readonly Row[] = [
   row(StyleFileError, ({ message }) => ({
     message: `The style file of the folder can't be followed. ${message}`,
     next: 'Nothing was sent. Fix the style file if the person wants that, or tell them, then call again.',
+  })),
+  row(TakenPlaceError, ({ message }) => ({
+    message: `${message} Nothing was written.`,
+    next: 'Choose another folder, or ask the person whether that file may be removed.',
   })),
   row(InputError, ({ violations }) => ({ message: violations.map(violationWords).join(' ') })),
   row(SourceFileError, ({ file, fault }) => ({ message: sourceWords(quoted(file), fault) })),

@@ -98,7 +98,7 @@ export async function exportSprite(args: ExportArguments, host: ToolHost, call: 
   const usage = usageOf(format, result.example, project);
   const notes = result.notes.map((note) => bounded(foreignText(noteText(note)), 400));
   const lines = [
-    `Exported ${views ? `${views} views as one sprite` : quotedPath(pathOf(source))} as ${format}${project ? ` for the ${project.name} project` : ''}.`,
+    `Exported ${views ? `${views} views as one sprite` : quotedPath(pathOf(source))} as ${format}${project?.format === format ? ` for the ${project.name} project` : ''}.`,
     ...written.files.map(
       (uri) => `- ${quotedPath(pathOf(uri))}${written.written.includes(uri) ? '' : ' (up to date)'}`,
     ),

@@ -36,7 +36,7 @@ export async function inputsOf(
 /** A file or an asset that a call names, as a URI string. All of its frames count. */
 export async function sourceOf(given: string, host: ToolHost): Promise<string> {
   const { sources, looks } = await inputsOf([given], host);
-  if (looks) throw new ArgumentProblem('All frames of the file are used here.', 'Leave out “#” and the number.');
+  if (looks) throw new ArgumentProblem('All frames of the file are used here, so leave out “#” and the number.');
   return sources[0] ?? '';
 }
 

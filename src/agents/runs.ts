@@ -96,5 +96,5 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
 function runLine({ id, plan, snapshot }: Run): string {
   const { state, outputs, reserved } = snapshot;
   const cost = isPaid(plan.kind) && reserved !== undefined && charges(snapshot.origin) ? `, ${reserved} credits` : '';
-  return `- ${id}: ${bounded(foreignText(runTitle(plan)), 120)}, ${state}, ${outputs.length} outputs${cost}, ${new Date(timeOf(id)).toISOString()}`;
+  return `- ${id}: ${bounded(foreignText(runTitle(plan)), 120)}, ${state}, ${outputs.length} output${outputs.length === 1 ? '' : 's'}${cost}, ${new Date(timeOf(id)).toISOString()}`;
 }

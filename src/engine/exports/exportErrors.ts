@@ -26,6 +26,18 @@ export class OutputError extends SentenceError {
   }
 }
 
+/** Something else is in the place of an export's file, or must not be written there. Nothing was written. */
+export class TakenPlaceError extends OutputError {
+  constructor(
+    message: string,
+    uri: string,
+    /** The file could be an export of another computer. */
+    readonly isForeign: boolean,
+  ) {
+    super(message, uri);
+  }
+}
+
 /** The source isn't a picture, is damaged, or is too large. Nothing was written. */
 export class ExportSourceError extends SentenceError {
   override readonly name = 'ExportSourceError';

@@ -16,7 +16,7 @@ import { OutsideError } from '../disk/writeBounds';
 import { Emitter } from '../host/events';
 import { fileCount } from '../text/numbers';
 import { findSet } from './directionSource';
-import { ExportFaultError, ExportSourceError, OutputError } from './exportErrors';
+import { ExportFaultError, ExportSourceError, OutputError, TakenPlaceError } from './exportErrors';
 import {
   type FoundSource,
   filesOf,
@@ -192,7 +192,7 @@ export class ExportWriter {
     refuseTwice(files);
     for (const file of files) {
       const text = file.there === 'foreign' && replace ? undefined : placeFaultText(file);
-      if (text !== undefined) throw new OutputError(text, file.uri);
+      if (text !== undefined) throw new TakenPlaceError(text, file.uri, file.there === 'foreign');
     }
     const contents: NewContent[] = files
       .filter(({ there }) => there !== 'same')

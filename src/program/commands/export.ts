@@ -1,17 +1,18 @@
 import { exportFile } from '../../agents/exporting';
-import { bounded } from '../../agents/quote';
+import { bounded, quotedPath } from '../../agents/quote';
 import { pathOf } from '../../agents/runAnswers';
+import { TakenPlaceError } from '../../engine/exports/exportErrors';
 import { noteText } from '../../engine/exports/exportText';
 import { sourceOfRecipe } from '../../engine/exports/recipe';
 import { type RecipeOutcome, runRecipe } from '../../engine/exports/recipeRun';
 import { isRecipe, recipesBelow } from '../../engine/exports/recipesBelow';
 import { errorText } from '../../engine/text/errorText';
-import { foreignText, plainText, UNSEEN } from '../../shared/base/foreignText';
+import { foreignText, UNSEEN } from '../../shared/base/foreignText';
 import type { ExportChoices } from '../../shared/protocol/exportOptions';
 import type { CommandInput, ProgramContext } from '../context';
 import { programErrorOf } from '../errorWords';
 import type { Outcome } from '../outcome';
-import { badInput, ProgramError } from '../programError';
+import { badInput, type ProgramError } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
@@ -33,9 +34,18 @@ export const exportBody = withHost(async (host, context, input) => {
     context.progress.say(`Exporting ${index + 1} of ${recipes.length}`);
     await exportRecipe(uri, host, { done, context, input });
   }
-  for (const file of sprites) await exportSprite(file, choices, host, { done, context, input });
+  try {
+    for (const file of sprites) await exportSprite(file, choices, host, { done, context, input });
+  } catch (error) {
+    if (error instanceof TakenPlaceError) return done.outcome(takenPlace(error));
+    if (!done.isStarted) throw error;
+    return done.outcome(programErrorOf(error));
+  }
   return done.outcome();
 });
+
+/** What to do about a file that no export of this computer wrote. */
+const REPLACE = 'If it is an export of another computer, such as in a checkout, --replace replaces it.';
 
 /** What was exported so far. */
 class Done {
@@ -43,8 +53,14 @@ class Done {
   private readonly written: string[] = [];
   private readonly lines: string[] = [];
   private readonly problems: object[] = [];
+  /** A file is in the way that another computer may have exported. */
+  isForeign = false;
 
   constructor(private readonly context: ProgramContext) {}
+
+  get isStarted(): boolean {
+    return this.lines.length > 0;
+  }
 
   file(uri: string, isWritten: boolean): void {
     const file = pathOf(uri);
@@ -73,13 +89,17 @@ class Done {
     this.lines.push(text.replace(UNSEEN, '?'));
   }
 
-  outcome(): Outcome {
+  /** @param fault what ended the command early, which says more than the problems of recipes before it */
+  outcome(fault?: ProgramError): Outcome {
     const { files, written, lines, problems } = this;
-    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-    const error = problems.length
-      ? { error: new ProgramError('bad-input', `${count}. The other exports were made.`) }
-      : {};
-    return { files, details: { written, problems }, report: lines, ...error };
+    const error = fault ?? (problems.length ? this.problemsError() : undefined);
+    return { files, details: { written, problems }, report: lines, ...(error && { error }) };
+  }
+
+  private problemsError(): ProgramError {
+    const { length } = this.problems;
+    const rest = this.files.length ? 'The other exports were made.' : 'Nothing was exported.';
+    return badInput(`${length} problem${length === 1 ? '' : 's'}. ${rest}`, this.isForeign ? REPLACE : undefined);
   }
 }
 
@@ -91,7 +111,8 @@ async function namedBy(files: readonly string[], host: ProgramHost, { signal }: 
     const { kind, uri } = await host.places.entry(file);
     if (kind === 'folder') {
       const below = await recipesBelow(uri, host.engine.host.files, signal);
-      if (!below.length) throw badInput(`No recipes below ${plainText(foreignText(file))}.`);
+      if (!below.length)
+        throw badInput(`No recipes (*.export.json) in ${quotedPath(file)}.`, 'Name sprites, or add a recipe.');
       for (const recipe of below) recipes.add(recipe.uri);
     } else if (isRecipe(uri)) recipes.add(uri);
     else sprites.push(file);
@@ -127,6 +148,7 @@ async function exportRecipe(
     if (programErrorOf(error).code === 'interrupted') throw error;
     return done.problem(uri, errorText(error).text);
   }
+  if (outcome.foreign.length) done.isForeign = true;
   for (const file of outcome.files) done.file(file.uri, file.written);
   for (const remark of outcome.remarks) done.remark(uri, remark);
   for (const problem of outcome.problems) done.problem(problem.recipe, problem.text, problem);
@@ -150,4 +172,9 @@ async function exportSprite(
   const { source, result, written } = await exportFile(args, choices, host, callOf(context));
   for (const uri of written.files) done.file(uri, written.written.includes(uri));
   for (const note of result.notes) done.remark(source, noteText(note));
+}
+
+function takenPlace({ message, isForeign }: TakenPlaceError): ProgramError {
+  const next = isForeign ? `${REPLACE} Or choose another --folder.` : undefined;
+  return badInput(`${message} The sprite wasn't exported.`, next);
 }

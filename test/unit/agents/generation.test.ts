@@ -86,6 +86,8 @@ describe("Agents' tools with the built-in service", () => {
     const out = ok(await call('export_sprite', { file: path.relative(host.game, sheet), folder: 'units' }));
     assert.match(out.text, /as godot for the Godot project/);
     assert.match(out.text, /res:\/\/units\//);
+    const other = { file: path.relative(host.game, sheet), folder: 'units', format: 'gif' };
+    assert.match(ok(await call('export_sprite', other)).text, /as gif\.$/m);
     const resource = await readFile(out.data.files.find((file) => file.endsWith('.tres')) ?? '', 'utf8');
     assert.match(resource, /^\[gd_resource type="SpriteFrames"/);
   });
@@ -217,11 +219,14 @@ describe("Agents' tools with the built-in service", () => {
     assert.ok(ok(await call('export_sprite', { ...args, scale: 4 })).data.ok);
     const recipe = `${file}.export.json`;
     await writeFile(recipe, JSON.stringify({ exports: [{ format: 'png' }] }));
-    failsWith(await call('export_sprite', args), 'failed', /has its own recipe/);
+    failsWith(await call('export_sprite', args), 'bad-input', /has its own recipe/);
     await rm(recipe);
     await writeFile(file, 'a letter of somebody');
-    const refused = await call('export_sprite', args);
-    assert.equal(refused.data.ok, false);
+    failsWith(
+      await call('export_sprite', args),
+      'bad-input',
+      /already exists .* Nothing was written\..*\nNext: Choose another folder/s,
+    );
     assert.equal(await readFile(file, 'utf8'), 'a letter of somebody');
   });
 

@@ -153,6 +153,17 @@ describe('The commands of the program for what exists', () => {
     for (const name of ['.vscode', 'secret.gif', 'linked.gif', 'dot.gif']) assert.ok(!names.includes(name), name);
     const { stdout } = await run(['export', 'mine.png.export.json']);
     assert.match(stdout, /^mine\.png\.export\.json\(2,3\): error: mine\.gif already exists/);
+    assert.equal((await run(['export', 'mine.png.export.json'])).stderr, 'Error: 1 problem. Nothing was exported.\n');
+    const sprite = await run(['export', 'mine.png', '--format', 'gif']);
+    assert.equal(sprite.code, 2);
+    assert.match(sprite.stderr, /^Error: mine\.gif already exists .*\. The sprite wasn't exported\.\n$/);
+    const two = await json(['export', 'dot.png', 'mine.png', '--format', 'gif']);
+    assert.deepEqual([two.code, two.output.files], [2, [path.join(game, 'dot.gif')]], 'what was written is told');
+    await mkdir(path.join(game, 'empty'));
+    assert.match(
+      (await run(['export', 'empty'])).stderr,
+      /^Error: No recipes \(\*\.export\.json\) in "empty"\.\nName sprites/,
+    );
   });
 
   it('replace the exports of a fresh checkout only if they are told to, and nothing of another kind', async () => {
@@ -166,7 +177,12 @@ describe('The commands of the program for what exists', () => {
     await rm(data, { recursive: true });
     await copyFile(path.join(game, 'sprites/wooden-chest-2.png'), sprite);
     const before = await readFile(gif);
-    assert.equal((await json(['export', '.'])).code, 2);
+    for (const args of [['.'], ['chest.png', '--format', 'gif']]) {
+      const refused = await json(['export', ...args]);
+      assert.ok(!refused.output.ok);
+      assert.equal(refused.code, 2);
+      assert.match(refused.output.error.next ?? '', /another computer.* --replace/);
+    }
     assert.deepEqual(await readFile(gif), before);
     const { code, output } = await json(['export', '.', '--replace']);
     assert.deepEqual([code, output.files, output.details?.written], [0, [gif], [gif]]);
