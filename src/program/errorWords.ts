@@ -3,6 +3,7 @@ import { ArgumentProblem, CHARGED_TEXT, failureOf, type ToolFailure } from '../a
 import { DeclinedError } from '../agents/generation';
 import { PlaceError } from '../agents/places';
 import { AssetPictureError } from '../engine/assets/assetPictures';
+import { charges } from '../engine/text/charges';
 import { errorText } from '../engine/text/errorText';
 import { AssetListError, MissingKeyError } from '../service/errors';
 import { BudgetError, DuplicateRunError, NotSavedError } from '../service/runErrors';
@@ -22,7 +23,9 @@ export function programErrorOf(
   if (error instanceof ProgramError) return error;
   const { code, charged, run } = failure;
   const said = wordsOf(error, failure, origin);
-  const message = charged === 'no' ? said : `${said} ${CHARGED_TEXT[charged]}`;
+  // Whoever waits for a paid run wants to know; where nothing could cost, the sentence would only raise the question.
+  const wasPaid = charged !== 'no' || (run !== undefined && code !== 'bad-input' && charges(origin));
+  const message = wasPaid ? `${said} ${CHARGED_TEXT[charged]}` : said;
   const next = nextOf(error, code, charged === 'no' ? undefined : run);
   return new ProgramError(code, message, { charged, ...(next !== undefined && { next }), cause: error });
 }

@@ -36,6 +36,7 @@ export const makeBody = (kind: RunKind): CommandBody =>
     const hints = hintsOf(plan, engine);
     if (plan.style) context.note(styleNote(plan.style));
     noteTemporary(connection, context);
+    noteKeyAlone(connection, context);
     for (const hint of hints) context.note(HINTS[hint]);
     await requireWritable(plan.folder, engine.host.files);
     await askAboutCost(plan, connection, host, context);
@@ -79,6 +80,12 @@ function noteTemporary({ origin }: Connection, { options, places, note }: Progra
   if (!charges(origin) || !places.isTemporary || options.data !== places.data) return;
   note(`Runs are recorded in ${plainText(foreignText(places.data))}, because the home folder can't be written.`);
   note('Use --data to keep the records elsewhere.');
+}
+
+/** Whoever sets a key wants the service that it is for. */
+function noteKeyAlone({ origin }: Connection, { env, note }: ProgramContext): void {
+  if (charges(origin) || !env.SPRITE_KILN_API_KEY?.trim()) return;
+  note("SPRITE_KILN_API_KEY is set, but SPRITE_KILN_BASE_URL isn't, so the built-in service draws placeholders.");
 }
 
 /** Hints for prompts, which can be wrong: they never stop a run. */

@@ -52,6 +52,15 @@ describe('The commands of the program that make sprites', () => {
     assert.ok(styled.length > 0 && styled.every((file) => file.startsWith('more/')), styled.join());
   });
 
+  it('say why the built-in service draws for somebody who set a key', async () => {
+    const { run } = await open({ inOneProcess: true });
+    const args = ['generate', 'a chest', '--size', '16', '--folder', 'art'];
+    const { code, stderr } = await run(args, { SPRITE_KILN_API_KEY: KEY });
+    assert.equal(code, 0);
+    assert.match(stderr, /^SPRITE_KILN_API_KEY is set, but SPRITE_KILN_BASE_URL isn't, /);
+    assert.doesNotMatch(stderr, new RegExp(KEY));
+  });
+
   it('take no file for a prompt, as the last one that a pattern of the shell names', async () => {
     const { game, json } = await open({ inOneProcess: true });
     await json(['generate', 'a red knight', '--size', '16']);
@@ -216,6 +225,17 @@ describe('A hosted service, called by the program', () => {
       [2, 'bad-input', 'Set SPRITE_KILN_API_KEY.'],
     );
     // What wasn't accepted is not counted.
+    assert.equal((await json(['budget'])).output.credits.budgetLeft, 100);
+  });
+
+  it('says that nothing was spent if the service is out of reach', async () => {
+    const { run, json } = await open({ credits: 1000, inOneProcess: true });
+    const nowhere = { SPRITE_KILN_BASE_URL: 'http://127.0.0.1:1/api/v1' };
+    const { code, stderr } = await run(['generate', 'a chest', '--size', '16'], nowhere);
+    assert.deepEqual(
+      [code, stderr],
+      [1, "Error: Couldn't reach http://127.0.0.1:1 (ECONNREFUSED). No credits were spent.\n"],
+    );
     assert.equal((await json(['budget'])).output.credits.budgetLeft, 100);
   });
 
