@@ -4,6 +4,7 @@ import { ownPalette } from '../../shared/sprite/pixels/ownPalette';
 import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 import { pictureFormat } from '../../shared/sprite/pixels/sniff';
 import type { FixedFile } from '../protocol';
+import { withChunksOf } from './keptChunks';
 
 type Deflate = (bytes: Uint8Array) => Uint8Array;
 type Still = Pick<FixedFile, 'bytes' | 'extension'>;
@@ -32,13 +33,15 @@ async function webp() {
 }
 
 /**
- * A PNG that keeps the palette of an indexed one if all colors are in it, because games that swap palettes know colors by their indices.
+ * A PNG that keeps the palette of an indexed one if all colors are in it, because games that swap palettes know colors by their indices. Author,
+ * license, and what else is beside the pixels of a PNG stays, too.
  * @param old the file before
  */
 export function fixedPng(picture: Raster, old: Uint8Array, deflate: Deflate): Uint8Array {
-  const palette = pictureFormat(old) === 'png' ? ownPalette(old) : undefined;
+  if (pictureFormat(old) !== 'png') return exactPng(picture, deflate);
+  const palette = ownPalette(old);
   const kept = palette && inPalette(picture, palette);
-  return kept ? exactPng(kept, deflate, palette) : exactPng(picture, deflate);
+  return withChunksOf(old, kept ? exactPng(kept, deflate, palette) : exactPng(picture, deflate));
 }
 
 /** The picture in the colors of a palette, the transparent one included; undefined if it has others. */

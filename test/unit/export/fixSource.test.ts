@@ -6,6 +6,7 @@ import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
 import { fixedSheet } from '../../../src/export/fix/fixedSheet';
 import { fixedSheetJson } from '../../../src/export/fix/fixedSheetJson';
 import { fixSource } from '../../../src/export/fix/fixSource';
+import { withChunksOf } from '../../../src/export/fix/keptChunks';
 import { FixError } from '../../../src/export/fixError';
 import type { FixAnswer } from '../../../src/export/protocol';
 import { readSprite } from '../../../src/export/readSprite';
@@ -14,12 +15,15 @@ import type { ExportSource, FileSource } from '../../../src/export/source';
 import type { ExportSprite } from '../../../src/export/sprite';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { joined } from '../../../src/shared/sprite/pixels/bytes';
 import { crop, paste } from '../../../src/shared/sprite/pixels/frames';
 import { exactPng } from '../../../src/shared/sprite/pixels/indexedPng';
 import { ownPalette } from '../../../src/shared/sprite/pixels/ownPalette';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
+import { pngChunk } from '../../../src/shared/sprite/pixels/pngFile';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
+import { walkPng } from '../../../src/shared/sprite/pixels/walkPng';
 import { lantern, mirror, mushroom, recolor } from '../../page/art';
 import { exported } from '../../support/sprites/animatedSprites';
 import { spriteOf, tagOf } from './sprites';
@@ -53,6 +57,34 @@ describe('A fixed file', () => {
     assert.deepEqual(decodePng(only(answer).bytes), mushroom);
     assert.deepEqual(ownPalette(only(answer).bytes), ownPalette(bytes));
     assert.equal(answer.colors, palette.filter((word) => word >>> 24 > 0).length);
+  });
+
+  it('keeps author, license, and what colors mean, but no damaged chunks and no profile for grays', async () => {
+    const chunks = {
+      gAMA: Uint8Array.of(0, 0, 0xb1, 0x8f),
+      iCCP: Uint8Array.from([...Buffer.from('p\0\0'), ...deflateSync('profile')]),
+      pHYs: Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 1, 0),
+      tEXt: Buffer.from('Copyright\0Jane, CC-BY 4.0'),
+      eXIf: Buffer.from('II*\0'),
+      bKGD: Uint8Array.of(0, 0, 0, 0, 0, 0),
+    };
+    const whole = encodePng(large(mushroom));
+    const parts = Object.entries(chunks).map(([type, content]) => pngChunk(type, content));
+    const broken = pngChunk('tEXt', Buffer.from('Title\0x'));
+    broken[9] = 0;
+    const bytes = joined([whole.subarray(0, 33), ...parts, broken, whole.subarray(33)]);
+    const typesIn = (png: Uint8Array) => [...walkPng(png)].map(({ type }) => type);
+    const fixed = only(await fix(file(bytes))).bytes;
+    assert.deepEqual(decodePng(fixed), mushroom);
+    assert.deepEqual(typesIn(fixed).slice(0, 6), ['IHDR', 'gAMA', 'iCCP', 'pHYs', 'tEXt', 'eXIf']);
+    for (const part of parts.slice(0, 5)) assert.ok(Buffer.from(fixed).includes(part));
+    assert.ok(!typesIn(fixed).includes('bKGD') && !Buffer.from(fixed).includes('Title'));
+    // PNG 3rd ed., 11.3.2.3: a profile is one for the image's own kind of colors.
+    const grays = withChunksOf(
+      Uint8Array.from(bytes, (byte, at) => (at === 25 ? 4 : byte)),
+      whole,
+    );
+    assert.deepEqual(typesIn(grays).slice(0, 5), ['IHDR', 'gAMA', 'pHYs', 'tEXt', 'eXIf']);
   });
 
   it("isn't made of a sprite that is right, by a guess or by hand", async () => {
