@@ -1,30 +1,13 @@
 import { rawText } from '../../shared/base/foreignText';
-import { imagesIn } from '../../shared/sprite/aseprite/sheetText';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import { jsonsAbout } from '../discovery/findSheet';
 import type { FolderNames } from '../discovery/folderNames';
-import { childOf, nameOf, parentOf, splitName } from '../disk/fileStore';
+import { childOf, nameOf, parentOf } from '../disk/fileStore';
+import { imagesWithPlaces, mayNamePlaces } from './placeFormats';
 
 /** Most files of a folder that are searched for places in its images. */
 const MOST_FILES = 256;
 
-/** How other formats of sheets look, and the images that they name; by extension. */
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  // Starling, Sparrow, and others
-  xml: /<(?:TextureAtlas|SubTexture|sprite)\b/i,
-  // libGDX and Spine: an image, then its size and parts
-  atlas: /^[ \t]*(?:size|bounds|xy)[ \t]*:/m,
-  // Cocos2d
-  plist: /<key>(?:frames|textureFileName)<\/key>/,
-  // TexturePacker for Unity
-  tpsheet: /^[^#\n]*;\d/m,
-  // Tiled
-  tsx: /<tileset\b/,
-  // BMFont
-  fnt: /\bpage\b/,
-};
-/** Bounded, so that a long line takes no more time than many short ones. */
-const IMAGE_NAME = /[^"'<>/\\\s=:;][^"'<>/\\\r\n=:;]{0,250}\.(?:png|webp|gif|jpe?g)\b/gi;
 /** Unity's settings of an image that it cuts into several sprites. */
 const UNITY_SPRITES = /^[ \t]*spriteMode: 2[ \t\r]*$/m;
 
@@ -43,7 +26,7 @@ export class NamedPlaces {
     const known = this.#byFolder.get(folder) ?? this.#search(folder, names);
     this.#byFolder.set(folder, known);
     const about = await jsonsAbout(folder, name, names, size, this.reader);
-    const others = ((await known).get(name) ?? []).map((file) => childOf(folder, file));
+    const others = ((await known).get(name.toLowerCase()) ?? []).map((file) => childOf(folder, file));
     return [...new Set([...about, ...others, ...(await this.#unity(folder, name, names))])];
   }
 
@@ -53,13 +36,12 @@ export class NamedPlaces {
     return names;
   }
 
-  /** Files by the images that they name. */
+  /** Files by the images that they name, in lowercase: engines on other systems ignore case. */
   async #search(folder: string, { all }: FolderNames): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
-    const files = all.filter((file) => extensionOf(file) === 'json' || Object.hasOwn(FORMATS, extensionOf(file)));
-    for (const file of files.slice(0, MOST_FILES)) {
+    for (const file of all.filter(mayNamePlaces).slice(0, MOST_FILES)) {
       const text = await this.reader.readText(childOf(folder, file));
-      for (const image of new Set(text === undefined ? [] : imagesNamed(text, extensionOf(file)))) {
+      for (const image of text === undefined ? [] : imagesWithPlaces(text, file)) {
         found.set(image, [...(found.get(image) ?? []), file]);
       }
     }
@@ -71,11 +53,4 @@ export class NamedPlaces {
     if (!names.has(`${name}.meta`)) return [];
     return UNITY_SPRITES.test((await this.reader.readText(place)) ?? '') ? [place] : [];
   }
-}
-
-const extensionOf = (file: string) => splitName(file).extension.toLowerCase();
-
-function imagesNamed(text: string, extension: string): string[] {
-  if (extension === 'json') return imagesIn(text.replace(/^\uFEFF/, ''));
-  return FORMATS[extension]?.test(text) ? (text.match(IMAGE_NAME) ?? []) : [];
 }

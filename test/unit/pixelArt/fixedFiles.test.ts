@@ -331,6 +331,21 @@ describe('Fixed files', () => {
       );
     });
 
+    it('are copies only if a file names it with signs that XML and JSON write in another way', async () => {
+      const name = "rock & roll's.png";
+      const others = {
+        'a.tmx': '<map><tileset tilewidth="96"><image source="rock &amp; roll&apos;s.png"/></tileset></map>',
+        'b.tmx': '<map><tileset tilewidth="96"><image source="rock &amp; roll\'s.png"/></tileset></map>',
+        'c.tmj': JSON.stringify({ image: `art/${name}`, tilewidth: 96 }),
+      };
+      await bench.write(name, UGLY);
+      for (const [other, text] of Object.entries(others)) {
+        await bench.write(other, text);
+        await assert.rejects(fix([name], { replace: true }), new RegExp(`${other} names places`));
+        await rm(bench.at(other));
+      }
+    });
+
     it('are copies only if something else names its places and cannot change along', async () => {
       const frames = [{ frame: { x: 0, y: 0, w: 96, h: 96 } }];
       const json = JSON.stringify({ frames, meta: { image: 'hero.png' } });
@@ -349,6 +364,18 @@ describe('Fixed files', () => {
         'hero.xml': '<TextureAtlas imagePath="hero.png"><SubTexture name="a" x="0" y="0"/></TextureAtlas>',
         'hero.tsx': '<tileset tilewidth="96"><image source="hero.png"/></tileset>',
         'hero.png.meta': 'TextureImporter:\n  spriteMode: 2\n',
+        'map.tmx': '<map><tileset tilewidth="96" tileheight="96"><image source="../art/hero.png"/></tileset></map>',
+        'map.tmj': '{"tilesets":[{"image":"hero.png","tilewidth":96,"tileheight":96}]}',
+        'map.json': '{"tilesets":[{"image":"../art\\/hero.png","tilewidth":96,"tileheight":96}]}',
+        'world.ldtk': '{"defs":{"tilesets":[{"relPath":"art/hero.png","tileGridSize":96}]}}',
+        'easel.json': '{"images":["hero.png"],"frames":{"width":96,"height":96}}',
+        'listed.json': '{"frames":[[0,0,96,96]],"images":["hero.png"]}',
+        'pack.json': '{"a":[{"type":"spritesheet","url":"hero.png","frameConfig":{"frameWidth":96}}]}',
+        'other-case.json': JSON.stringify({ frames, meta: { image: 'Hero.PNG' } }),
+        'frames.tres': '[ext_resource path="res://hero.png" id="1"]\n[sub_resource]\nregion = Rect2(0, 0, 96, 96)\n',
+        'hero.tscn': '[ext_resource path="res://art/hero.png"]\nregion_rect = Rect2(0, 0, 96, 96)\n',
+        'a.tilesource': 'image: "/art/hero.png"\ntile_width: 96\n',
+        'old.pack': 'hero.png\nformat: RGBA8888\na\n  xy: 0, 0\n',
       };
       for (const [name, text] of Object.entries(others)) {
         await bench.write('hero.png', UGLY);
@@ -368,6 +395,10 @@ describe('Fixed files', () => {
       for (const replace of [true, false]) await assert.rejects(fix(['hero.png'], { replace }), /outlines or borders/);
       await bench.write('hero.json', '{"hp": 3, "image": "hero.png"}');
       await bench.write('credits.xml', '<credits><image>hero.png</image></credits>');
+      // Scenes that show all of an image, levels, and atlases with a frame of this name aren't about places in it.
+      await bench.write('scene.tscn', '[ext_resource path="res://hero.png"]\nhframes = 4\n');
+      await bench.write('level.json', '{"things":[{"sprite":"hero.png","x":40,"y":8,"width":2}]}');
+      await bench.write('all.json', JSON.stringify({ frames: { 'hero.png': frames[0] }, meta: { image: 'all.png' } }));
       await bench.write('hero.png.meta', 'TextureImporter:\n  spriteMode: 1\n');
       assert.equal((await fix(['hero.png'], { replace: true })).written.length, 1);
     });
