@@ -39,7 +39,11 @@ export async function refuseOutlines(image: FixedImage, files: Pick<UserFiles, '
   if (json === undefined || !isMoved(image)) return;
   if (!hasOutlines(await files.read(json, MOST_JSON), rawText(nameOf(uri)))) return;
   const [its, name] = [plainText(nameOf(json)), plainText(nameOf(uri))];
-  const text = l10n.t("{0} has outlines or borders in {1}, which a fix can't change. Both were left alone.", its, name);
+  const text = l10n.t(
+    "{0} has outlines, boxes, or other places in {1}, which a fix can't change. Both were left alone.",
+    its,
+    name,
+  );
   throw new SheetRefusal(text, uri);
 }
 

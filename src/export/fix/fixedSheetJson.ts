@@ -44,13 +44,38 @@ export function fixedSheetJson(
   return new TextEncoder().encode(`${hasMark(bytes) ? '\uFEFF' : ''}${edits.applied()}`);
 }
 
-/** Fields of frames that TexturePacker and Pixi count in pixels, besides places and sizes. */
-const OUTLINES = ['vertices', 'verticesUV', 'triangles', 'borders', 'scale9Borders'];
+/** Fields of frames that a fix changes, or that count no pixels. */
+const KNOWN: ReadonlySet<string> = new Set(['frame', 'spriteSourceSize', 'sourceSize', 'duration', 'filename', 'name']);
+/** What TexturePacker and Pixi count in pixels. */
+const OUTLINES: ReadonlySet<string> = new Set(['vertices', 'verticesUV', 'triangles', 'borders', 'scale9Borders']);
+/** Names of other fields that hold places and sizes. */
+const SIDE =
+  /^(?:[xywh]|[cd][xy]|(?!scale)\w*[a-z\d][XYWH]|(?!scale)\w*_[xywh]|(?:\w*_)?(?:width|height|left|top|right|bottom)|\w*[a-z\d](?:Width|Height|Left|Top|Right|Bottom))$/;
 
-/** Whether a JSON has outlines or borders of frames in pixels. @param picture base name */
+/** Whether a JSON has outlines, borders, or other places in frames, in pixels: boxes, pivots, offsets. @param picture base name */
 export function hasOutlines(bytes: Uint8Array, picture: string): boolean {
   const found = sheetText(textOf(bytes), picture);
-  return typeof found !== 'string' && found.frames.some(({ value }) => OUTLINES.some((key) => valueAt(value, key)));
+  return typeof found !== 'string' && found.frames.some(({ value }) => fieldsOf(value).some(countsPixels));
+}
+
+function countsPixels([key, value]: readonly [string, Node]): boolean {
+  return OUTLINES.has(key) || (!KNOWN.has(key) && hasPixels(key, value));
+}
+
+/** Whether a value holds places or sizes that aren't parts of one: a pivot of 0.5 is right at any size. */
+function hasPixels(key: string, value: Node): boolean {
+  if (value.type === 'number') return SIDE.test(key) && Math.abs(value.value) > 1;
+  // Points and boxes are often lists; single numbers rarely are.
+  if (value.type === 'array')
+    return (value.children ?? []).some((one, _, { length }) => hasPixels(length > 1 ? 'x' : key, one));
+  return fieldsOf(value).some(([inner, one]) => hasPixels(inner, one));
+}
+
+function fieldsOf(object: Node): [key: string, value: Node][] {
+  if (object.type !== 'object') return [];
+  return (object.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+    value ? [[String(key?.value), value]] : [],
+  );
 }
 
 function exactTextOf(bytes: Uint8Array): string | undefined {

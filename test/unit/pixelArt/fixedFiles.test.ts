@@ -391,8 +391,40 @@ describe('Fixed files', () => {
         for (const left of await bench.names()) await rm(bench.at(left));
       }
       await bench.write('hero.png', UGLY);
-      await bench.write('hero.json', JSON.stringify({ frames: [{ ...frames[0], borders: { left: 6 } }] }));
-      for (const replace of [true, false]) await assert.rejects(fix(['hero.png'], { replace }), /outlines or borders/);
+      const withMore = (more: object) => JSON.stringify({ frames: [{ ...frames[0], ...more }] });
+      const inPixels = [
+        { borders: { left: 6 } },
+        { hitbox: { x: 1, y: 0, w: 30, h: 40 } },
+        { pivot: { x: 48, y: 96 } },
+        { offsetX: -6 },
+        { data: { boxes: [[6, 6, 24, 24]] } },
+        { origin: [48, 96] },
+        { margin_left: 6 },
+      ];
+      for (const more of inPixels) {
+        await bench.write('hero.json', withMore(more));
+        for (const replace of [true, false])
+          await assert.rejects(
+            fix(['hero.png'], { replace }),
+            /outlines, boxes, or other places/,
+            JSON.stringify(more),
+          );
+      }
+      // Parts of a frame, factors, numbers, and times aren't pixels.
+      const more = {
+        pivot: { x: 0.5, y: 1 },
+        anchorX: 0.5,
+        index: 12,
+        stop: 3,
+        scaleX: 2,
+        zIndex: 4,
+        ids: [7],
+        duration: 90,
+      };
+      await bench.write('hero.json', withMore(more));
+      const kept = await fix(['hero.png'], { replace: true });
+      assert.deepEqual(kept.written, [bench.uri('hero.png'), bench.uri('hero.json')]);
+      await kept.undo();
       await bench.write('hero.json', '{"hp": 3, "image": "hero.png"}');
       await bench.write('credits.xml', '<credits><image>hero.png</image></credits>');
       // Scenes that show all of an image, levels, and atlases with a frame of this name aren't about places in it.
