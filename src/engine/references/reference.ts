@@ -249,6 +249,7 @@ function inCode(syntax: Syntax, quote: string, code: string, text: string, addre
   if (code.endsWith(quote + quote)) return { syntax: 'unknown', address };
   if (quote === '`' && /[\w$)\]]$/.test(code)) return { syntax: 'unknown', address, isFilled: text.includes('${') };
   const prefix = quote === '`' ? '' : (PREFIX.exec(code)?.[0] ?? '');
+  if (/[bB]/.test(prefix)) return { syntax: 'bytes', address };
   const isFilled = /[fF$]/.test(prefix) || syntax === 'holes';
   if (/[rR@#]/.test(prefix)) return { syntax: isFilled ? 'unknown' : 'raw', address, isFilled };
   return { syntax: isFilled ? 'holes' : syntax, address, isFilled };

@@ -30,7 +30,8 @@ export function rewritten(
   const beginning = isUp ? '' : isDotted ? './' : prefix;
   const path = reference.call ? withoutExtension(relative) : relative;
   const written = `${beginning}${path}`;
-  if (/\p{Cc}/u.test(written) || written.includes('\\')) return undefined;
+  // Some languages end a line at U+2028 and U+2029, too.
+  if (/[\p{Cc}\u2028\u2029]/u.test(written) || written.includes('\\')) return undefined;
   return asWritten(written, reference, variant.encoded);
 }
 

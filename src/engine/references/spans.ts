@@ -146,7 +146,14 @@ function* attributeSpans(text: string, at: number): Generator<Span> {
   if (text[one.start - 1] === '=' && /<[a-z][^<>]*=$/i.test(text.slice(0, one.start))) yield one;
 }
 
+const CDATA = '<![CDATA[';
+
 function* textSpans(text: string, at: number): Generator<Span> {
+  const data = text.lastIndexOf(CDATA, at) + CDATA.length;
+  const close = text.indexOf(']]>', at);
+  // It has rules of its own for what can be written.
+  if (data >= CDATA.length && data <= at && close >= 0 && !text.slice(data, at).includes(']]>'))
+    yield { ...trimmed(text, { start: data, end: close }), isUncertain: true };
   const start = text.lastIndexOf('>', at - 1) + 1;
   const end = text.indexOf('<', at);
   if (start > 0 && end >= 0) yield trimmed(text, { start, end });
@@ -170,6 +177,9 @@ function* valueSpans(text: string, at: number, isStart: boolean): Generator<Span
 const BEFORE_SCALAR =
   /^\s*(?:- +)*(?:\? +)?(?:(?:"[^"]{0,200}"|'[^']{0,200}'|[^\s#'"[\]{},&*!|>%@`-][^#]{0,200}?)\s*:\s+)?(?:[!&]\S{0,100}\s+)*/;
 
+/** What a plain scalar never begins with: an anchor, an alias, a quote, and other marks. */
+const NOT_FIRST = /^[\][{},&*!|>%@`"'#]/;
+
 function* plainSpans(text: string, at: number, isStart: boolean): Generator<Span> {
   if (!isStart) return;
   const comment = /(?:^|\s)#/.exec(text);
@@ -179,17 +189,20 @@ function* plainSpans(text: string, at: number, isStart: boolean): Generator<Span
     return;
   }
   const before = BEFORE_SCALAR.exec(text)?.[0].length ?? 0;
+  const isMark = (span: Span) => NOT_FIRST.test(text.slice(span.start));
   const value = trimmed(text, { start: before, end });
   // Without a key or an item, a line continues a scalar or a list of an earlier one.
   const isOwn = /:\s|^\s*- /.test(text.slice(0, before));
   const flow = trimmed(text, around(text, at, /[[\]{},]/));
   const isFlow = /^(?:\[|\{(?![{%]))/.test(text.slice(value.start));
-  if (!isFlow && at >= value.start) yield { ...value, ...(!isOwn && { isUncertain: true }) };
+  if (!isFlow && at >= value.start) yield { ...value, ...((!isOwn || isMark(value)) && { isUncertain: true }) };
   const last = Math.min(flow.end, end);
   const inner = /^\S.{0,200}?:\s+/.exec(text.slice(flow.start, last))?.[0].length ?? 0;
   const start = flow.start + inner <= at ? flow.start + inner : flow.start;
-  if (isFlow || start > value.start || last < value.end)
-    yield { ...trimmed(text, { start, end: last }), ...(!isFlow && { isUncertain: true }) };
+  if (isFlow || start > value.start || last < value.end) {
+    const item = trimmed(text, { start, end: last });
+    yield { ...item, ...((!isFlow || isMark(item)) && { isUncertain: true }) };
+  }
   const key = /^\s*(?:- +)*([^\s#'"[\]{},&*!|>%@`-][^#]{0,200}?)\s*:(?:\s|$)/.exec(text);
   const from = key ? key[0].indexOf(key[1] ?? '') : -1;
   if (key?.[1] !== undefined && at >= from && at <= from + key[1].length)

@@ -152,6 +152,11 @@ const SYNTAXES = {
     read: (written: string) => ({ ...readEscaped(written), isLoose: written.includes('\\') }),
     write: unless(/["'`\\&<>$%{}#]/),
   },
+  /** A string of bytes, `b"hero.png"`: other characters than those of ASCII aren't allowed there. */
+  bytes: {
+    read: (written: string) => ({ ...readEscaped(written), isLoose: written.includes('\\') }),
+    write: unless(/["'`\\&<>$%{}#]|[^ -~]/),
+  },
 } satisfies Readonly<Record<string, Rules>>;
 
 export type Syntax = keyof typeof SYNTAXES;

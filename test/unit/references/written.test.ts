@@ -125,6 +125,54 @@ describe('Paths that follow a rename', () => {
       }
     });
 
+  it('stay in strings of bytes and in C# where the name has characters that end the program there', async () => {
+    const texts = {
+      'a.py': 'a = b"art/hero.png"\nc = rb"art/hero.png"\n',
+      'a.rs': 'let a = br"art/hero.png";',
+      'a.cs': 'x("art/hero.png");',
+    };
+    await workspace.write({ 'art/hero.png': '', ...texts });
+    const by = async (name: string) => {
+      const { changes, left } = await follow(name);
+      const count = (uses: readonly { readonly file: string }[], file: string) =>
+        uses.filter((use) => workspace.pathOf(use.file) === file).length;
+      const uses = changes.map(({ use }) => use);
+      return Object.keys(texts).map((file) => [count(uses, file), count(left, file)]);
+    };
+    // Python's reference, 2.4.1: "bytes literals may only contain ASCII characters"; Rust's, and C#'s "New_Line_Character", too.
+    assert.deepEqual(await by('größe.png'), [
+      [0, 2],
+      [0, 1],
+      [1, 0],
+    ]);
+    assert.deepEqual(await by('a\u2028b.png'), [
+      [0, 2],
+      [0, 1],
+      [0, 1],
+    ]);
+    assert.deepEqual(await by('knight.png'), [
+      [2, 0],
+      [1, 0],
+      [1, 0],
+    ]);
+  });
+
+  it("stay where YAML doesn't read a path, and in sections of XML that have other rules", async () => {
+    const names = ['%s.png', '&copy.png', '*star.png', '@2x.png', 'hero.png'];
+    for (const name of names) {
+      const texts = { 'a.yaml': `a: ${name}\nb: [1, ${name}]\n`, 'a.xml': `<a><![CDATA[my art/${name}]]></a>` };
+      await workspace.write({ [`my art/${name}`]: '', [name]: '', ...texts });
+      const moves = ['', 'my art/'].map((folder) => {
+        return { from: workspace.uriOf(`${folder}${name}`), to: workspace.uriOf(`${folder}new.png`) };
+      });
+      const { changes, left } = await followMoves(moves, workspace.search());
+      const files = (uses: readonly { readonly file: string }[]) => uses.map(({ file }) => workspace.pathOf(file));
+      const isPath = name === 'hero.png';
+      assert.deepEqual(files(changes.map(({ use }) => use)), isPath ? ['a.yaml', 'a.yaml'] : [], name);
+      assert.deepEqual(files(left), isPath ? ['a.xml'] : ['a.xml', 'a.yaml', 'a.yaml'], name);
+    }
+  });
+
   it('are read by Tiled, which draws the same map as before', async () => {
     const map = [
       '<?xml version="1.0" encoding="UTF-8"?>',
