@@ -20,11 +20,20 @@ export async function createStyle(file: string, style: Style, files: Pick<UserFi
   if (!(await files.create(file, new TextEncoder().encode(styleFileText(style))))) throw new NameTakenError(file);
 }
 
+/** Undefined if it isn't UTF-8: its letters would be lost. */
+function exactText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Sets fields of a style file; its other fields and its comments stay.
  * @param file URI string
  * @returns a function that restores the old file, and rejects if it was changed in the meantime
- * @throws SentenceError if the file is damaged
+ * @throws SentenceError if the file is damaged, or isn't UTF-8
  */
 export async function updateStyle(
   file: string,
@@ -32,8 +41,8 @@ export async function updateStyle(
   files: Pick<UserFiles, 'read' | 'replace'>,
 ): Promise<() => Promise<void>> {
   const old = await files.read(file, MOST_STYLE_BYTES);
-  let text = new TextDecoder().decode(old);
-  if (readStyleText(text).faults.length)
+  let text = exactText(old);
+  if (text === undefined || readStyleText(text).faults.length)
     throw new SentenceError(l10n.t('{0} has errors. Fix them first.', plainText(nameOf(file))));
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };
   for (const field of STYLE_FIELDS) {

@@ -115,6 +115,11 @@ describe('A style file that is made from sprites', () => {
       updateStyle(uri(STYLE_NAME), { alpha: 'any' }, host.engine.host.files),
       /\.sprite-kiln\.json has errors\. Fix them first\./,
     );
+    // In Windows-1252, a letter would be lost.
+    const other = Buffer.from('{ "words": "größer" }', 'latin1');
+    await writeFile(path.join(host.game, STYLE_NAME), other);
+    await assert.rejects(updateStyle(uri(STYLE_NAME), { alpha: 'any' }, host.engine.host.files), /has errors/);
+    assert.deepEqual(await readFile(path.join(host.game, STYLE_NAME)), other);
     await rm(path.join(host.game, STYLE_NAME));
   });
 

@@ -5,6 +5,7 @@ import type { UserFiles } from '../../../../engine/disk/userFiles';
 import { isIdentity } from '../../../../engine/domain/identityFiles';
 import { rewriteImport } from '../../../../engine/domain/moveIdentities';
 import { isJson } from '../../../../engine/domain/pictureFiles';
+import { withImageNames } from '../../../../engine/domain/sheetImageNames';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { keepPreviews } from '../previewPlace';
@@ -102,20 +103,14 @@ async function renameBack(folder: string, step: readonly Rename[], files: UserFi
   if (revertible.length) await vscode.workspace.applyEdit(edit);
 }
 
-/** Updates `meta.image` in the JSON of renamed sheets; the rest of the file stays unchanged, character for character. */
+/** Updates `meta.image` in the JSON of renamed sheets; the rest of the file stays unchanged, byte by byte. */
 async function renameInJson(folder: string, renames: readonly Rename[], files: UserFiles): Promise<void> {
   const newNames = new Map(renames.map(({ from, to }) => [rawText(from), rawText(to)]));
   for (const { to } of renames.filter((one) => isJson(rawText(one.to)))) {
     const uri = childOf(folder, to);
     const old = await files.read(uri, MOST_JSON);
-    const text = new TextDecoder().decode(old);
-    const changed = text.replace(/("image"\s*:\s*)("(?:[^"\\]|\\.)*")/g, (whole, key: string, value: string) => {
-      const name = newNames.get(String(JSON.parse(value)));
-      return name === undefined ? whole : `${key}${JSON.stringify(name)}`;
-    });
-    if (changed !== text) {
-      await files.writeTogether([{ uri, bytes: new TextEncoder().encode(changed), old }]);
-    }
+    const changed = withImageNames(old, newNames);
+    if (changed) await files.writeTogether([{ uri, bytes: changed, old }]);
   }
 }
 
