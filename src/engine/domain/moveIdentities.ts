@@ -43,14 +43,28 @@ export async function moveIdentities(
   for (const one of moves.filter(({ from }) => !isIdentity(from))) {
     const steps = await stepsOf(one, folders, files, isWanted);
     const taken = steps.some(({ isTaken }) => isTaken);
-    for (const { from, to } of steps) {
-      const done = !taken && (await files.move(from, to).catch(() => undefined));
-      if (done) moved.push({ from, to });
-      else left.push({ from, to, taken: done === false, of: one });
-    }
+    const stays = taken ? steps.map(({ from, to }) => ({ from, to, taken })) : await moveAll(steps, files);
+    left.push(...stays.map((step) => ({ ...step, of: one })));
+    if (stays.length) continue;
+    moved.push(...steps.map(({ from, to }) => ({ from, to })));
     await Promise.all(steps.map(({ to }) => rewriteImport(to, one, files)));
   }
   return { moved, left };
+}
+
+/** Moves all of them or none. @returns those that stay at their places */
+async function moveAll(steps: readonly Moved[], files: Files): Promise<(Moved & { taken: boolean })[]> {
+  const done: Moved[] = [];
+  for (const step of steps) {
+    const isMoved = await files.move(step.from, step.to).catch(() => undefined);
+    if (isMoved) {
+      done.push(step);
+      continue;
+    }
+    for (const { from, to } of done) await files.move(to, from).catch(() => false);
+    return steps.map(({ from, to }) => ({ from, to, taken: isMoved === false && from === step.from }));
+  }
+  return [];
 }
 
 async function stepsOf(

@@ -112,6 +112,31 @@ describe('What engines keep next to sprites', () => {
       assert.deepEqual([await text('art/Knight.png.IMPORT'), await text('art/hero.png.import')], ['mine', IMPORT]);
     });
 
+    it('back if one of several cannot be moved', async () => {
+      await rename(at('art/hero.png'), at('art/knight.png'));
+      const move: typeof userFiles.move = async (from, to) => {
+        if (/hero\.png\.import$/.test(from)) throw new Error('It is held.');
+        return userFiles.move(from, to);
+      };
+      const files = Object.assign(Object.create(userFiles), { move });
+      const { moved: done, left } = await moveIdentities(
+        [{ from: uri('art/hero.png'), to: uri('art/knight.png') }],
+        files,
+      );
+      assert.deepEqual(
+        [done, left.map(({ from, taken }) => [path.basename(from), taken])],
+        [
+          [],
+          [
+            ['hero.png.meta', false],
+            ['hero.png.import', false],
+          ],
+        ],
+      );
+      assert.deepEqual(await namesIn(at('art')), ['hero.png.import', 'hero.png.meta', 'knight.png']);
+      assert.equal(await text('art/hero.png.import'), IMPORT);
+    });
+
     it('if only letters change', async () => {
       await moved(['art/hero.png', 'art/Hero.png']);
       assert.deepEqual(await namesIn(at('art')), ['Hero.png', 'Hero.png.import', 'Hero.png.meta']);
