@@ -14,6 +14,13 @@ export class FileChangedError extends Error {
 /** A file is read-only. Nothing was written. */
 export class ReadOnlyError extends Error {
   override readonly name = 'ReadOnlyError';
+  /** Its base name, if known. */
+  readonly file: string | undefined;
+
+  constructor(message?: string, { file, ...options }: ErrorOptions & { readonly file?: string } = {}) {
+    super(message, options);
+    this.file = file;
+  }
 }
 
 /** Mode bits that allow writing. */
@@ -50,7 +57,7 @@ export class DiskWriter {
   /**
    * Writes the content under a temporary name, making the folder.
    * @param file path
-   * @throws {OutsideError | FileChangedError}; publishing also {InUseError}
+   * @throws {OutsideError | FileChangedError | ReadOnlyError}; publishing also {InUseError}
    */
   async prepare(file: string, bytes: Uint8Array, { old, within }: WriteOptions = {}): Promise<Prepared> {
     const named = path.dirname(file);
@@ -59,6 +66,9 @@ export class DiskWriter {
     const target = path.join(folder, path.basename(file));
     // The new file has the old one's mode.
     const mode = old && (await ownStats(target)).mode;
+    // A rename would replace it all the same: systems ask the folder alone.
+    if (mode !== undefined && (mode & WRITABLE) === 0)
+      throw new ReadOnlyError('The file is read-only.', { file: path.basename(target) });
     const temporary = await this.writeIn(folder, bytes, mode);
     const publishIt = async () => {
       if (!old) return publish(temporary, target, link, this.calls);

@@ -40,7 +40,7 @@ export interface UserFiles extends FileStore {
   /**
    * Writes several files, all or none. All content is on disk under temporary names before the first file is renamed; if one fails, the files before
    * it are restored, and new ones are removed. Folders are made as needed and stay.
-   * @throws {OutsideError | NameTakenError | FileChangedError | InUseError}
+   * @throws {OutsideError | NameTakenError | FileChangedError | ReadOnlyError | InUseError}
    */
   writeTogether(contents: readonly NewContent[], options?: TogetherOptions): Promise<void>;
   /** See `WriteBounds.topOf`. */

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
-import { plainText } from '../../shared/base/foreignText';
-import { FileChangedError } from '../disk/diskWriter';
+import { foreignText, plainText } from '../../shared/base/foreignText';
+import { FileChangedError, ReadOnlyError } from '../disk/diskWriter';
 import { nameOf } from '../disk/fileStore';
 import { InUseError } from '../disk/heldFiles';
 import { NameTakenError, type NewContent, type UserFiles } from '../disk/userFiles';
@@ -55,6 +55,10 @@ export function notWritten(cause: unknown): OutputError {
   if (cause instanceof FileChangedError) {
     const text = l10n.t('A file changed in the meantime. Nothing was written. Try again.');
     return new OutputError(text, undefined, { cause });
+  }
+  if (cause instanceof ReadOnlyError && cause.file !== undefined) {
+    const text = l10n.t('{0} is read-only.', plainText(foreignText(cause.file)));
+    return new OutputError(`${text} ${l10n.t('Nothing was written.')}`, undefined, { cause });
   }
   if (cause instanceof OutsideError) return new OutputError(outsideText(cause), undefined, { cause });
   if (cause instanceof InUseError)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import jpeg from 'jpeg-js';
 import { readSource } from '../../../src/engine/exports/exportSource';
@@ -464,6 +464,15 @@ describe('Fixed files', () => {
       ['orc.png', 'b/orc-2.png'],
       ['orc.png', 'b/orc-fixed.png'],
     ]);
+  });
+
+  it('never replace what is read-only, and say so', async () => {
+    await bench.write('hero.png', UGLY);
+    await chmod(bench.at('hero.png'), 0o444);
+    const text = 'hero.png is read-only. Nothing was written.';
+    await assert.rejects(fix(['hero.png'], { replace: true }), { message: text });
+    assert.deepEqual(await bench.read('hero.png'), Buffer.from(UGLY));
+    assert.deepEqual(await bench.names(), ['hero.png']);
   });
 
   it('never replace what links lead to', async () => {

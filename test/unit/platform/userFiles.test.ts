@@ -47,6 +47,16 @@ describe('Several files, written all or none', () => {
     assert.equal((await stat(at('old.png'))).mode & 0o777, 0o604);
   });
 
+  it('are none if one of those to replace is read-only', async () => {
+    await chmod(at('old.png'), 0o444);
+    await assert.rejects(userFiles.writeTogether([fresh('first.png'), replaced()]), {
+      name: 'ReadOnlyError',
+      file: 'old.png',
+    });
+    assert.deepEqual(await namesIn(folder), ['old.png']);
+    assert.equal(await readFile(at('old.png'), 'utf8'), 'old');
+  });
+
   it("are all restored if one can't get its name", async () => {
     await mkdir(at('folder.png'));
     const inTheWay: NewContent = { uri: uri('folder.png'), bytes: bytes('new'), old: bytes('was a file') };
