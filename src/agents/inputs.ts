@@ -1,6 +1,7 @@
 import type { AssetEntry } from '../engine/assets/assetEntry';
 import type { AssetIndex } from '../engine/assets/assetIndex';
 import { assetUri } from '../engine/domain/assetPlace';
+import { isJson } from '../engine/domain/pictureFiles';
 import type { RunPlan } from '../engine/domain/runPlan';
 import { AssetListError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
@@ -36,6 +37,10 @@ export async function inputsOf(
 /** A file or an asset that a call names, as a URI string. All of its frames count. */
 export async function sourceOf(given: string, host: ToolHost): Promise<string> {
   const { sources, looks } = await inputsOf([given], host);
+  if (isJson(sources[0] ?? ''))
+    throw new ArgumentProblem(
+      `${quoted(foreignText(given))} isn't an image. Name the image of the sheet: its JSON is found.`,
+    );
   if (looks) throw new ArgumentProblem('All frames of the file are used here, so leave out “#” and the number.');
   return sources[0] ?? '';
 }

@@ -35,7 +35,8 @@ const NEXT: Readonly<Record<RunKind, string>> = {
   'direction-set':
     'Look at the picture. Each view is a file of its own, to animate or to export; exporting one exports the set.',
   animate: 'Look at the picture. Use export_sprite to bring the animation into the game.',
-  'normal-map': 'Exports of the sprite include the map if the format can.',
+  'normal-map':
+    'Exports of the sprite include the map if the format can and its name ends without a number, as in hero_n.png.',
 };
 
 const NUMBERED = `The views are numbered: 0 shows the front, the others follow clockwise (${FALLBACK_PLACES.map((place, index) => `${index} ${place}`).join(', ')}). Check that in the picture.`;

@@ -59,6 +59,9 @@ async function savePicture(
   if (!isNew) throw badInput(`${name} exists. Nothing was written.`, 'Choose another name.');
 }
 
+/** Most colors of a sprite that are listed, the most used ones. */
+const MOST_COLORS = 16;
+
 function factRows(facts: Seen['facts']): (readonly string[])[] {
   const { width, height, format, durations, tags, layers, slices, colors, enlarged, views } = facts;
   const names = (all: readonly { readonly name: ForeignText }[]) => all.map(({ name }) => plainText(name)).join(', ');
@@ -80,9 +83,9 @@ function factRows(facts: Seen['facts']): (readonly string[])[] {
     [
       'Colors',
       `${colors.isMore ? 'over ' : ''}${colors.count}: ${colors.mostUsed
-        .slice(0, 16)
+        .slice(0, MOST_COLORS)
         .map(({ hex }) => hex)
-        .join(' ')}`,
+        .join(' ')}${colors.count > MOST_COLORS ? ' …' : ''}`,
     ],
     ['Normal map', facts.hasNormalMap ? 'yes' : 'no'],
     ['Damage', facts.damaged ? 'parts of its files are missing' : ''],

@@ -88,7 +88,7 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Make sprites',
     summary: 'make a new sprite from words',
     about: [
-      'Makes several variations of one sprite. They are saved as PNG files named after the prompt: a-red-knight-1.png, …',
+      'Makes several variations of one sprite. They are saved as PNG files named after the prompt: red-knight-1.png, …',
       'Describe one sprite: not a sheet, and no number. A hosted service charges credits; the built-in one is free.',
     ],
     arguments: [PROMPT('what to draw: one sprite, in quotes')],
@@ -183,7 +183,8 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Make sprites',
     summary: 'make a normal map for light in games; free',
     about: [
-      'Makes a normal map of a sprite, so that engines can light it. It is saved next to the sprite as hero_n.png. It never costs credits.',
+      'Makes a normal map of a sprite, so that engines can light it. It is saved next to the sprite as hero_n.png, or as hero_n-2.png if that exists. It never costs credits.',
+      'One image has one map. Of an Aseprite file, the first frame counts, or the one named as hero.aseprite#3. For an animation, name its sheet.',
     ],
     arguments: [FILE],
     options: [ONE_ASSET, FOLDER],
@@ -200,7 +201,9 @@ export const COMMANDS: readonly CommandRow[] = [
     about: [
       'Reads any sprite that the preview of the editor understands, and lists its facts. Sends nothing and costs nothing.',
     ],
-    arguments: [{ usage: '<file>', kind: 'files', words: 'an image, a sheet with its JSON, or an Aseprite file' }],
+    arguments: [
+      { usage: '<file>', kind: 'files', words: 'an image, the image of a sheet with JSON, or an Aseprite file' },
+    ],
     options: [OUTPUT],
     examples: [
       { line: 'look hero.aseprite', does: 'lists frames, durations, tags, and layers' },
@@ -281,7 +284,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'write sheets, GIFs, and files for game engines',
     about: [
       'Runs recipes (hero.aseprite.export.json, as Export… in the editor writes them), all recipes below a folder, or exports sprites with the given options.',
-      'A file is written only if its bytes differ. Files that no export wrote are never replaced.',
+      'A file is written only if its bytes differ. Files that no export of this computer wrote are replaced only with --replace.',
     ],
     arguments: [FILES('recipes, folders with recipes, or sprites')],
     options: [...EXPORT_FIELDS.map(({ option }) => option), EXPORT_FOLDER, SINGLE, REPLACE],

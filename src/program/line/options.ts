@@ -111,7 +111,7 @@ export const STYLE: OptionRow = {
 };
 export const FIX_FOLDER: OptionRow = {
   flags: '--output <folder>',
-  words: 'where fixed files go (default: next to each, as hero-fixed.png)',
+  words: 'one folder for all fixed files; equal names get a number (default: next to each, as hero-fixed.png)',
 };
 export const FIX_REPLACE: OptionRow = { flags: '--replace', words: 'write over the files themselves' };
 export const GRID: OptionRow = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PNG } from 'pngjs';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
@@ -21,6 +22,15 @@ describe('The commands of the program for what exists', () => {
     const { stdout } = await run(['look', 'sprites/wooden-chest-1.png']);
     assert.match(stdout, /^sprites\/wooden-chest-1\.png\n/);
     assert.match(stdout, /^Size +16 × 16 pixels$/m);
+    const many = new PNG({ width: 17, height: 1 });
+    many.data.fill(255);
+    for (let x = 0; x < 17; x++) many.data[x * 4] = x * 15;
+    await writeFile(path.join(game, 'many.png'), PNG.sync.write(many));
+    assert.match((await run(['look', 'many.png'])).stdout, /^Colors +17:(?: #[0-9A-F]{6}){16} …$/m);
+    await writeFile(path.join(game, 'sheet.json'), '{}');
+    const sheet = await run(['look', 'sheet.json']);
+    assert.deepEqual([sheet.code, sheet.stdout], [2, '']);
+    assert.match(sheet.stderr, /^Error: "sheet\.json" isn't an image\. Name the image of the sheet/);
     const seen = await json(['look', 'sprites/wooden-chest-1.png', '--output', 'seen.png']);
     assert.deepEqual(
       [seen.code, seen.output.files, seen.output.details?.width],
