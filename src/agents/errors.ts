@@ -328,7 +328,7 @@ const SOURCE_WORDS: Readonly<Record<SourceFileFault, string>> = {
   'too-many-bytes': '{} is over 20 MiB.',
   unsupported: "{} can't be sent. Allowed: PNG, JPEG, WebP, and Aseprite files.",
   changed: '{} has changed since the run was requested.',
-  'no-frame': '{} no longer has the chosen frame.',
+  'no-frame': "{} doesn't have that frame. Frames are counted from 1.",
   'too-slow': '{} takes too long to flatten.',
   'too-much-memory': '{} takes too much memory to flatten.',
   elsewhere: '{} is an asset of another service.',

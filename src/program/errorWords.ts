@@ -6,7 +6,8 @@ import { AssetPictureError } from '../engine/assets/assetPictures';
 import { charges } from '../engine/text/charges';
 import { errorText } from '../engine/text/errorText';
 import { AssetListError, MissingKeyError } from '../service/errors';
-import { BudgetError, DuplicateRunError, NotSavedError } from '../service/runErrors';
+import { BudgetError, DuplicateRunError, NotSavedError, SourceFileError } from '../service/runErrors';
+import { plainText } from '../shared/base/foreignText';
 import { ProgramError } from './programError';
 
 /** Errors of the engine and of the tools, as the program says them: the codes and costs of the tools, with sentences for people. */
@@ -34,8 +35,13 @@ function wordsOf(error: unknown, { code, message }: Pick<ToolFailure, 'code' | '
   if (error instanceof ArgumentProblem || error instanceof PlaceError || error instanceof DeclinedError) return message;
   if (error instanceof Error && error.name === 'AbortError' && code === 'interrupted') return 'Canceled.';
   if (error instanceof AssetPictureError) return message;
+  // The editor's sentence sends people to its preview.
+  if (isNoFrame(error)) return `${plainText(error.file)} doesn't have that frame.`;
   return errorText(error, origin).said;
 }
+
+const isNoFrame = (error: unknown): error is SourceFileError =>
+  error instanceof SourceFileError && error.fault === 'no-frame';
 
 const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   outside: 'Start in a folder that contains it, or add one with --allow.',
@@ -45,6 +51,7 @@ const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
 /** @param run id of a run that may have been accepted */
 function nextOf(error: unknown, code: ErrorCode, run: string | undefined): string | undefined {
   const reason = error instanceof AssetListError ? error.cause : error;
+  if (isNoFrame(error)) return 'Frames are counted from 1. “sprite-kiln look” tells how many there are.';
   if (reason instanceof MissingKeyError) return 'Set SPRITE_KILN_API_KEY.';
   // A larger budget can't be counted either.
   if (error instanceof BudgetError && error.fault === 'ledger') return undefined;

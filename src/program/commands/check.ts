@@ -70,7 +70,7 @@ export function errorOf(unread: readonly Unread[], done: number, context: Progra
 function formatOf({ named }: CommandInput): CheckFormat {
   const [format = 'text'] = named.format ?? [];
   if (Object.hasOwn(CHECK_FORMATS, format)) return format as CheckFormat;
-  throw badInput(`--format must be ${Object.keys(CHECK_FORMATS).join(', ')}.`);
+  throw badInput(`--format must be one of ${Object.keys(CHECK_FORMATS).join(', ')}.`);
 }
 
 /** Severities from the least that changes the exit code; `none` has no rank. */

@@ -137,7 +137,11 @@ describe("Agents' tools with the built-in service", () => {
     const run = host.engine.runs.find(edited.data.run ?? '');
     assert.deepEqual(Object.values(run?.plan.looks ?? {}), [{ frame: 1 }]);
     assert.match(namesOf(edited)[0] ?? '', /^walk-edit-1\.png$/);
-    failsWith(await call('edit_sprite', { files: ['walk.aseprite#9999'], prompt: 'a hat' }), 'bad-input', /walk/);
+    failsWith(
+      await call('edit_sprite', { files: ['walk.aseprite#9999'], prompt: 'a hat' }),
+      'bad-input',
+      /walk.*doesn't have that frame/,
+    );
     const twice = { files: ['walk.aseprite#1', 'walk.aseprite#2'], prompt: 'a hat' };
     failsWith(await call('edit_sprite', twice), 'bad-input', /one frame of a file/);
     failsWith(await call('look_at_sprite', { file: 'walk.aseprite#2' }), 'bad-input', /All frames/);

@@ -61,6 +61,14 @@ describe('The commands of the program that make sprites', () => {
     assert.doesNotMatch(stderr, new RegExp(KEY));
   });
 
+  it('say how frames are counted if a file lacks the one that was named', async () => {
+    const { run, game } = await open({ inOneProcess: true });
+    await copyFile(path.join(root, 'test/fixtures/aseprite/1empty3.aseprite'), path.join(game, 'hero.aseprite'));
+    const { code, stderr } = await run(['edit', 'hero.aseprite#9', 'a hat']);
+    assert.equal(code, 2);
+    assert.match(stderr, /^Error: hero\.aseprite doesn't have that frame\.\nFrames are counted from 1\. /);
+  });
+
   it('take no file for a prompt, as the last one that a pattern of the shell names', async () => {
     const { game, json } = await open({ inOneProcess: true });
     await json(['generate', 'a red knight', '--size', '16']);
