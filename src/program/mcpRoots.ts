@@ -26,6 +26,8 @@ const ASKED = 'roots';
  */
 export class ClientRoots {
   private asking: Promise<void> | undefined;
+  /** The next question, while it waits for the end of the one before. */
+  private waiting: Promise<void> | undefined;
   private isAnswered = false;
 
   constructor(
@@ -53,9 +55,13 @@ export class ClientRoots {
     return undefined;
   }
 
-  /** One question after the other, so that the last answer counts. */
+  /** One question after the other, so that the last answer counts; of many changes, the next question tells all. */
   private ask(): Promise<void> {
-    this.asking = (this.asking ?? Promise.resolve()).then(() => this.askOnce());
+    this.waiting ??= (this.asking ?? Promise.resolve()).then(() => {
+      this.waiting = undefined;
+      return this.askOnce();
+    });
+    this.asking = this.waiting;
     return this.asking;
   }
 
