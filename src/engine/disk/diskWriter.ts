@@ -36,6 +36,8 @@ export interface WriteOptions {
 
 /** Content on disk under a temporary name. */
 export interface Prepared {
+  /** Paths that the rename is from and to; absent outside of this machine's disk. */
+  readonly rename?: { readonly temporary: string; readonly target: string };
   /** Renames it to its own name; false if the name is taken. @throws {FileChangedError} */
   publish(): Promise<boolean>;
   /** Removes the temporary file if it's still there. */
@@ -76,7 +78,7 @@ export class DiskWriter {
       await this.rename(temporary, target);
       return true;
     };
-    return { publish: publishIt, discard: () => removeQuietly(temporary) };
+    return { rename: { temporary, target }, publish: publishIt, discard: () => removeQuietly(temporary) };
   }
 
   /**

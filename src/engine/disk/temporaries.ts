@@ -63,6 +63,9 @@ export class Temporaries {
   }
 }
 
+/** Whether it's the name of a temporary file. */
+export const isTemporary = (name: string) => TEMPORARY.test(name);
+
 /** A new name for a temporary file in a folder of the user. */
 export const temporaryName = () => `.sprite-kiln-${randomBytes(6).toString('hex')}.tmp`;
 
@@ -72,7 +75,8 @@ async function removeIn(folder: string): Promise<boolean> {
   return (await readdir(folder).catch((): string[] => [])).some((name) => TEMPORARY.test(name));
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process runs. */
+export function isAlive(pid: number): boolean {
   try {
     // Signal 0 only checks that the process exists.
     process.kill(pid, 0);

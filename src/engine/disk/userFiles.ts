@@ -5,9 +5,10 @@ import { type Disposable, Emitter } from '../host/events';
 import { onDisk, readableFiles } from './diskFiles';
 import { DiskWriter, FileChangedError, type Prepared } from './diskWriter';
 import { hasCode } from './durableFiles';
-import { type FileStore, placeKey, type ReadableFiles } from './fileStore';
+import { type FileStore, placeKey, type ReadableFiles, sha256Of } from './fileStore';
 import type { DiskCalls } from './heldFiles';
 import { LOOK_AGAIN_MS, Temporaries } from './temporaries';
+import { type PlannedRename, UnfinishedWrites } from './unfinishedWrites';
 import type { WriteBounds } from './writeBounds';
 
 /** A file to write. */
@@ -85,6 +86,17 @@ export interface OtherFiles extends ReadableFiles {
   isWritable(folder: string): Promise<boolean>;
 }
 
+/** A file whose content is on disk under a temporary name. */
+interface Ready {
+  readonly content: NewContent;
+  readonly prepared: Prepared;
+}
+
+function renameOf({ content: { bytes, old }, prepared }: Ready): PlannedRename | [] {
+  if (!prepared.rename) return [];
+  return { ...prepared.rename, bytes: sha256Of(bytes), ...(old && { old: sha256Of(old) }) };
+}
+
 /** The user's files on disk, and in the other file systems that a host can reach. */
 export class HostFiles implements UserFiles, Disposable {
   readonly read: ReadableFiles['read'];
@@ -93,6 +105,7 @@ export class HostFiles implements UserFiles, Disposable {
   readonly entries: ReadableFiles['entries'];
   readonly stat: ReadableFiles['stat'];
   private readonly temporaries: Temporaries;
+  private readonly unfinished: UnfinishedWrites;
   private readonly disk: DiskWriter;
   private again: NodeJS.Timeout | undefined;
   private readonly saved = new Emitter<string>();
@@ -117,6 +130,7 @@ export class HostFiles implements UserFiles, Disposable {
     this.entries = entries;
     this.stat = stat;
     this.temporaries = new Temporaries(notes);
+    this.unfinished = new UnfinishedWrites(notes);
     this.disk = new DiskWriter(bounds, this.temporaries, calls);
   }
 
@@ -125,10 +139,12 @@ export class HostFiles implements UserFiles, Disposable {
   }
 
   async writeTogether(contents: readonly NewContent[], { within, allowed }: TogetherOptions = {}): Promise<void> {
-    const ready: { readonly content: NewContent; readonly prepared: Prepared }[] = [];
+    const ready: Ready[] = [];
     const done: NewContent[] = [];
+    let finished = async () => {};
     try {
       for (const content of contents) ready.push({ content, prepared: await this.prepare(content, within) });
+      finished = await this.unfinished.begin(ready.flatMap(renameOf));
       allowed?.();
       for (const { content, prepared } of ready) {
         if (!(await prepared.publish())) throw new NameTakenError(content.uri);
@@ -138,6 +154,7 @@ export class HostFiles implements UserFiles, Disposable {
       for (const one of done) await this.putBack(one).catch(() => {});
       throw error;
     } finally {
+      await finished();
       for (const { prepared } of ready) await prepared.discard();
     }
   }
@@ -179,8 +196,9 @@ export class HostFiles implements UserFiles, Disposable {
     return onDisk(folder) ? isWritableOnDisk(fileURLToPath(folder)) : this.other.isWritable(folder);
   }
 
-  /** Removes temporary files of killed windows, now and once more when the youngest are old enough. */
+  /** Finishes what killed windows began to replace together, and removes their temporary files, now and once more when the youngest are old enough. */
   async removeLeft(): Promise<void> {
+    await this.unfinished.finishLeft();
     if (await this.temporaries.removeLeft()) return;
     this.again = setTimeout(() => void this.removeLeft(), LOOK_AGAIN_MS);
     this.again.unref();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, symlinkSync } from 'node:fs';
-import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DiskWriter } from '../../../src/engine/disk/diskWriter';
@@ -167,6 +167,55 @@ describe('Leftovers of a killed process', () => {
     assert.deepEqual(await readdir(game), []);
     assert.deepEqual(await readdir(notes()), []);
     next.dispose();
+  });
+
+  describe('of files that change together', () => {
+    const at = (name: string) => path.join(home, 'game', name);
+    const texts = () =>
+      Promise.all(['hero.png', 'hero.json', 'hero.txt'].map((name) => readFile(at(name), 'utf8').catch(() => '')));
+    const OLD = ['old hero.png', 'old hero.json', ''];
+    const NEW = ['new hero.png', 'new hero.json', 'new hero.txt'];
+
+    /** A process that is killed after so many renames. */
+    async function killedAfter(renames: number): Promise<void> {
+      for (const [index, name] of ['hero.png', 'hero.json'].entries()) await writeFile(at(name), OLD[index] ?? '');
+      const child = spawn(process.execPath, [
+        path.join(__dirname, 'killedBetween.child.js'),
+        at(''),
+        notes(),
+        `${renames}`,
+      ]);
+      const [, signal] = await once(child, 'exit');
+      assert.equal(signal, 'SIGKILL');
+    }
+
+    async function restart(): Promise<void> {
+      const next = new HostFiles(bounds, notes());
+      await next.removeLeft();
+      next.dispose();
+    }
+
+    it('are finished at the next start if some had their names', async () => {
+      await killedAfter(1);
+      assert.deepEqual(await texts(), [NEW[0], ...OLD.slice(1)]);
+      await restart();
+      assert.deepEqual(await texts(), NEW);
+      assert.ok((await readdir(notes())).every((name) => name.endsWith('.txt')));
+    });
+
+    it('stay as they are if none had, or somebody changed one of them', async () => {
+      await killedAfter(0);
+      await restart();
+      assert.deepEqual(await texts(), OLD);
+      for (const name of ['hero.png', 'hero.json', 'hero.txt']) {
+        await killedAfter(1);
+        await writeFile(at(name), 'mine');
+        const before = await texts();
+        await restart();
+        assert.deepEqual(await texts(), before, name);
+        await rm(at('hero.txt'), { force: true });
+      }
+    });
   });
 
   it('are only removed from their own folder, even if a list names others', async () => {
