@@ -21,6 +21,7 @@ import { fixedPlaces, fixedSlice } from './fixedPlaces';
 import { fixedSheet } from './fixedSheet';
 import { fixedStill } from './fixedStill';
 import type { FixedView, FixTools } from './fixedView';
+import { withChunksOf } from './keptChunks';
 import { readArt } from './readArt';
 
 /**
@@ -131,5 +132,5 @@ async function animationOf(
   const options = v.parse(exportOptions, { format: format === 'png' ? 'apng' : format });
   const [file] = await WRITERS[format](animation, options, { ...tools, note, check: () => {}, version: '' });
   if (!file) throw new RangeError('No file was made.');
-  return { index: view, bytes: file.bytes };
+  return { index: view, bytes: format === 'png' ? withChunksOf(bytes, file.bytes) : file.bytes };
 }

@@ -13,7 +13,7 @@ const COLOR_TYPE = { at: 25, colors: 2 } as const;
 
 /**
  * A PNG with what an old one said besides its pixels. Damaged chunks aren't taken.
- * @param png indexed or RGBA, without such chunks
+ * @param png indexed or RGBA, perhaps animated, without such chunks
  * @param old PNG
  */
 export function withChunksOf(old: Uint8Array, png: Uint8Array): Uint8Array {

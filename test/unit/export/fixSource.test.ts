@@ -79,6 +79,11 @@ describe('A fixed file', () => {
     assert.deepEqual(typesIn(fixed).slice(0, 6), ['IHDR', 'gAMA', 'iCCP', 'pHYs', 'tEXt', 'eXIf']);
     for (const part of parts.slice(0, 5)) assert.ok(Buffer.from(fixed).includes(Buffer.from(part)));
     assert.ok(!typesIn(fixed).includes('bKGD') && !Buffer.from(fixed).includes('Title'));
+    const moving = await animated('apng');
+    const animation = joined([moving.subarray(0, 33), ...parts, moving.subarray(33)]);
+    const types = typesIn(only(await fix(file(animation), GRID)).bytes);
+    assert.deepEqual(types.slice(0, 6), ['IHDR', 'gAMA', 'iCCP', 'pHYs', 'tEXt', 'eXIf']);
+    assert.equal(types.filter((type) => type === 'fcTL').length, POSES.length);
     // PNG 3rd ed., 11.3.2.3: a profile is one for the image's own kind of colors.
     const grays = withChunksOf(
       Uint8Array.from(bytes, (byte, at) => (at === 25 ? 4 : byte)),
