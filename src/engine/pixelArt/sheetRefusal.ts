@@ -35,9 +35,9 @@ export interface FixedImage {
  * @throws SheetRefusal
  */
 export async function refuseOutlines(image: FixedImage, files: Pick<UserFiles, 'read'>): Promise<void> {
-  const { uri, json } = image;
+  const { uri, json, info } = image;
   if (json === undefined || !isMoved(image)) return;
-  if (!hasOutlines(await files.read(json, MOST_JSON), rawText(nameOf(uri)))) return;
+  if (!hasOutlines(await files.read(json, MOST_JSON), rawText(nameOf(uri)), info?.slices?.length ?? 0)) return;
   const [its, name] = [plainText(nameOf(json)), plainText(nameOf(uri))];
   const text = l10n.t(
     "{0} has outlines, boxes, or other places in {1}, which a fix can't change. Both were left alone.",

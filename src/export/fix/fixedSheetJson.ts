@@ -52,10 +52,16 @@ const OUTLINES: ReadonlySet<string> = new Set(['vertices', 'verticesUV', 'triang
 const SIDE =
   /^(?:[xywh]|[cd][xy]|(?!scale)\w*[a-z\d][XYWH]|(?!scale)\w*_[xywh]|(?:\w*_)?(?:width|height|left|top|right|bottom)|\w*[a-z\d](?:Width|Height|Left|Top|Right|Bottom))$/;
 
-/** Whether a JSON has outlines, borders, or other places in frames, in pixels: boxes, pivots, offsets. @param picture base name */
-export function hasOutlines(bytes: Uint8Array, picture: string): boolean {
+/**
+ * Whether a JSON has outlines, borders, or other places in frames, in pixels: boxes, pivots, offsets, and slices that couldn't be read.
+ * @param picture base name
+ * @param slices number of slices that could be read
+ */
+export function hasOutlines(bytes: Uint8Array, picture: string, slices: number): boolean {
   const found = sheetText(textOf(bytes), picture);
-  return typeof found !== 'string' && found.frames.some(({ value }) => fieldsOf(value).some(countsPixels));
+  if (typeof found === 'string') return false;
+  const listed = (found.meta && valueAt(found.meta, 'slices')?.children) ?? [];
+  return listed.length > slices || found.frames.some(({ value }) => fieldsOf(value).some(countsPixels));
 }
 
 function countsPixels([key, value]: readonly [string, Node]): boolean {

@@ -410,6 +410,11 @@ describe('Fixed files', () => {
             JSON.stringify(more),
           );
       }
+      // A sheet of one tag names frames of the whole file, so it isn't known which of them a slice changes in.
+      const bounds = { x: 6, y: 6, w: 12, h: 12 };
+      const slices = [{ name: 'hit', keys: [0, 7].map((frame) => ({ frame, bounds })) }];
+      await bench.write('hero.json', JSON.stringify({ frames, meta: { slices } }));
+      await assert.rejects(fix(['hero.png'], { replace: true }), /outlines, boxes, or other places/);
       // Parts of a frame, factors, numbers, and times aren't pixels.
       const more = {
         pivot: { x: 0.5, y: 1 },
