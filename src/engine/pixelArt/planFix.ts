@@ -12,7 +12,7 @@ import { OutputError } from '../exports/exportErrors';
 import type { FoundSource } from '../exports/exportSource';
 import { fixedName, jsonNameOf, sameName } from './fixedNames';
 import type { NamedPlaces } from './namedPlaces';
-import { isMoved, refuseOtherFrames, refuseOutlines, refuseSeparated } from './sheetRefusal';
+import { isMoved, refuseOtherFrames, refuseOutlines, refuseSeparated, SheetRefusal } from './sheetRefusal';
 
 /** Where fixed files go. */
 export interface FixPlace {
@@ -219,7 +219,7 @@ function bytesOf(before: ExportSource | undefined, index: number): Uint8Array | 
 async function refuseOdd(uri: string, files: UserFiles): Promise<void> {
   const name = plainText(nameOf(uri));
   if (!(await files.isOwnFile(uri)))
-    throw new OutputError(l10n.t("{0} is a link or a folder, so it isn't replaced.", name), uri);
+    throw new SheetRefusal(l10n.t("{0} is a link or a folder, so it isn't replaced.", name), uri);
   const { size } = await files.stat(uri);
   if (size > MOST_SHOWN_BYTES) throw new OutputError(l10n.t('{0} is too large to check.', name), uri);
 }

@@ -13,7 +13,7 @@ import { OutputError } from '../exports/exportErrors';
 import type { NamedPlaces } from './namedPlaces';
 import { otherFramesText } from './pixelErrors';
 
-/** An image and what describes it can't change together, so neither does. Nothing of the sprite was written. */
+/** An image, or it and what describes it together, can't be changed, so nothing is. Nothing of the sprite was written. */
 export class SheetRefusal extends OutputError {
   override readonly name = 'SheetRefusal';
 }

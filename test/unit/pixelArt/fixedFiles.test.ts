@@ -486,6 +486,12 @@ describe('Fixed files', () => {
     await assert.rejects(fix(['hero.png'], { replace: true }), /hero\.png is a link/);
     assert.equal(await readlink(bench.at('hero.png')), bench.at('real/hero.png'));
     assert.deepEqual(await bench.read('real/hero.png'), Buffer.from(UGLY));
+    // In a folder, the others are fixed all the same.
+    await bench.write('lamp.png', enlargedPng(lantern, 6));
+    const done = await fix(['.'], { replace: true });
+    assert.deepEqual(done.written.toSorted(), [bench.uri('lamp.png'), bench.uri('real/hero.png')]);
+    assert.match(done.unread.map(({ message }) => message).join(), /hero\.png is a link/);
+    assert.equal(await readlink(bench.at('hero.png')), bench.at('real/hero.png'));
   });
 
   it("aren't written if a file changed while it was fixed", async () => {
