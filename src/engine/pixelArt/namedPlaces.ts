@@ -16,18 +16,32 @@ export class NamedPlaces {
   readonly #byFolder = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
   readonly #names = new Map<string, Promise<FolderNames | undefined>>();
 
-  constructor(private readonly reader: Pick<DiscoveryFiles, 'list' | 'readText' | 'info'>) {}
+  /** @param isInside whether a folder, a URI string, may be read because it's in the workspace */
+  constructor(
+    private readonly reader: Pick<DiscoveryFiles, 'list' | 'readText' | 'info'>,
+    private readonly isInside: (folder: string) => boolean,
+  ) {}
 
   /** URI strings of the files that name places in an image, with those that seem to describe it but can't be read. @param uri of the image */
   async in(uri: string): Promise<string[]> {
     const [folder, name] = [parentOf(uri), rawText(nameOf(uri))];
     const [names, size] = [await this.#listed(folder), await this.reader.info(uri)];
     if (!names || !size) return [];
+    const about = await jsonsAbout(folder, name, names, size, this.reader);
+    const others = await this.#naming(name, folder);
+    // Maps and atlases are often in the folder above.
+    const parent = parentOf(folder);
+    const above = this.isInside(parent) ? await this.#naming(`${rawText(nameOf(folder))}/${name}`, parent) : [];
+    return [...new Set([...about, ...others, ...above, ...(await this.#unity(folder, name, names))])];
+  }
+
+  /** The files of a folder that name places in an image. @param image as they name it */
+  async #naming(image: string, folder: string): Promise<string[]> {
+    const names = await this.#listed(folder);
+    if (!names) return [];
     const known = this.#byFolder.get(folder) ?? this.#search(folder, names);
     this.#byFolder.set(folder, known);
-    const about = await jsonsAbout(folder, name, names, size, this.reader);
-    const others = ((await known).get(name.toLowerCase()) ?? []).map((file) => childOf(folder, file));
-    return [...new Set([...about, ...others, ...(await this.#unity(folder, name, names))])];
+    return ((await known).get(image.toLowerCase()) ?? []).map((file) => childOf(folder, file));
   }
 
   #listed(folder: string): Promise<FolderNames | undefined> {

@@ -198,7 +198,7 @@ export class PixelArt {
       files,
       version,
       claimed: new Set<string>(),
-      places: new NamedPlaces(new DiscoveryFiles(files)),
+      places: new NamedPlaces(new DiscoveryFiles(files), (folder) => files.topOf(folder) !== undefined),
       jsons: new Map<string, NewContent>(),
       isSource: (uri: string) => sources.has(placeKey(uri).toLowerCase()),
     };

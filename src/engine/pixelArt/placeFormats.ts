@@ -55,7 +55,7 @@ export function mayNamePlaces(name: string): boolean {
   return Object.hasOwn(FORMATS, extensionOf(name));
 }
 
-/** Base names of the images in which a file names places, in lowercase; others may be among them. @param name of the file */
+/** Base names of the images in which a file names places, also with their folders, in lowercase; others may be among them. @param name of the file */
 export function imagesWithPlaces(text: string, name: string): ReadonlySet<string> {
   const plain = text.replace(/^\uFEFF/, '');
   const isJson = extensionOf(name) === 'json';
@@ -69,9 +69,11 @@ export function imagesWithPlaces(text: string, name: string): ReadonlySet<string
 function namesIn(text: string): string[] {
   const names = IMAGE_NAMES.flatMap((pattern) => text.match(pattern) ?? []);
   return names.flatMap((name) => {
-    const base = name.replace(/^.*[/\\]/s, '');
-    return [base, base.replace(ENTITY, (_, entity: string) => ENTITIES[entity] ?? '')];
+    const [base = '', folder] = name.split(/[/\\]+/).reverse();
+    return [base, ...(folder ? [`${folder}/${base}`] : [])].flatMap((one) => [one, plainOf(one)]);
   });
 }
+
+const plainOf = (text: string) => text.replace(ENTITY, (_, entity: string) => ENTITIES[entity] ?? '');
 
 const extensionOf = (file: string) => splitName(file).extension.toLowerCase();

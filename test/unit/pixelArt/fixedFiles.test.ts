@@ -346,6 +346,23 @@ describe('Fixed files', () => {
       }
     });
 
+    it('are copies only if a file in the folder above names its places', async () => {
+      await bench.write('art/hero.png', UGLY);
+      await bench.write('map.tmx', '<map><tileset tilewidth="96"><image source="other/hero.png"/></tileset></map>');
+      await (await fix(['art/hero.png'], { replace: true })).undo();
+      await bench.write('map.tmx', '<map><tileset tilewidth="96"><image source="art/hero.png"/></tileset></map>');
+      await assert.rejects(fix(['art/hero.png'], { replace: true }), /map\.tmx names places in hero\.png/);
+      await rm(bench.at('map.tmx'));
+      // What is above the workspace isn't read.
+      const source = path.basename(bench.at('.'));
+      await bench.write('hero.png', UGLY);
+      await bench.write(
+        '../map.tmx',
+        `<map><tileset tilewidth="96"><image source="${source}/hero.png"/></tileset></map>`,
+      );
+      await fix(['hero.png'], { replace: true });
+    });
+
     it('are copies only if something else names its places and cannot change along', async () => {
       const frames = [{ frame: { x: 0, y: 0, w: 96, h: 96 } }];
       const json = JSON.stringify({ frames, meta: { image: 'hero.png' } });
