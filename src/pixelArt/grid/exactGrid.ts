@@ -22,8 +22,8 @@ const SMALL_UNEQUAL = 12;
 const FEW = { changes: 4, side: 160, evidence: 30 };
 /** Small steps that aren't whole fit many pictures with few changes, so at least this share of the lines must have a change. */
 const DENSE = { step: 2.5, share: 0.5 };
-/** A sprite smaller than this is a plain shape of true pixels instead. */
-const LEAST_CELLS = { most: 8, least: 3 };
+/** A sprite smaller than this is a plain shape of true pixels instead, unless its changes say otherwise. */
+const LEAST_CELLS = { most: 8, least: 3, evidence: 20 };
 
 /** A lattice of an axis with what it explains. */
 interface Explained extends Lattice {
@@ -41,11 +41,17 @@ interface Explained extends Lattice {
  * enlarges by nearest neighbor, at any step from 1.5 up, cut or not.
  */
 export function findExactGrid(pictures: readonly Raster[]): Grid | undefined {
+  const found = searchExactGrid(pictures);
+  return found === 'too-small' ? undefined : found;
+}
+
+/** The same. `too-small` if cells of a single color explain the pictures, but are so few that these can as well be plain shapes of true pixels. */
+export function searchExactGrid(pictures: readonly Raster[]): Grid | 'too-small' | undefined {
   const edges = pictures.map(edgesOf);
   const axes = [edges.map(({ x }) => x), edges.map(({ y }) => y)] as const;
   const side = Math.max(...pictures.map(({ width, height }) => Math.max(width, height)));
   const best = bestPair(explained(axes[0], side), explained(axes[1], side));
-  if (!best) return undefined;
+  if (!best || best === 'too-small') return best;
   const [x, y] = alike(axes, best);
   const step = { x: x.step, y: y.step };
   const offsets = pictures.map((_, index) => ({
@@ -106,33 +112,47 @@ function dividesWholly(edges: AxisEdges | undefined, step: number): boolean {
   return Math.abs(cells - Math.round(cells)) < 1e-9;
 }
 
+const isSquare = (x: Explained, y: Explained) => x.most * SQUARE >= y.least && y.most * SQUARE >= x.least;
+
 const isClear = ({ evidence, chances, few }: Explained) => evidence - chances - few > SMALL_UNEQUAL;
 
-function bestPair(xs: readonly Explained[], ys: readonly Explained[]): readonly [Explained, Explained] | undefined {
+function bestPair(
+  xs: readonly Explained[],
+  ys: readonly Explained[],
+): readonly [Explained, Explained] | 'too-small' | undefined {
   let best: readonly [Explained, Explained] | undefined;
   let most = LEAST_EVIDENCE;
   for (const x of xs) {
     for (const y of ys) {
-      const isSquare = x.most * SQUARE >= y.least && y.most * SQUARE >= x.least;
-      if (!isSquare && Math.min(x.step, y.step) < LEAST_UNEQUAL_STEP && !(isClear(x) && isClear(y))) continue;
-      const chances = isSquare ? Math.max(x.chances, y.chances) : x.chances + y.chances + NOT_SQUARE;
+      const square = isSquare(x, y);
+      if (!square && Math.min(x.step, y.step) < LEAST_UNEQUAL_STEP && !(isClear(x) && isClear(y))) continue;
+      const chances = square ? Math.max(x.chances, y.chances) : x.chances + y.chances + NOT_SQUARE;
       // Few changes are enough if all lines are where an uncut enlargement has them.
-      const few = Math.max(x.chances, y.chances) < CHANCES.cut && isSquare ? 0 : x.few + y.few;
+      const few = Math.max(x.chances, y.chances) < CHANCES.cut && square ? 0 : x.few + y.few;
       const evidence = x.evidence + y.evidence - chances - few;
-      if (evidence <= most || Math.max(x.cells, y.cells) < LEAST_CELLS.most) continue;
-      if (Math.min(x.cells, y.cells) < LEAST_CELLS.least) continue;
+      if (evidence <= most) continue;
       most = evidence;
       best = [x, y];
     }
   }
-  return best;
+  // Not the next best pair: half of a step explains whatever the step does, in twice as many cells.
+  return best && !isLargeEnough(best, most) ? 'too-small' : best;
 }
 
-/** Gives the axis that says less the step of the other one, or the nearest one that divides it into whole cells, if that explains it too. */
+function isLargeEnough([x, y]: readonly [Explained, Explained], evidence: number): boolean {
+  if (Math.min(x.cells, y.cells) < LEAST_CELLS.least) return false;
+  return Math.max(x.cells, y.cells) >= LEAST_CELLS.most || evidence > LEAST_CELLS.evidence;
+}
+
+/**
+ * Gives the axis that says less the step of the other one, or the nearest one that divides it into whole cells, if that explains it too; unless both
+ * clearly say another one: half of a step explains whatever the step does.
+ */
 function alike(
   axes: readonly [readonly AxisEdges[], readonly AxisEdges[]],
   [x, y]: readonly [Explained, Explained],
 ): readonly [Lattice, Lattice] {
+  if (isClear(x) && isClear(y) && !isSquare(x, y)) return [x, y];
   const [strong, weak, weakAxis] = x.evidence > y.evidence ? [x, y, axes[1]] : [y, x, axes[0]];
   const length = weakAxis[0]?.length ?? 0;
   const isUncut = dividesWholly((strong === x ? axes[0] : axes[1])[0], strong.step);

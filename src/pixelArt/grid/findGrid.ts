@@ -1,6 +1,6 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { findAreaGrid } from './areaGrid';
-import { findExactGrid } from './exactGrid';
+import { searchExactGrid } from './exactGrid';
 import type { Grid, GridHint } from './grid';
 import { findGutteredGrid } from './gutters';
 import { hintedGrid } from './hintedGrid';
@@ -18,7 +18,9 @@ export function findGrid(pictures: readonly Raster[], hint: GridHint = {}): Grid
   if (pictures.length === 0) return undefined;
   const hinted = hintedGrid(pictures, hint);
   if (hinted) return hinted;
-  const exact = findGutteredGrid(pictures) ?? unmixed(pictures, findExactGrid(pictures));
+  const found = findGutteredGrid(pictures) ?? searchExactGrid(pictures);
+  if (found === 'too-small') return undefined;
+  const exact = unmixed(pictures, found);
   return exact ? withInner(pictures, exact) : (findSoftGrid(pictures) ?? findUnevenGrid(pictures));
 }
 
