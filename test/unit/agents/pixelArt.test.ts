@@ -52,6 +52,18 @@ describe('The tools for pixels', () => {
     assert.match((await call('check_sprite', { files: ['clean.png'] })).text, /^1 file checked: nothing to fix\./);
   });
 
+  it('count each of many numbered files once, with as many in an animation as it may have', async () => {
+    const png = await readFile(path.join(root, 'samples/hero.png'));
+    await mkdir(path.join(host.game, 'many'));
+    for (let number = 1; number <= 1030; number++)
+      await writeFile(path.join(host.game, 'many', `walk_${number}.png`), png);
+    const { text, data } = await call('check_sprite', { files: ['many'] });
+    assert.match(text, /^1027 findings in 1030 files/);
+    const findings = data.details?.findings as { file: string }[];
+    const files = findings.map(({ file }) => file);
+    assert.equal(new Set(files).size, files.length);
+  });
+
   it('say that a file is cut if a part of it can be used, as looking and exporting do', async () => {
     const whole = await readFile(path.join(root, 'test/fixtures/aseprite/abcd.aseprite'));
     await writeFile(path.join(host.game, 'cut.aseprite'), whole.subarray(0, 300));
