@@ -21,6 +21,13 @@ const OVER = 1.6;
 
 /** Shrinks and enlarges again. Errors are for each pixel beyond those that the cells could explain anyway. */
 export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
+  const { length, lines } = signals;
+  const error = enlargedAgain(signals, axis, kernel).sum / lines / Math.max(1, length - axis.cells);
+  return { ...axis, kernel, error, cost: length * Math.log(error + FLOOR) + CELL_COST * axis.cells };
+}
+
+/** What cells that explain lines best make of them, and the sum of squares of what that misses. */
+function enlargedAgain(signals: Signals, axis: AxisGrid, kernel: KernelId): { made: Float64Array; sum: number } {
   const { length, lines, values } = signals;
   const taps = tapsOf(length, axis, KERNELS[kernel]);
   const solver = new AxisSolver(taps);
@@ -28,15 +35,25 @@ export function fitOf(signals: Signals, axis: AxisGrid, kernel: KernelId): Fit {
   const rounds = KERNELS[kernel].overshoots ? most : 1;
   const targets = rounds > 1 ? values.slice() : values;
   let sum = Infinity;
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = 1; ; round++) {
     const made = spread(solver.solve(gather(targets, lines, taps), lines), lines, taps);
     const before = sum;
     sum = unexplained(signals, made);
-    if (round === rounds || sum > settled * before) break;
-    if (!moveTargets(signals, made, targets)) break;
+    if (round === rounds || sum > settled * before || !moveTargets(signals, made, targets)) return { made, sum };
   }
-  const error = sum / lines / Math.max(1, length - axis.cells);
-  return { ...axis, kernel, error, cost: length * Math.log(error + FLOOR) + CELL_COST * axis.cells };
+}
+
+/** For each pixel along an axis: the sum of squares of what cells don't make of the values there. */
+export function missedAlong(signals: Signals, axis: AxisGrid, kernel: KernelId): Float64Array {
+  const { made } = enlargedAgain(signals, axis, kernel);
+  const { length, lines, values, limits } = signals;
+  const missed = new Float64Array(length);
+  for (let at = 0; at < made.length; at++) {
+    const by = (made[at] as number) - (values[at] as number);
+    const pixel = Math.floor(at / lines);
+    if (by * (limits[at] as number) <= 0) missed[pixel] = (missed[pixel] as number) + by * by;
+  }
+  return missed;
 }
 
 /** The sum of squares of what cells don't make of the values; beyond a limit, nothing is missed. */

@@ -3,6 +3,7 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import type { FrameRect } from '../../shared/sprite/pixels/sheet';
 import { cellsIn, type Fit, FLOOR, fitOf, uncut } from './axisFit';
 import { type ColorKind, colorKind } from './colorKind';
+import { contrast, contrastElsewhere } from './contrast';
 import { isSoft, visibleRect, wholeOf } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
@@ -11,7 +12,7 @@ import { centered } from './lattice';
 import { likelySteps } from './likelySteps';
 import { pooled } from './pool';
 import { type Detail, detailOf, linesOf, type PictureDetail, type Signals } from './signals';
-import { type Signs, signsOf } from './signs';
+import { isSmall, type Signs, signsOf } from './signs';
 
 /** Kernels that stand for all others while steps are compared. */
 const TRIED: readonly KernelId[] = ['nearest', 'bilinear', 'catmull-rom', 'lanczos3', 'blur-10'];
@@ -196,26 +197,6 @@ function bestKernel(x: Signals, y: Signals, [fitX, fitY]: readonly [Fit, Fit]): 
   return simplest(pairs, (pair) => Math.max(...pair.map(({ error }) => error)));
 }
 
-/** How much worse grids with other lines explain the picture: 1 as good, 0 far worse. */
-export function contrast(signals: Signals, fit: Fit): number {
-  const { length } = signals;
-  const { step, cells, kernel } = fit;
-  const others = [
-    { step, offset: centered(fit.offset + step / 2, step), cells },
-    ...[-3, -2, 2, 3].map((more) => {
-      const span = cells * step;
-      return { step: span / (cells + more), offset: fit.offset, cells: cells + more };
-    }),
-  ].filter((axis) => axis.cells > 2);
-  const errors = others
-    .map(
-      ({ step: other, offset }) =>
-        fitOf(signals, { step: other, offset, cells: cellsIn(length, other, offset) }, kernel).error,
-    )
-    .sort((a, b) => a - b);
-  return (fit.error + FLOOR) / ((errors[errors.length >> 1] ?? 0) + FLOOR);
-}
-
 /** What a grid must be to be one, by the kind of the pictures. */
 interface Limits {
   readonly certainty: number;
@@ -299,7 +280,9 @@ function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid
     // What is left out may explain a picture better, as a smooth one that has no grid.
     const isGrid = likely !== undefined && likely.certainty > LEAST_CERTAINTY;
     const found = isGrid && likely.isPart ? search(details) : likely;
-    return found && softGrid({ pictures, frames, details }, found.x, found.y, found.certainty);
+    return found && isAllOver(found, details[0])
+      ? softGrid({ pictures, frames, details }, found.x, found.y, found.certainty)
+      : undefined;
   }
   const details = parts.map(linesOf);
   const [main] = details;
@@ -325,6 +308,20 @@ const LEAST_CERTAINTY = Math.min(...Object.values(LIMITS).map(({ certainty }) =>
 
 const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
   1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
+
+/**
+ * How well other lines may explain what is left of a picture without its best lines: most glows go beyond, and hardly anything that was enlarged. Small
+ * cells with edges have lines near any edge.
+ */
+const MOST_ELSEWHERE = { any: 0.55, smallSharp: 0.28 };
+
+/** Whether lines all over the picture speak for a grid, not just the few edges of a shape in something smooth. */
+function isAllOver({ x, y }: Found, main: PictureDetail | undefined): boolean {
+  const mostOf = ({ step, kernel }: Fit) =>
+    isSmall(step) && SHARP_KERNELS.includes(kernel) ? MOST_ELSEWHERE.smallSharp : MOST_ELSEWHERE.any;
+  const isAllAlong = ({ signals }: Detail, fit: Fit) => contrastElsewhere(signals, fit) < mostOf(fit);
+  return main !== undefined && isAllAlong(main.x, x) && isAllAlong(main.y, y);
+}
 
 /** @param most steps that are tried along each axis @param signs of the first picture; without them, all steps are tried */
 function search(details: readonly PictureDetail[], most = Infinity, signs?: Signs): Found | undefined {
