@@ -100,7 +100,7 @@ describe('Preview page: checks', () => {
       assert.match((await lineOf(finding).getAttribute('aria-label')) ?? '', new RegExp(`^${name},`), scene);
       await preview.press('Shift+X');
       const panel = preview.page.locator('.fix');
-      await panel.getByText(isOn ? /^Nothing is written/ : /^Nothing to fix/).waitFor();
+      await panel.getByText(isOn ? /^Nothing is written/ : /^Nothing needs a fix/).waitFor();
       assert.equal(await panel.getByRole('switch', { name: 'Edges' }).isChecked(), isOn, scene);
     }
   });
