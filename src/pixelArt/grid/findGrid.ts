@@ -24,21 +24,32 @@ export function findGrid(pictures: readonly Raster[], hint: GridHint = {}): Grid
   return exact ? withInner(pictures, exact) : (findSoftGrid(pictures) ?? findUnevenGrid(pictures));
 }
 
+/** An exact step that isn't whole and this small may be one of mixed pixels. */
+const SMALL = 2.5;
+/** So many times the small step is that of larger cells. */
+const LARGER = 1.9;
+
 /** Mixed pixels between cells look like small cells of their own, so a step that isn't whole may hide that of larger cells. */
 function unmixed(pictures: readonly Raster[], exact: Grid | undefined): Grid | undefined {
   if (exact && Number.isInteger(exact.step.x) && Number.isInteger(exact.step.y)) return exact;
   const mixed = findAreaGrid(pictures);
-  return mixed && (!exact || mixed.step.x > exact.step.x) ? mixed : exact;
+  if (!exact) return mixed;
+  if (mixed && mixed.step.x > exact.step.x) return mixed;
+  const soft = exact.step.x < SMALL ? findSoftGrid(pictures) : undefined;
+  return soft && soft.step.x > exact.step.x * LARGER ? soft : exact;
 }
 
 /** JPEG halves the resolution of colors. */
 const HALVED = 2;
 const SHARP: readonly Grid['kernel'][] = ['nearest', 'area', 'blur-04', 'blur-05'];
 
-/** Exact cells of exact cells would have been found as such, and sharp ones that aren't exact only come from a file that lost some. */
-function mayBeInside({ step }: Grid, inner: Grid): boolean {
+/**
+ * Exact cells of exact cells would have been found as such, unlike those of a picture that was enlarged by whole pixels and then softly; and sharp ones
+ * that aren't exact only come from a file that lost some.
+ */
+function mayBeInside({ step, certainty }: Grid, inner: Grid): boolean {
   if (inner.gutter > 0 || inner.isUneven) return true;
-  if (inner.certainty === 1) return false;
+  if (inner.certainty === 1) return certainty < 1;
   return !SHARP.includes(inner.kernel) || (step.x === HALVED && step.y === HALVED);
 }
 

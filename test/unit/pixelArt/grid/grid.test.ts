@@ -150,6 +150,13 @@ describe('The grid of enlarged pixel art', () => {
     });
   }
 
+  it('takes mixed pixels between cells for no cells of their own: enlarged by whole pixels, then softly', () => {
+    const hero = clean.find(({ name }) => name === 'hero.png')?.picture;
+    assert.ok(hero);
+    const twice = resample(resample(hero, 128, 128, 'nearest'), 192, 192, 'bilinear');
+    assert.deepEqual(findGrid([twice])?.sizes, [{ width: 32, height: 32 }]);
+  });
+
   it('says the step and the place of the lines', () => {
     const hero = clean.find(({ name }) => name === 'hero.png')?.picture;
     assert.ok(hero);
