@@ -6,7 +6,7 @@ import { decodeFrames } from '../../../src/decode/decodePicture';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { distinctPng } from '../../support/sprites/distinctPictures';
 import { layeredSprite } from '../../support/sprites/layeredSprite';
-import { waitFor } from '../../support/wait';
+import { succeeds, waitFor } from '../../support/wait';
 import { folderWith } from '../support';
 
 /** File, the line that names the sheet, and what is under the mouse. */
@@ -248,14 +248,18 @@ describe('Sprites in code', () => {
   it('take it along when they are moved in the Explorer, and bring it back when that is undone', async () => {
     await mkdir(at('game/people'));
     await put('game/art/hero.png.meta', 'guid');
-    const run = (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
+    const run = async (command: string, ...args: unknown[]) => vscode.commands.executeCommand(command, ...args);
     const isAt = (name: string) =>
       waitFor(name, async () => {
         const texts = await Promise.all([`${name}.meta`, name].map((one) => readFile(at(one)).catch(() => undefined)));
         return String(texts[0]) === 'guid' && texts[1] !== undefined;
       });
-    await run('revealInExplorer', uri('game/art/hero.png'));
-    await run('filesExplorer.cut');
+    await run('workbench.files.action.refreshFilesExplorer');
+    // Its tree draws a new folder a moment after it was revealed.
+    await waitFor('the sprite to be cut', async () => {
+      await run('revealInExplorer', uri('game/art/hero.png'));
+      return succeeds(run('filesExplorer.cut'));
+    });
     await run('revealInExplorer', uri('game/people'));
     await run('filesExplorer.paste');
     await isAt('game/people/hero.png');
