@@ -5,7 +5,6 @@ import type { SourceLook } from '../../shared/protocol/sourceLook';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { completedFile } from '../../shared/sprite/pixels/completedFile';
 import { excessOf } from '../../shared/sprite/pixels/excess';
-import { pictureFault } from '../../shared/sprite/pixels/integrity';
 import { MAX_PICTURE_SIDE } from '../../shared/sprite/pixels/pictureLimits';
 import { type PictureInfo, sniffPicture } from '../../shared/sprite/pixels/sniff';
 import { standInOf } from '../../shared/sprite/pixels/standIn';
@@ -79,10 +78,11 @@ async function readPicture(
   const standIn = standInOf(file);
   if (standIn) throw new SourceFileError(name, standIn);
   // A service may be stricter than viewers, so it gets the end that the file lacks.
-  const bytes = isAseprite(file) ? await frames.flatten(file, name, look, signal) : await completedFile(file);
+  const { bytes, fault } = await completedFile(
+    isAseprite(file) ? await frames.flatten(file, name, look, signal) : file,
+  );
   // A flattened frame can be far larger than its file.
   if (bytes.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
-  const fault = pictureFault(bytes);
   const info = sniffPicture(bytes);
   const isLong = info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE;
   if (isLong) throw new SourceFileError(name, 'too-large');

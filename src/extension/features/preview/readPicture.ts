@@ -19,7 +19,7 @@ import {
 } from '../../../shared/sprite/palette/palette';
 import { completedFile } from '../../../shared/sprite/pixels/completedFile';
 import { type Excess, excessOf } from '../../../shared/sprite/pixels/excess';
-import { pictureFault } from '../../../shared/sprite/pixels/integrity';
+import type { pictureFault } from '../../../shared/sprite/pixels/integrity';
 import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
@@ -107,7 +107,7 @@ async function faultText(name: string, bytes: Uint8Array): Promise<string | unde
   }
   const standIn = standInOf(bytes);
   if (standIn) return standInText(standIn, name);
-  const fault = pictureFault(await completedFile(bytes));
+  const { fault } = await completedFile(bytes);
   if (fault !== 'too-large') return fault && FAULT_TEXT[fault](name);
   const info = sniffPicture(bytes);
   const excess = info && excessOf(bytes, info);
