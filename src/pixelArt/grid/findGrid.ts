@@ -43,13 +43,10 @@ function unmixed(pictures: readonly Raster[], exact: Grid | undefined): Grid | u
 const HALVED = 2;
 const SHARP: readonly Grid['kernel'][] = ['nearest', 'area', 'blur-04', 'blur-05'];
 
-/**
- * Exact cells of exact cells would have been found as such, unlike those of a picture that was enlarged by whole pixels and then softly; and sharp ones
- * that aren't exact only come from a file that lost some.
- */
-function mayBeInside({ step, certainty }: Grid, inner: Grid): boolean {
+/** Exact cells of exact cells would have been found as such, and sharp ones that aren't exact only come from a file that lost some. */
+function mayBeInside({ step }: Grid, inner: Grid): boolean {
   if (inner.gutter > 0 || inner.isUneven) return true;
-  if (inner.certainty === 1) return certainty < 1;
+  if (inner.certainty === 1) return false;
   return !SHARP.includes(inner.kernel) || (step.x === HALVED && step.y === HALVED);
 }
 
