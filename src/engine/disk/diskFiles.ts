@@ -1,8 +1,9 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasCode } from './durableFiles';
 import { FileTooLarge, type FolderEntry, type ReadableFiles } from './fileStore';
+import { openRegular, type RegularFile } from './regularFile';
 
 const [SMALLEST_CHUNK, LARGEST_CHUNK] = [4096, 1024 * 1024];
 
@@ -10,21 +11,17 @@ const [SMALLEST_CHUNK, LARGEST_CHUNK] = [4096, 1024 * 1024];
 export const diskFiles: ReadableFiles = {
   async read(uri, maxBytes) {
     const file = fileURLToPath(uri);
-    const size = await sizeOf(file);
-    if (size > maxBytes) throw new FileTooLarge(path.basename(file));
-    return readBounded(file, size, maxBytes);
+    return withFile(file, ({ handle, size }) => {
+      if (size > maxBytes) throw new FileTooLarge(path.basename(file));
+      return readBounded(file, { handle, size }, maxBytes);
+    });
   },
   async readStart(uri, bytes) {
-    const file = fileURLToPath(uri);
-    const size = await sizeOf(file);
-    const handle = await open(file, 'r');
-    try {
+    return withFile(fileURLToPath(uri), async ({ handle, size }) => {
       const buffer = new Uint8Array(Math.min(bytes, size));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+    });
   },
   async list(folder) {
     try {
@@ -58,32 +55,33 @@ function leadsToFile(link: string): Promise<boolean> {
   );
 }
 
-async function sizeOf(file: string): Promise<number> {
-  const stats = await stat(file);
-  // A link in a workspace may lead to an endless device or a pipe without a writer.
-  if (!stats.isFile()) throw new Error(`${path.basename(file)} is no file.`);
-  return stats.size;
+async function withFile<T>(file: string, work: (opened: RegularFile) => Promise<T>): Promise<T> {
+  const opened = await openRegular(file);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.handle.close();
+  }
 }
 
 /**
  * Reads a file, and checks the size of what was read: the file may grow, or be larger than reported. Each read allocates a whole chunk, so for a
  * small file chunks are small: garbage of megabytes for each icon keeps the collector busy.
  */
-async function readBounded(file: string, reported: number, maxBytes: number): Promise<Uint8Array> {
+async function readBounded(
+  file: string,
+  { handle, size: reported }: RegularFile,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const highWaterMark = Math.min(Math.max(reported + 1, SMALLEST_CHUNK), LARGEST_CHUNK);
-  const handle = await open(file, 'r');
-  try {
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of handle.createReadStream({ end: maxBytes, highWaterMark })) {
-      chunks.push(chunk);
-      size += chunk.byteLength;
-    }
-    if (size > maxBytes) throw new FileTooLarge(path.basename(file));
-    return Buffer.concat(chunks, size);
-  } finally {
-    await handle.close();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of handle.createReadStream({ end: maxBytes, highWaterMark, autoClose: false })) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
   }
+  if (size > maxBytes) throw new FileTooLarge(path.basename(file));
+  return Buffer.concat(chunks, size);
 }
 
 export const onDisk = (uri: string) => uri.startsWith('file:');
