@@ -207,6 +207,10 @@ const ON_DISK = [
   // There, it's the extension's storage.
   'src/web/diskFiles.ts',
 ];
+/** VS Code's stores: only the entry touches them, and gives them on as a `Memory`, which only `recall` and `remember` can use. */
+const STORES =
+  /\bMemento\b(?!`)|\bcontext\.(?:globalState|workspaceState)|{[^}]*\b(?:globalState|workspaceState)\b[^}]*}: vscode/;
+const EXTENSION_ENTRY = 'src/extension/extension.ts';
 /** VS Code's own calls that change files. */
 const EDITOR_WRITES = /\b(?:fs|recordStore\(\))\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
 const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts', 'src/web/node/fs.ts'];
@@ -219,15 +223,24 @@ const EAGER = {
     'src/engine/account/credits.ts',
     'src/engine/host/events.ts',
     'src/engine/host/language.ts',
+    'src/engine/host/memory.ts',
     'src/engine/host/settings.ts',
+    'src/engine/host/stored.ts',
     'src/engine/text/charges.ts',
+    'src/engine/text/logEntry.ts',
     'src/engine/text/numbers.ts',
     'src/extension/extension.ts',
     'src/extension/features/account/statusBar.ts',
+    'src/extension/loading.ts',
+    'src/extension/parts.ts',
     'src/extension/platform/bundleStrings.ts',
     'src/extension/platform/contextKey.ts',
+    'src/extension/platform/log.ts',
     'src/extension/platform/settings.ts',
+    'src/service/redact.ts',
+    'src/shared/base/foreignText.ts',
     'src/shared/base/language.ts',
+    'src/shared/base/reader.ts',
   ],
   // What the help says.
   'src/program/cli.ts': [
@@ -288,6 +301,7 @@ export async function directionFaults(root = '.') {
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
       faults.push(`${file} must import() a module of its own that imports ${name}`);
     }
+    if (STORES.test(text) && file !== EXTENSION_ENTRY) faults.push(`${file} must read stored values with recall()`);
     if (EDITOR_WRITES.test(text) && !EDITOR_WRITERS.includes(file)) faults.push(`${file} must write through UserFiles`);
     for (const { target, isOurs } of importsOf(file, text)) {
       if (isOurs) {

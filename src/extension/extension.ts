@@ -1,68 +1,120 @@
 import * as vscode from 'vscode';
 import { Credits } from '../engine/account/credits';
 import { setLanguage } from '../engine/host/language';
+import { SafeMemory } from '../engine/host/memory';
 import { StatusBar } from './features/account/statusBar';
 import type { PreviewDocument } from './features/preview/previewSource';
+import { Loading } from './loading';
+import type { Started } from './main';
+import { Parts } from './parts';
 import { bundleStrings } from './platform/bundleStrings';
 import { setContextKey } from './platform/contextKey';
+import { Log } from './platform/log';
 import { settings } from './platform/settings';
 import type { Services } from './services';
 
 /** Everything else is loaded after this time at the latest, to resume runs of earlier windows and to fill the view Runs. */
 const AT_REST_MS = 1000;
 
+/** The one command that works even if nothing else does. */
+const SHOW_LOG = 'spriteKiln.showLog';
+
 let close: (() => Promise<void>) | undefined;
 
 /**
- * Shows the status bar, and registers stand-ins for commands, custom editors, the view of assets and pages of exports. Loads next to nothing, because
- * VS Code starts all extensions at once. The first use of a stand-in, or a second of rest, loads everything else, which replaces the commands'
- * stand-ins.
+ * Shows the status bar, and registers commands, custom editors, the view of assets and pages of exports. Loads next to nothing, because VS Code starts
+ * all extensions at once. The first use of anything, or a second of rest, loads everything else, which has the commands' bodies.
  */
 export function activate(context: vscode.ExtensionContext): void {
   setLanguage(vscode.env.language, bundleStrings());
+  const log = new Log();
+  const parts = new Parts(log);
+  const memory = memoryOf(context, log);
+  const credits = new Credits(memory.everywhere);
+  const tell = new Telling();
+  const main: Loading<Started> = new Loading(
+    async () => {
+      const { start } = await import('./main');
+      const started = await start(context, { log, credits, statusBar, memory });
+      if (started.isIncomplete) tell.once(incompleteText());
+      return started;
+    },
+    (error) => {
+      log.error('Sprite Kiln could not start', error);
+      tell.once(failedText());
+      return new Error(failedText());
+    },
+  );
+  close = async () => {
+    await main.now?.services.close();
+    log.dispose();
+  };
+  const services = async () => (await main.get()).services;
+  context.subscriptions.push(credits, parts);
+  parts.make('commands', () => registerCommands(context, main, log));
   // Menus need this key at the first right-click. Later, `commands/contextKeys.ts` sets it with all others.
-  setContextKey('hosted', settings.baseUrl() !== '');
-  const credits = new Credits(context.globalState);
-  const statusBar = new StatusBar(credits);
-  const standIns = contributedCommands(context).map((id) =>
-    vscode.commands.registerCommand(id, async (...args: unknown[]) => {
-      await loadMain();
-      return vscode.commands.executeCommand(id, ...args);
-    }),
-  );
-  context.subscriptions.push(
-    credits,
-    statusBar,
-    ...standIns,
-    registerPreviews(loadMain),
-    registerAssets(loadMain),
-    registerTasks(loadMain),
-    registerExports(loadMain),
-    ...registerTools(context, loadMain),
-  );
-
-  let loading: Promise<Services> | undefined;
-  function loadMain(): Promise<Services> {
-    loading ??= import('./main').then(({ start }) => {
-      for (const standIn of standIns) standIn.dispose();
-      const services = start(context, credits, statusBar);
-      close = () => services.close();
-      return services;
-    });
-    return loading;
-  }
-  setTimeout(() => void loadMain(), AT_REST_MS).unref();
+  parts.tryMake('hosted', () => setContextKey('hosted', settings.baseUrl() !== ''));
+  const statusBar = parts.make('status bar', () => new StatusBar(credits));
+  parts.tryMake('previews', () => registerPreviews(services));
+  parts.tryMake('view of assets', () => registerAssets(services));
+  parts.tryMake('tasks', () => registerTasks(services));
+  parts.tryMake('pages of exports', () => registerExports(services));
+  parts.tryMake('tools', () => registerTools(context, services));
+  if (parts.areMissing) tell.once(incompleteText());
+  // Whoever needs it next is told by the error.
+  setTimeout(() => void main.get().catch(() => {}), AT_REST_MS).unref();
 }
 
 export async function deactivate(): Promise<void> {
   await close?.();
 }
 
+const failedText = () =>
+  vscode.l10n.t("Sprite Kiln couldn't start. Nothing was sent. Try again, or reload the window.");
+const incompleteText = () =>
+  vscode.l10n.t("A part of Sprite Kiln couldn't start. Everything else works. The log says which part.");
+
+/** Tells a person once in each window that not everything works. */
+class Telling {
+  private isTold = false;
+
+  once(text: string): void {
+    if (this.isTold) return;
+    this.isTold = true;
+    void this.show(text).catch(() => {});
+  }
+
+  private async show(text: string): Promise<void> {
+    const showLog = vscode.l10n.t('Show Log');
+    const reload = vscode.l10n.t('Reload Window');
+    const chosen = await vscode.window.showErrorMessage(text, showLog, reload);
+    if (chosen === showLog) await vscode.commands.executeCommand(SHOW_LOG);
+    if (chosen === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
+  }
+}
+
+/** What VS Code keeps for us. A store that fails is logged, and costs only what would be remembered. */
+function memoryOf({ workspaceState, globalState }: vscode.ExtensionContext, log: Log) {
+  const report = (message: string, error: unknown) => log.error(message, error);
+  return { workspace: new SafeMemory(workspaceState, report), everywhere: new SafeMemory(globalState, report) };
+}
+
+/** Registers each command once, for as long as the window lives: its body comes with everything else. */
+function registerCommands(context: vscode.ExtensionContext, main: Loading<Started>, log: Log): vscode.Disposable[] {
+  return contributions(context).commands.map(({ command: id }) =>
+    vscode.commands.registerCommand(id, async (...args: unknown[]) => {
+      if (id === SHOW_LOG && !main.now) return log.show();
+      const { commands } = await main.get();
+      return commands.get(id)?.(...args);
+    }),
+  );
+}
+
 /** VS Code asks for a custom editor as soon as a window has one open, perhaps before everything else is loaded. */
-function registerPreviews(loadMain: () => Promise<Services>): vscode.Disposable {
+function registerPreviews(services: () => Promise<Services>): vscode.Disposable {
   const provider: vscode.CustomReadonlyEditorProvider<PreviewDocument> = {
-    openCustomDocument: async (uri) => (await loadMain()).previews.openCustomDocument(uri),
-    resolveCustomEditor: async (document, panel) => (await loadMain()).previews.resolveCustomEditor(document, panel),
+    openCustomDocument: async (uri) => (await services()).previews.openCustomDocument(uri),
+    resolveCustomEditor: async (document, panel) => (await services()).previews.resolveCustomEditor(document, panel),
   };
   // The second one opens Aseprite files by default: VS Code has no other editor for them.
   return vscode.Disposable.from(
@@ -73,41 +125,37 @@ function registerPreviews(loadMain: () => Promise<Services>): vscode.Disposable 
 }
 
 /** VS Code asks for the view at once if it was visible when the window closed. */
-function registerAssets(loadMain: () => Promise<Services>): vscode.Disposable {
+function registerAssets(services: () => Promise<Services>): vscode.Disposable {
   return vscode.window.registerWebviewViewProvider('spriteKiln.assets', {
-    resolveWebviewView: async (view) => (await loadMain()).assetsView.resolveWebviewView(view),
+    resolveWebviewView: async (view) => (await services()).assetsView.resolveWebviewView(view),
   });
 }
 
 /** VS Code asks for pages of exports that were open when the window closed, as soon as they are visible again. */
-function registerExports(loadMain: () => Promise<Services>): vscode.Disposable {
+function registerExports(services: () => Promise<Services>): vscode.Disposable {
   return vscode.window.registerWebviewPanelSerializer('spriteKiln.export', {
     deserializeWebviewPanel: async (panel, state) =>
-      (await loadMain()).exporting.panels.deserializeWebviewPanel(panel, state),
+      (await services()).exporting.panels.deserializeWebviewPanel(panel, state),
   });
 }
 
 /** VS Code asks for tasks when a person or a build needs them, perhaps before everything else is loaded. */
-function registerTasks(loadMain: () => Promise<Services>): vscode.Disposable {
+function registerTasks(services: () => Promise<Services>): vscode.Disposable {
   return vscode.tasks.registerTaskProvider('spriteKiln', {
-    provideTasks: async (token) => (await loadMain()).exporting.tasks.provideTasks(token),
-    resolveTask: async (task) => (await loadMain()).exporting.tasks.resolveTask(task),
+    provideTasks: async (token) => (await services()).exporting.tasks.provideTasks(token),
+    resolveTask: async (task) => (await services()).exporting.tasks.resolveTask(task),
   });
 }
 
 /** VS Code asks for a tool when an agent calls it, perhaps before everything else is loaded. */
-function registerTools(context: vscode.ExtensionContext, loadMain: () => Promise<Services>): vscode.Disposable[] {
+function registerTools(context: vscode.ExtensionContext, services: () => Promise<Services>): vscode.Disposable[] {
   const { languageModelTools } = contributions(context);
   return languageModelTools.map(({ name }) =>
     vscode.lm.registerTool(name, {
-      prepareInvocation: async ({ input }) => (await loadMain()).tools.prepare(name, input),
-      invoke: async ({ input }, token) => (await loadMain()).tools.invoke(name, input, token),
+      prepareInvocation: async ({ input }) => (await services()).tools.prepare(name, input),
+      invoke: async ({ input }, token) => (await services()).tools.invoke(name, input, token),
     }),
   );
-}
-
-function contributedCommands(context: vscode.ExtensionContext): string[] {
-  return contributions(context).commands.map(({ command }) => command);
 }
 
 function contributions({ extension }: vscode.ExtensionContext) {

@@ -1,41 +1,64 @@
 import * as vscode from 'vscode';
-import type { Credits } from '../engine/account/credits';
 import { followAgentRuns } from './commands/agentRuns';
-import { registerCommands } from './commands/commands';
+import { commandBodies } from './commands/commands';
 import { ContextKeys } from './commands/contextKeys';
 import { showOpenedSamples } from './commands/firstSteps';
 import { offerTryAgain } from './commands/startRuns';
 import { keepLooking } from './features/account/creditsRefresh';
-import type { StatusBar } from './features/account/statusBar';
 import { offerServer } from './features/agents/mcpServer';
 import { followReferences } from './features/references/referencesFeature';
 import { StyleLanguage } from './features/style/styleLanguage';
+import { Parts } from './parts';
+import type { CommandBody } from './platform/commands';
 import { setContextKey } from './platform/contextKey';
-import { createServices, type Services } from './services';
+import { createServices, type Early, type Services } from './services';
 
-/** Starts everything that `extension.ts` doesn't start at once. */
-export function start(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
-  const services = createServices(context, credits, statusBar);
-  context.subscriptions.push(
-    services,
-    keepLooking(services.creditsRefresh, services.assetsView.onDidShow, () => services.creditsOverview.changedSoon()),
-    vscode.window.registerFileDecorationProvider(services.decorations),
-    services.assetFiles.register(),
-    services.exporting.follow(),
-    services.followProblems(),
-    services.comparing.follow((...comparison) => services.previews.showComparison(...comparison)),
-    new StyleLanguage(services),
-    followReferences({ ...services, glances: services.engine.glances }),
-    ...registerCommands(services),
-    contextKeysOf(services),
-    followAgentRuns(services),
-    offerServer({ ...services, ...placesOf(context), budgetFolder: services.engine.host.budgetFolder }),
-  );
-  void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
-  void showOpenedSamples(services).catch((error) => services.log.error('Samples could not be shown', error));
-  // Runs of earlier windows are resumed in the background.
-  void resumeRuns(services);
-  return services;
+/** The extension when all of it is loaded. */
+export interface Started {
+  readonly services: Services;
+  /** By id. */
+  readonly commands: ReadonlyMap<string, CommandBody>;
+  /** Something that nothing else needs could not be made, so it's missing. */
+  readonly isIncomplete: boolean;
+}
+
+/** Starts everything that `extension.ts` doesn't start at once. If that rejects, nothing is left of it, and it can be called again. */
+export async function start(context: vscode.ExtensionContext, early: Early): Promise<Started> {
+  const parts = new Parts(early.log);
+  try {
+    const services = createServices(context, early, parts);
+    const commands = parts.make('commands', () => commandBodies(services));
+    follow(context, services, parts);
+    context.subscriptions.push(services);
+    void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
+    void showOpenedSamples(services).catch((error) => services.log.error('Samples could not be shown', error));
+    // Runs of earlier windows are resumed in the background.
+    void resumeRuns(services);
+    return { services, commands, isIncomplete: parts.areMissing };
+  } catch (error) {
+    parts.dispose();
+    await parts.close();
+    throw error;
+  }
+}
+
+/** What follows the editor. Commands, previews, and runs work without any of it. */
+function follow(context: vscode.ExtensionContext, services: Services, parts: Parts): void {
+  const { creditsRefresh, creditsOverview, assetsView, previews, engine } = services;
+  const rows: Readonly<Record<string, () => vscode.Disposable>> = {
+    'new credits': () => keepLooking(creditsRefresh, assetsView.onDidShow, () => creditsOverview.changedSoon()),
+    decorations: () => vscode.window.registerFileDecorationProvider(services.decorations),
+    'assets as files': () => services.assetFiles.register(),
+    'export on save': () => services.exporting.follow(),
+    problems: () => services.followProblems(),
+    Git: () => services.comparing.follow((...comparison) => previews.showComparison(...comparison)),
+    'style files': () => new StyleLanguage(services),
+    references: () => followReferences({ ...services, glances: engine.glances }),
+    'context keys': () => contextKeysOf(services),
+    'runs of agents': () => followAgentRuns(services),
+    'MCP server': () => offerServer({ ...services, ...placesOf(context), budgetFolder: engine.host.budgetFolder }),
+  };
+  for (const [name, create] of Object.entries(rows)) parts.tryMake(name, create);
 }
 
 /** Paths for the MCP server that VS Code starts: the program, and the folder with the records that it shares. */

@@ -12,7 +12,8 @@ import type { UserFiles } from '../engine/disk/userFiles';
 import { WorkspaceBounds } from '../engine/disk/writeBounds';
 import type { KnownFiles } from '../engine/domain/knownFiles';
 import type { FileProvenance } from '../engine/domain/provenance';
-import { createEngine, type Engine } from '../engine/engine';
+import { createEngine, type Engine, type EngineHost } from '../engine/engine';
+import type { Memory } from '../engine/host/memory';
 import type { PixelArt } from '../engine/pixelArt/pixelArt';
 import type { FrameThread } from '../engine/runs/frameThread';
 import type { Runs } from '../engine/runs/runs';
@@ -41,12 +42,13 @@ import { Replacements } from './features/placeholders/replacements';
 import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
 import { RunsView } from './features/runs/runsView';
+import type { Parts } from './parts';
 import { engineSettings } from './platform/engineSettings';
 import { hostPlaces, recordPath } from './platform/hostPlaces';
 import { Keys } from './platform/keys';
 import { LastAnswers } from './platform/lastAnswers';
 import { LinkedFolders } from './platform/linkedFolders';
-import { Log } from './platform/log';
+import type { Log } from './platform/log';
 import { networkSettings } from './platform/networkSettings';
 import { createEditorFiles } from './platform/otherFiles';
 import { settings, userAddress } from './platform/settings';
@@ -129,24 +131,38 @@ export interface Services extends vscode.Disposable {
   close(): Promise<void>;
 }
 
-/** Makes all parts of the extension. Touches neither network nor disk; heavy modules load at their first use. */
-export function createServices(context: vscode.ExtensionContext, credits: Credits, statusBar: StatusBar): Services {
-  const base = createBase(context, credits);
-  const { engine, log, files, keys } = base;
+/** What exists since activation. */
+export interface Early {
+  readonly log: Log;
+  readonly credits: Credits;
+  readonly statusBar: StatusBar;
+  readonly memory: { readonly workspace: Memory; readonly everywhere: Memory };
+}
+
+/**
+ * Makes all parts of the extension. Touches neither network nor disk; heavy modules load at their first use.
+ * @param parts gets each part that must end; if one of them throws, the caller disposes and closes the others
+ */
+export function createServices(context: vscode.ExtensionContext, early: Early, parts: Parts): Services {
+  const { credits, statusBar, memory } = early;
+  const base = createBase(context, early, parts);
+  const { engine, files } = base;
   const { runs, connections, provenance } = engine;
-  const running = createViews(base, credits);
-  const comparing = new Comparing(base);
-  const previews = createPreviews(context, base, comparing);
-  const browsing = createAssets(context, base, running, credits);
-  const exporting = createExports(context, base);
-  const replacements = createReplacements(context, base, credits);
-  const learning = createFirstSteps(context, base, exporting, credits);
+  const running = createViews(base, credits, parts);
+  const comparing = parts.make('comparisons', () => new Comparing(base));
+  const previews = parts.make('previews', () => createPreviews(context, base, comparing, memory));
+  const browsing = createAssets(context, base, running, early, parts);
+  const exporting = parts.make('exports', () => createExports(context, base, memory.workspace));
+  const replacements = parts.make('replacements', () => createReplacements(context, base, credits));
+  const learning = createFirstSteps(context, base, exporting, early, parts);
   const { creditsOverview } = running;
-  const spinning = runs.onDidChange(() => statusBar.runsOpen(runs.openCount));
-  const agentSpending = new AgentSpending({ ...engine, onDidChangeRuns: creditsOverview.onDidChange });
+  parts.make('open runs', () => runs.onDidChange(() => statusBar.runsOpen(runs.openCount)));
+  const agentSpending = parts.make(
+    "agents' spending",
+    () => new AgentSpending({ ...engine, onDidChangeRuns: creditsOverview.onDidChange }),
+  );
   const tell = () => statusBar.tellSpending([...creditsOverview.lines(), ...agentSpending.lines()]);
-  const telling = [creditsOverview.onDidChange(tell), agentSpending.onDidChange(tell)];
-  const { renames, decorations, creditsRefresh, assetsView } = browsing;
+  parts.make('spending', () => [creditsOverview.onDidChange(tell), agentSpending.onDidChange(tell)]);
   return {
     ...engine,
     ...base,
@@ -157,7 +173,7 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     comparing,
     followProblems: () => createProblems(context, base, previews),
     exporting,
-    tools: new EditorTools(createToolHost(engine)),
+    tools: parts.make('tools of agents', () => new EditorTools(createToolHost(engine))),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
     putFiles: new PutFiles({ files, ...engine.shown, exporter: engine.exporter }),
     credits,
@@ -165,19 +181,10 @@ export function createServices(context: vscode.ExtensionContext, credits: Credit
     replacements,
     provenance,
     connections,
-    lastAnswers: new LastAnswers(context.workspaceState),
+    lastAnswers: new LastAnswers(memory.workspace),
     removeLeft: () => files.removeLeft(),
-    dispose: () => {
-      for (const part of [renames, decorations, files]) part.dispose();
-      for (const part of [...learning.following, spinning, ...telling, creditsRefresh]) part.dispose();
-      for (const part of [creditsOverview, agentSpending, exporting, assetsView]) part.dispose();
-      for (const part of [previews, running.runsView, running.runDetails, engine, keys]) part.dispose();
-    },
-    close: async () => {
-      await engine.close();
-      await files.close();
-      log.dispose();
-    },
+    dispose: () => parts.dispose(),
+    close: () => parts.close(),
   };
 }
 
@@ -188,15 +195,16 @@ type Views = ReturnType<typeof createViews>;
 const NO_PACE = 0;
 
 /** The engine, and the parts that all others need: log, keys, and files. */
-function createBase(context: vscode.ExtensionContext, credits: Credits) {
-  const { extensionMode, globalStorageUri, globalState, workspaceState } = context;
+function createBase(context: vscode.ExtensionContext, { log, credits, memory }: Early, parts: Parts) {
+  const { extensionMode, globalStorageUri } = context;
   const { version } = context.extension.packageJSON as { version: string };
-  const log = new Log();
-  const keys = new Keys(context.secrets, log);
-  const bounds = new WorkspaceBounds(workspaceState, workspaceFolders);
-  const files = createEditorFiles(bounds, recordPath(vscode.Uri.joinPath(globalStorageUri, 'writing')));
+  const keys = parts.make('keys', () => new Keys(context.secrets, log));
+  const bounds = new WorkspaceBounds(memory.workspace, workspaceFolders);
+  const files = parts.make('files', () =>
+    createEditorFiles(bounds, recordPath(vscode.Uri.joinPath(globalStorageUri, 'writing'))),
+  );
   const isTest = extensionMode === vscode.ExtensionMode.Test;
-  const engine = createEngine({
+  const host: EngineHost = {
     version,
     log,
     ...hostPlaces(context),
@@ -204,25 +212,32 @@ function createBase(context: vscode.ExtensionContext, credits: Credits) {
     ...(isTest && { budgetFolder: () => recordPath(vscode.Uri.joinPath(globalStorageUri, 'budget')) }),
     files,
     keys,
-    address: userAddress,
+    // VS Code keeps its listeners of an engine that is only half made.
+    address: {
+      ...userAddress,
+      onDidChange: (listener) => parts.make('address', () => userAddress.onDidChange(listener)),
+    },
     network: networkSettings,
     credits,
-    memory: { workspace: workspaceState, everywhere: globalState },
+    memory,
     settings: engineSettings,
     trusted: () => vscode.workspace.isTrusted,
     // Nobody watches the drawing progress in tests.
-    pace: isTest ? NO_PACE : undefined,
-  });
+    ...(isTest && { pace: NO_PACE }),
+  };
+  const engine = parts.make('engine', () => createEngine(host));
+  parts.onClose(() => engine.close());
+  parts.onClose(() => files.close());
   return { version, log, keys, files, linked: new LinkedFolders(bounds), engine, journalRead: new Gate() };
 }
 
 /** The views of runs and credits. */
-function createViews({ engine, files, log }: Base, credits: Credits) {
+function createViews({ engine, files, log }: Base, credits: Credits, parts: Parts) {
   const { runs, costs, connections } = engine;
   return {
-    creditsOverview: new CreditsOverview({ credits, costs, runs, connections }),
-    runDetails: new RunDetails(runs, log),
-    runsView: new RunsView({ runs, files, connections, log }),
+    creditsOverview: parts.make('credits', () => new CreditsOverview({ credits, costs, runs, connections })),
+    runDetails: parts.make('run details', () => new RunDetails(runs, log)),
+    runsView: parts.make('view of runs', () => new RunsView({ runs, files, connections, log })),
   };
 }
 
@@ -230,8 +245,9 @@ function createPreviews(
   context: vscode.ExtensionContext,
   { engine, files, log, journalRead }: Base,
   comparisons: Comparing,
+  { workspace: workspaceState, everywhere: globalState }: Early['memory'],
 ) {
-  const { extensionUri: extension, workspaceState, globalState } = context;
+  const { extensionUri: extension } = context;
   const { runs, connections, shown, drawn, pixelArt, styles } = engine;
   return new Previews({
     extension,
@@ -249,48 +265,55 @@ function createPreviews(
 }
 
 function createAssets(
-  { extensionUri: extension, globalState: memory }: vscode.ExtensionContext,
+  { extensionUri: extension }: vscode.ExtensionContext,
   { engine, version, log, files }: Base,
   { creditsOverview }: Views,
-  credits: Credits,
+  { credits, memory: { everywhere: memory } }: Early,
+  parts: Parts,
 ) {
   const { assets, assetPictures, thumbnails, knownTags, connections, known, remembered, provenance } = engine;
-  const assetsView = new AssetsView({
-    extension,
-    library: assets,
-    thumbnails,
-    spending: () => creditsOverview.known,
-    onDidChangeSpending: creditsOverview.onDidChange,
-    memory,
-    log,
-  });
+  const viewed = { extension, library: assets, thumbnails, memory, log };
+  const spending = { spending: () => creditsOverview.known, onDidChangeSpending: creditsOverview.onDidChange };
+  const assetsView = parts.make('view of assets', () => new AssetsView({ ...viewed, ...spending }));
   return {
-    assetFiles: new AssetFiles({ library: assets, pictures: assetPictures, version }),
+    assetFiles: parts.make(
+      'files of assets',
+      () => new AssetFiles({ library: assets, pictures: assetPictures, version }),
+    ),
     assetsView,
-    renames: new Renames(assets, log, () => knownTags.forget(assets.index)),
-    creditsRefresh: new CreditsRefresh({
-      connections,
-      credits,
-      log,
-      seen: () => seenIn(assetsView),
-      isTrusted: () => vscode.workspace.isTrusted,
-      now: Date.now,
-    }),
-    decorations: new Decorations({
-      provenance,
-      known,
-      digests: new FileDigests(files),
-      library: assets,
-      originIds: () => [...new Set([originIdOf(connections.origin), 'built-in'])],
-      onDidRemember: remembered.event,
-      onDidChangeConnection: connections.onDidChange,
-    }),
+    renames: parts.make('tags', () => new Renames(assets, log, () => knownTags.forget(assets.index))),
+    creditsRefresh: parts.make(
+      'refreshed credits',
+      () =>
+        new CreditsRefresh({
+          connections,
+          credits,
+          log,
+          seen: () => seenIn(assetsView),
+          isTrusted: () => vscode.workspace.isTrusted,
+          now: Date.now,
+        }),
+    ),
+    decorations: parts.make(
+      'marks on files',
+      () =>
+        new Decorations({
+          provenance,
+          known,
+          digests: new FileDigests(files),
+          library: assets,
+          originIds: () => [...new Set([originIdOf(connections.origin), 'built-in'])],
+          onDidRemember: remembered.event,
+          onDidChangeConnection: connections.onDidChange,
+        }),
+    ),
   };
 }
 
 function createExports(
-  { extensionUri: extension, workspaceState }: vscode.ExtensionContext,
+  { extensionUri: extension }: vscode.ExtensionContext,
   { engine, log, linked }: Base,
+  workspaceState: Memory,
 ): ExportFeature {
   const { exports, agreed } = engine;
   return createExportFeature({ extension, exports, agreed, linked, log, workspaceState });
@@ -325,26 +348,21 @@ function createReplacements(
 }
 
 function createFirstSteps(
-  { extensionUri, globalState }: vscode.ExtensionContext,
+  { extensionUri }: vscode.ExtensionContext,
   { engine, files }: Base,
   exporting: ExportFeature,
-  credits: Credits,
+  { credits, memory: { everywhere } }: Early,
+  parts: Parts,
 ) {
   const { runs, maps } = engine;
-  const milestones = new Milestones(globalState, (key, value) =>
+  const milestones = new Milestones(everywhere, (key, value) =>
     vscode.commands.executeCommand('setContext', key, value),
   );
-  const following = followMilestones(milestones, {
-    runs,
-    exports: exporting.exports,
-    files,
-    credits,
-    maps,
-    origin: settings.origin,
-    onDidShowPage: onDidShowOwnPage,
-  });
+  const events = { runs, exports: exporting.exports, files, credits, maps };
+  const pages = { origin: settings.origin, onDidShowPage: onDidShowOwnPage };
+  parts.tryMake('milestones', () => followMilestones(milestones, { ...events, ...pages }));
   const source = vscode.Uri.joinPath(extensionUri, 'media', 'samples').toString();
-  return { milestones, following, samples: { source, last: new LastSamples(globalState) } };
+  return { milestones, samples: { source, last: new LastSamples(everywhere) } };
 }
 
 /** Calls back when a page of VS Code's own, such as the walkthrough, is shown. Their tabs have no input that extensions know. */

@@ -1,6 +1,7 @@
 import type { Operation, RunKind } from '../../shared/contract/api';
 import { type Disposable, Emitter } from '../host/events';
 import type { Memory } from '../host/memory';
+import { recall, remember } from '../host/stored';
 import { charges } from '../text/charges';
 
 /** Operation → credits. */
@@ -30,7 +31,7 @@ export class Costs implements Disposable {
 
   /** Last costs, as far as known. */
   of(origin: string): CostTable {
-    return charges(origin) ? this.memory.get<CostTable>(slot(origin), {}) : {};
+    return charges(origin) ? recall(this.memory, 'costs', origin) : {};
   }
 
   /** Last cost of one kind of run, in credits; undefined if it was never seen. */
@@ -41,7 +42,7 @@ export class Costs implements Disposable {
   /** @param reserved credits that `started` reserved */
   learn(origin: string, operation: Operation, reserved: number): void {
     if (!charges(origin) || this.of(origin)[operation] === reserved) return;
-    void this.memory.update(slot(origin), { ...this.of(origin), [operation]: reserved });
+    void remember(this.memory, 'costs', { ...this.of(origin), [operation]: reserved }, origin);
     this.changed.fire();
   }
 
@@ -49,5 +50,3 @@ export class Costs implements Disposable {
     this.changed.dispose();
   }
 }
-
-const slot = (origin: string) => `costs:${origin}`;

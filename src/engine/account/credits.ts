@@ -1,5 +1,6 @@
 import { type Disposable, Emitter } from '../host/events';
 import type { Memory } from '../host/memory';
+import { recall, remember } from '../host/stored';
 import { charges } from '../text/charges';
 
 /** Remaining credits as last heard, kept between sessions for each service that charges credits. */
@@ -11,12 +12,12 @@ export class Credits implements Disposable {
 
   /** Undefined if never heard. @param origin see `Connection.origin` */
   last(origin: string): number | undefined {
-    return charges(origin) ? this.memory.get<number>(slot(origin)) : undefined;
+    return charges(origin) ? recall(this.memory, 'credits', origin) : undefined;
   }
 
   /** When they were last heard, in milliseconds since 1970. */
   heardAt(origin: string): number | undefined {
-    return this.memory.get<number>(timeSlot(origin));
+    return recall(this.memory, 'creditsAt', origin);
   }
 
   heard(origin: string, credits: number, at = Date.now()): void {
@@ -32,11 +33,8 @@ export class Credits implements Disposable {
   }
 
   private keep(origin: string, credits: number | undefined, at: number | undefined): void {
-    void this.memory.update(slot(origin), credits);
-    void this.memory.update(timeSlot(origin), at);
+    void remember(this.memory, 'credits', credits, origin);
+    void remember(this.memory, 'creditsAt', at, origin);
     this.changed.fire();
   }
 }
-
-const slot = (origin: string) => `credits:${origin}`;
-const timeSlot = (origin: string) => `creditsAt:${origin}`;

@@ -8,6 +8,7 @@ import { type Disposable, Emitter } from '../host/events';
 import type { KeySource } from '../host/keys';
 import type { EngineLog } from '../host/log';
 import type { Memory } from '../host/memory';
+import { recall, remember } from '../host/stored';
 import type { Runs } from '../runs/runs';
 import { SentenceError } from '../text/errors';
 import { reasonText } from '../text/errorText';
@@ -254,17 +255,15 @@ export class AssetLibrary implements Disposable {
   }
 }
 
-const SALT = 'assets.salt';
-
 /**
  * Identifies the account of a key, for a folder on this machine: 16 hex digits of a salted digest, which doesn't reveal the key.
  * The contract has no name for an account, and another key may mean another account.
  */
 async function accountId(key: string, memory: Memory): Promise<string> {
-  let salt = memory.get<string>(SALT);
+  let salt = recall(memory, 'assets.salt');
   if (!salt) {
     salt = randomBytes(16).toString('hex');
-    await memory.update(SALT, salt);
+    await remember(memory, 'assets.salt', salt);
   }
   return sha256Of(`${salt}\n${key}`).slice(0, 16);
 }

@@ -1,11 +1,14 @@
-import type { SheetCut } from '../../shared/protocol/preview';
+import * as v from 'valibot';
+import { type SheetCut, sheetCut } from '../../shared/protocol/preview';
 import { placeKey } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
+import { recall, remember, type Stored } from '../host/stored';
 
 /** Most remembered choices of each kind. */
 const MOST = 500;
 
-type Remembered<T> = readonly (readonly [key: string, value: T])[];
+/** Values that are remembered by place. */
+type ByPlace = 'preview.cuts' | 'preview.sequences';
 
 /** Choices in previews: how to cut sheets and show numbered files, for this workspace; how pages look, for all. */
 export class Choices {
@@ -15,12 +18,13 @@ export class Choices {
   ) {}
 
   cutOf(uri: string): SheetCut | undefined {
-    return this.find<SheetCut>('preview.cuts', placeKey(uri));
+    const read = v.safeParse(sheetCut, this.find('preview.cuts', placeKey(uri)));
+    return read.success ? read.output : undefined;
   }
 
   /** @param cut null forgets the last one */
   rememberCut(uri: string, cut: SheetCut | null): Promise<void> {
-    return this.remember<SheetCut>('preview.cuts', placeKey(uri), cut);
+    return this.remember('preview.cuts', placeKey(uri), cut);
   }
 
   sequenceAs(key: string): 'animation' | 'pictures' | undefined {
@@ -33,29 +37,30 @@ export class Choices {
 
   /** The folder of the last saved file. */
   get saveFolder(): string | undefined {
-    return this.workspace.get<string>('preview.saveFolder');
+    return recall(this.workspace, 'preview.saveFolder');
   }
 
   async rememberSaveFolder(folder: string): Promise<void> {
-    await this.workspace.update('preview.saveFolder', folder);
+    await remember(this.workspace, 'preview.saveFolder', folder);
   }
 
   /** Initial choices of new preview pages. */
   get page(): Readonly<Record<string, unknown>> {
-    return this.everywhere.get('preview.page', {});
+    return recall(this.everywhere, 'preview.page');
   }
 
   async rememberPage(choices: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.everywhere.update('preview.page', choices);
+    await remember(this.everywhere, 'preview.page', choices);
   }
 
-  private find<T>(name: string, key: string): T | undefined {
-    return this.workspace.get<Remembered<T>>(name, []).find(([one]) => one === key)?.[1];
+  private find<N extends ByPlace>(name: N, key: string): Stored<N>[number][1] | undefined {
+    return recall(this.workspace, name).find(([one]) => one === key)?.[1];
   }
 
-  /** Adds the newest at the end, and drops the oldest. */
-  private async remember<T>(name: string, key: string, value: T | null): Promise<void> {
-    const others = this.workspace.get<Remembered<T>>(name, []).filter(([one]) => one !== key);
-    await this.workspace.update(name, value === null ? others : [...others, [key, value] as const].slice(-MOST));
+  /** Adds the newest at the end, and drops the oldest. @param value null forgets the last one */
+  private async remember<N extends ByPlace>(name: N, key: string, value: Stored<N>[number][1] | null): Promise<void> {
+    const others = recall(this.workspace, name).filter(([one]) => one !== key);
+    const next = value === null ? others : [...others, [key, value] as const].slice(-MOST);
+    await remember(this.workspace, name, next as Stored<N>);
   }
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { Memory } from '../host/memory';
+import { recall, remember } from '../host/stored';
 import { onDisk } from './diskFiles';
 import { isWithin } from './fileStore';
 import { isBelow, realPlace } from './realPlaces';
@@ -39,8 +40,6 @@ const MOST = 200;
 
 /** Allows the folders of the workspace, and those outside that links lead to and a person agreed to. */
 export class WorkspaceBounds implements WriteBounds {
-  private static readonly key = 'write.linkedFolders';
-
   /** @param folders returns the URI strings of the workspace's folders */
   constructor(
     private readonly memory: Memory,
@@ -67,11 +66,11 @@ export class WorkspaceBounds implements WriteBounds {
   /** Remembers that a person allows writing in a folder outside the workspace. @param real path without links */
   async agree(real: string): Promise<void> {
     const others = this.agreed().filter((one) => one !== real);
-    await this.memory.update(WorkspaceBounds.key, [...others, real].slice(-MOST));
+    await remember(this.memory, 'write.linkedFolders', [...others, real].slice(-MOST));
   }
 
   private agreed(): readonly string[] {
-    return this.memory.get<readonly string[]>(WorkspaceBounds.key, []);
+    return recall(this.memory, 'write.linkedFolders');
   }
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ExportOptions, exportOptions } from '../../shared/protocol/exportOptions';
 import { parentOf, placeKey } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
+import { recall, remember } from '../host/stored';
 
 /** Most folders whose choices are remembered. */
 const MOST = 200;
@@ -15,18 +16,14 @@ export interface LastExport {
   readonly folder?: string;
 }
 
-type Remembered = readonly (readonly [key: string, value: unknown])[];
-
 /** The last choices in each folder of this workspace. */
 export class LastExports {
-  private static readonly key = 'export.answers';
-
   constructor(private readonly memory: Memory) {}
 
   /** @param source URI string */
   of(source: string): LastExport | undefined {
     const key = placeKey(parentOf(source));
-    const value = this.all().find(([one]) => one === key)?.[1];
+    const value = recall(this.memory, 'export.answers').find(([one]) => one === key)?.[1];
     const read = v.safeParse(answer, value);
     return read.success ? read.output : undefined;
   }
@@ -34,12 +31,9 @@ export class LastExports {
   /** Remembers the choices without the tag, which belongs to one sprite and not to its neighbors. */
   async remember(source: string, { options, folder }: LastExport): Promise<void> {
     const key = placeKey(parentOf(source));
-    const others = this.all().filter(([one]) => one !== key);
+    const others = recall(this.memory, 'export.answers').filter(([one]) => one !== key);
     const { tag: _, ...kept } = options;
-    await this.memory.update(LastExports.key, [...others, [key, { options: kept, folder }] as const].slice(-MOST));
-  }
-
-  private all(): Remembered {
-    return this.memory.get<Remembered>(LastExports.key, []);
+    const next = [...others, [key, { options: kept, folder }] as const].slice(-MOST);
+    await remember(this.memory, 'export.answers', next);
   }
 }

@@ -1,25 +1,21 @@
 import { placeKey, sha256Of } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
+import { recall, remember } from '../host/stored';
 
 /** Most files that are remembered. The oldest are forgotten first, and then count as somebody else's. */
 const MOST = 10_000;
-
-/** A file's place, its content (SHA-256, lowercase hex), and its source. Places are `placeKey`s. */
-type Remembered = readonly (readonly [place: string, sha256: string, source?: string])[];
 
 /**
  * Files that exports of this workspace wrote, each with the digest of its content and its source. A file that was changed since then, or that
  * has another source, isn't recognized, so an export doesn't replace what somebody drew over it.
  */
 export class OwnOutputs {
-  private static readonly key = 'export.outputs';
-
   constructor(private readonly memory: Memory) {}
 
   /** @param source URI string, like `uri` */
   has(source: string, uri: string, sha256: string): boolean {
     const [place, of] = [placeKey(uri), placeKey(source)];
-    return this.all().some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
+    return recall(this.memory, 'export.outputs').some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
   }
 
   /** Remembers files that an export of this source wrote, or that a person let it replace. */
@@ -29,13 +25,9 @@ export class OwnOutputs {
   ): Promise<void> {
     if (!written.length) return;
     const of = placeKey(source);
-    const added = written.map(({ uri, bytes }) => [placeKey(uri), sha256Of(bytes), of] as const);
+    const added = written.map(({ uri, bytes }) => [placeKey(uri), sha256Of(bytes), of] as [string, string, string]);
     const places = new Set(added.map(([place]) => place));
-    const others = this.all().filter(([place]) => !places.has(place));
-    await this.memory.update(OwnOutputs.key, [...others, ...added].slice(-MOST));
-  }
-
-  private all(): Remembered {
-    return this.memory.get<Remembered>(OwnOutputs.key, []);
+    const others = recall(this.memory, 'export.outputs').filter(([place]) => !places.has(place));
+    await remember(this.memory, 'export.outputs', [...others, ...added].slice(-MOST));
   }
 }

@@ -6,6 +6,8 @@ import { type CallKind, chargedAfter, nextAfter } from '../../service/sendAgain'
 import type { InputItem } from '../../shared/contract/api';
 import { INLINE } from '../../shared/contract/limits';
 import type { KnownFiles } from '../domain/knownFiles';
+import type { Memory } from '../host/memory';
+import { recall, remember } from '../host/stored';
 import type { RunWriter } from './run';
 import type { Source, SourcePicture } from './sources';
 
@@ -16,33 +18,21 @@ export interface InputDependencies {
   readonly inlineLimits: InlineLimits;
 }
 
-/** Stores small values between sessions. */
-export interface ValueStore {
-  get<T>(key: string): T | undefined;
-  update(key: string, value: unknown): PromiseLike<void>;
-}
-
 /** Most bytes of inline pictures that each service accepts in a request, learned from its refusals (413). */
 export class InlineLimits {
-  constructor(private readonly values: ValueStore) {}
+  constructor(private readonly memory: Memory) {}
 
   /** Most bytes of all inline pictures of a request together. */
   of(originId: string): number {
-    return Math.min(INLINE.totalBytes, this.all()[originId] ?? INLINE.totalBytes);
+    return Math.min(INLINE.totalBytes, recall(this.memory, 'inlineLimits')[originId] ?? INLINE.totalBytes);
   }
 
   /** Remembers that a request with this many bytes was refused. */
   async learn(originId: string, tooMany: number): Promise<void> {
     const limit = Math.min(this.of(originId), tooMany - 1);
-    await this.values.update(KEY, { ...this.all(), [originId]: limit });
-  }
-
-  private all(): Readonly<Record<string, number>> {
-    return this.values.get<Record<string, number>>(KEY) ?? {};
+    await remember(this.memory, 'inlineLimits', { ...recall(this.memory, 'inlineLimits'), [originId]: limit });
   }
 }
-
-const KEY = 'inlineLimits';
 
 /**
  * Sends sources as input items (contract §2), and once more in another form if the service refuses the first. If it no longer knows an id (404),

@@ -1,11 +1,10 @@
-import type * as vscode from 'vscode';
 import { OPERATION_TABLE } from '../../engine/domain/operations';
 import { whenFor } from '../../engine/domain/pictureFiles';
 import type { RunAction } from '../../engine/runs/runStage';
 import type { RunKind } from '../../shared/contract/api';
 import { RUN_KINDS } from '../../shared/contract/limits';
 import { isAssetCall } from '../features/assets/assetTargets';
-import { registerFailable } from '../platform/commands';
+import { type CommandBody, failable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { addSkill } from './addSkill';
@@ -344,8 +343,12 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-export function registerCommands(services: Services): vscode.Disposable[] {
-  return COMMANDS.map(({ id, run, isCall }) =>
-    registerFailable(services.log, id, async (...args) => run(services, args), isCall),
+/** What the commands do, by id. `extension.ts` has registered each. */
+export function commandBodies(services: Services): ReadonlyMap<string, CommandBody> {
+  return new Map(
+    COMMANDS.map(({ id, run, isCall }) => [
+      id,
+      failable(services.log, id, async (...args) => run(services, args), isCall),
+    ]),
   );
 }

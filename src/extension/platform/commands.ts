@@ -5,17 +5,20 @@ import type { Log } from './log';
 import { settings } from './settings';
 import { showFailure } from './toast';
 
+/** What a command does. Its arguments may be anything that code or a key binding passes. */
+export type CommandBody = (...args: unknown[]) => Promise<unknown>;
+
 /**
- * Registers a command that can fail. If a person ran it, a failure shows a message with remedies; if code called it (`isCall`), it rejects with an
+ * A command that can fail. If a person ran it, a failure shows a message with remedies; if code called it (`isCall`), it rejects with an
  * error of the same name and message.
  */
-export function registerFailable<T>(
+export function failable(
   log: Log,
   id: string,
-  run: (...args: unknown[]) => Promise<T>,
+  run: CommandBody,
   isCall: (args: readonly unknown[]) => boolean = () => false,
-): vscode.Disposable {
-  return vscode.commands.registerCommand(id, async (...args: unknown[]) => {
+): CommandBody {
+  return async (...args) => {
     try {
       return await run(...args);
     } catch (error) {
@@ -24,7 +27,7 @@ export function registerFailable<T>(
       if (!(error instanceof CanceledError)) void showError(error);
       return undefined;
     }
-  });
+  };
 }
 
 /** An error for callers, with the cause's name and a message for people. */

@@ -1,40 +1,44 @@
-import type * as vscode from 'vscode';
 import { answersOf, type RunAnswers } from '../../engine/domain/runPlan';
-import type { ForeignText } from '../../shared/base/foreignText';
+import type { Memory } from '../../engine/host/memory';
+import { recall, remember } from '../../engine/host/stored';
+import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 
 /** This workspace's last answers for each run command, last tags, and last folder that assets were saved in, and how fixes were saved. */
 export class LastAnswers {
-  constructor(private readonly state: vscode.Memento) {}
+  constructor(private readonly state: Memory) {}
 
   of(kind: RunKind): RunAnswers {
-    return this.state.get<RunAnswers>(`answers:${kind}`, {});
+    const { prompt, ...rest } = recall(this.state, 'answers', kind);
+    return { ...rest, ...(prompt !== undefined && { prompt: foreignText(prompt) }) };
   }
 
   tags(): readonly ForeignText[] {
-    return this.state.get<ForeignText[]>('tags', []);
+    return recall(this.state, 'tags').map(foreignText);
   }
 
   /** URI string. */
   get assetFolder(): string | undefined {
-    return this.state.get<string>('assets.folder');
+    return recall(this.state, 'assets.folder');
   }
 
   savedAssetsIn(folder: string): void {
-    void this.state.update('assets.folder', folder);
+    void remember(this.state, 'assets.folder', folder);
   }
 
   /** Whether the last fix of several files replaced them. */
   get fixesReplace(): boolean {
-    return this.state.get<boolean>('pixels.replace', false);
+    return recall(this.state, 'pixels.replace');
   }
 
   rememberFixes(replace: boolean): void {
-    void this.state.update('pixels.replace', replace);
+    void remember(this.state, 'pixels.replace', replace);
   }
 
   remember(kind: RunKind, answers: RunAnswers, tags: readonly ForeignText[]): void {
-    void this.state.update(`answers:${kind}`, answersOf(answers));
-    void this.state.update('tags', [...tags]);
+    const { prompt, ...rest } = answersOf(answers);
+    const kept = { ...rest, ...(prompt !== undefined && { prompt: rawText(prompt) }) };
+    void remember(this.state, 'answers', kept, kind);
+    void remember(this.state, 'tags', tags.map(rawText));
   }
 }

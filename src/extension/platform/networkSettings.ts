@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { NetworkOptions } from '../../service/network';
+import { list, text } from '../../shared/base/reader';
 
 /**
  * VS Code's own settings for proxies and certificates. Only the user's values count: a workspace must not decide which way a key goes. If unset,
@@ -7,11 +8,11 @@ import type { NetworkOptions } from '../../service/network';
  */
 export function networkSettings(): NetworkOptions {
   const http = vscode.workspace.getConfiguration('http');
-  const proxy = http.inspect<string>('proxy')?.globalValue?.trim();
-  const noProxy = http.inspect<string[]>('noProxy')?.globalValue;
+  const proxy = text(http.inspect('proxy')?.globalValue)?.trim();
+  const noProxy = list(text)(http.inspect('noProxy')?.globalValue);
   return {
     proxy: proxy || undefined,
-    noProxy: Array.isArray(noProxy) && noProxy.length > 0 ? noProxy.join(',') : undefined,
+    noProxy: noProxy?.length ? noProxy.join(',') : undefined,
     strictSSL: http.inspect<boolean>('proxyStrictSSL')?.globalValue !== false,
   };
 }

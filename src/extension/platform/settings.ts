@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type ConfirmCost, type NormalMapSuffix, originOf, type ServiceAddress } from '../../engine/host/settings';
+import { amount, anything, flag, list, oneOf, type Reader, text } from '../../shared/base/reader';
 
 export type OpenPreview = 'auto' | 'always' | 'never';
 
@@ -7,32 +8,80 @@ export type UpdateReferences = 'prompt' | 'always' | 'never';
 
 export interface WrittenNames {
   readonly target: vscode.ConfigurationTarget;
-  readonly names: readonly string[] | undefined;
+  /** As written, of any type, so that it can be written again; undefined if there are none. */
+  readonly names: unknown;
 }
 
 const section = (resource?: vscode.Uri) => vscode.workspace.getConfiguration('spriteKiln', resource);
 
+const trimmed: Reader<string> = (value) => text(value)?.trim();
+const SIZES = { runs: { least: 1, most: 8 }, thumbnails: { least: 8, most: 65_536 } } as const;
+const between =
+  ({ least, most }: { readonly least: number; readonly most: number }): Reader<number> =>
+  (value) => {
+    const read = amount(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)(value);
+    return read === undefined ? undefined : Math.min(most, Math.max(least, Math.floor(read)));
+  };
+
+/**
+ * Every setting: what fits, and what counts otherwise. VS Code returns what is written, of whatever type. `ofUser`: only the user's own settings
+ * count, because a workspace must not decide it.
+ */
+const SETTINGS = {
+  baseUrl: setting(trimmed, '', 'ofUser'),
+  outputFolder: setting((value) => text(value) || undefined, 'sprites'),
+  projectTag: setting<string | undefined>(text, undefined),
+  directionNames: setting(list(text), []),
+  normalMapSuffix: setting<NormalMapSuffix>(oneOf('auto', '_n', '_normal'), 'auto'),
+  runsAtOnce: setting(between(SIZES.runs), 4),
+  thumbnailCache: setting(between(SIZES.thumbnails), 256),
+  confirmCost: setting<ConfirmCost>(oneOf('always', 'firstTime', 'never'), 'firstTime'),
+  fileBadges: setting(flag, true),
+  asepritePath: setting(trimmed, '', 'ofUser'),
+  agentBudget: setting<unknown>(anything, undefined, 'ofUser'),
+  agentImages: setting(flag, true),
+  hover: setting(flag, true),
+  updateReferencesOnRename: setting<UpdateReferences>(oneOf('prompt', 'always', 'never'), 'prompt'),
+  compareFromChanges: setting(flag, false),
+  openPreview: setting<OpenPreview>(oneOf('auto', 'always', 'never'), 'auto'),
+};
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly (keyof typeof SETTINGS)[];
+
+function setting<T>(read: Reader<T>, otherwise: T, from?: 'ofUser') {
+  return { read, otherwise, from };
+}
+
+type Value<N extends keyof typeof SETTINGS> = (typeof SETTINGS)[N]['otherwise'];
+
+/** @param resource picks the workspace folder whose values count */
+function valueIn<N extends keyof typeof SETTINGS>(name: N, resource?: vscode.Uri): Value<N> {
+  const { read, otherwise, from } = SETTINGS[name];
+  const written = from ? section().inspect(name)?.globalValue : section(resource).get(name);
+  const value = read(written);
+  return (value === undefined ? otherwise : value) as Value<N>;
+}
+
+const toUser = (name: keyof typeof SETTINGS, value: unknown) =>
+  section().update(name, value, vscode.ConfigurationTarget.Global);
+
 /** The extension's settings, read at each use. `resource` picks the workspace folder whose values count. */
 export const settings = {
-  /** Empty: the built-in service. Read only from the user's own settings: a workspace must not decide where a key goes. */
-  baseUrl: (): string => section().inspect<string>('baseUrl')?.globalValue?.trim() ?? '',
+  /** Empty: the built-in service. */
+  baseUrl: () => valueIn('baseUrl'),
   /** Origin of the service in the settings, see `originOf`. */
   origin: (): string => originOf(settings.baseUrl()),
-  setBaseUrl: (value: string): Thenable<void> =>
-    section().update('baseUrl', value || undefined, vscode.ConfigurationTarget.Global),
+  setBaseUrl: (value: string): Thenable<void> => toUser('baseUrl', value || undefined),
   /** Folder for generated sprites, relative to the workspace folder. */
-  outputFolder: (resource?: vscode.Uri): string => section(resource).get<string>('outputFolder') || 'sprites',
+  outputFolder: (resource?: vscode.Uri) => valueIn('outputFolder', resource),
   /** Undefined: the name of the workspace folder. Empty string: none. */
-  projectTag: (resource?: vscode.Uri): string | undefined =>
-    section(resource).get<string | null>('projectTag') ?? undefined,
+  projectTag: (resource?: vscode.Uri) => valueIn('projectTag', resource),
   /** Eight names in the service's order, or none. */
-  directionNames: (resource?: vscode.Uri): string[] => section(resource).get<string[]>('directionNames') ?? [],
+  directionNames: (resource?: vscode.Uri) => [...valueIn('directionNames', resource)],
   /** The ending of new normal maps. */
-  normalMapSuffix: (resource?: vscode.Uri): NormalMapSuffix =>
-    section(resource).get<NormalMapSuffix>('normalMapSuffix') ?? 'auto',
+  normalMapSuffix: (resource?: vscode.Uri) => valueIn('normalMapSuffix', resource),
   /** The names as written in the settings, and where: at the target that sets them, else in the workspace, else for the user. */
   writtenDirectionNames: (resource?: vscode.Uri): WrittenNames => {
-    const found = section(resource).inspect<string[]>('directionNames');
+    const found = section(resource).inspect<unknown>('directionNames');
     const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
     // Settings of a restricted workspace are ignored.
     const here = vscode.workspace.isTrusted && vscode.workspace.workspaceFolders !== undefined;
@@ -45,30 +94,28 @@ export const settings = {
   writeDirectionNames: ({ target, names }: WrittenNames, resource?: vscode.Uri): Thenable<void> =>
     section(resource).update('directionNames', names, target),
   /** Most runs at the same time in this window. */
-  runsAtOnce: (): number => Math.min(8, Math.max(1, section().get<number>('runsAtOnce') ?? 4)),
+  runsAtOnce: () => valueIn('runsAtOnce'),
   /** Most bytes of thumbnails on disk. */
-  thumbnailBytes: (): number => Math.max(8, section().get<number>('thumbnailCache') ?? 256) * 1024 * 1024,
+  thumbnailBytes: (): number => valueIn('thumbnailCache') * 1024 * 1024,
   /** When to ask a person before a run costs credits. Application scope: a workspace must not decide what is spent unasked. */
-  confirmCost: (): ConfirmCost => section().get<ConfirmCost>('confirmCost') ?? 'firstTime',
-  setConfirmCost: (value: ConfirmCost): Thenable<void> =>
-    section().update('confirmCost', value, vscode.ConfigurationTarget.Global),
+  confirmCost: () => valueIn('confirmCost'),
+  setConfirmCost: (value: ConfirmCost): Thenable<void> => toUser('confirmCost', value),
   /** Whether the explorer marks files that a service made. */
-  fileBadges: (): boolean => section().get<boolean>('fileBadges') ?? true,
-  /** Path of Aseprite; empty: its usual places. Read only from the user's own settings: a workspace must not choose what is started. */
-  asepritePath: (): string => section().inspect<string>('asepritePath')?.globalValue?.trim() ?? '',
-  setAsepritePath: (value: string): Thenable<void> =>
-    section().update('asepritePath', value, vscode.ConfigurationTarget.Global),
-  /** Credits that agents may spend a day in a workspace, as written; undefined: the default. Read only from the user's own settings: a workspace must not decide what is spent. */
-  agentBudget: (): unknown => section().inspect<unknown>('agentBudget')?.globalValue,
+  fileBadges: () => valueIn('fileBadges'),
+  /** Path of Aseprite; empty: its usual places. A workspace must not choose what is started. */
+  asepritePath: () => valueIn('asepritePath'),
+  setAsepritePath: (value: string): Thenable<void> => toUser('asepritePath', value),
+  /** Credits that agents may spend a day in a workspace, as written; undefined: the default. What can't be understood allows nothing. */
+  agentBudget: () => valueIn('agentBudget'),
   /** Whether results for agents contain an image. */
-  agentImages: (): boolean => section().get<boolean>('agentImages') ?? true,
+  agentImages: () => valueIn('agentImages'),
   /** Whether paths of sprites in code show the sprite under the mouse, and lead to it. */
-  hover: (): boolean => section().get<boolean>('hover') ?? true,
+  hover: () => valueIn('hover'),
   /** When paths in code follow renamed pictures. */
-  updateReferences: (): UpdateReferences => section().get<UpdateReferences>('updateReferencesOnRename') ?? 'prompt',
+  updateReferences: () => valueIn('updateReferencesOnRename'),
   /** Whether pictures in lists of changes open as comparisons. */
-  compareFromChanges: (): boolean => section().get<boolean>('compareFromChanges') ?? false,
-  openPreview: (): OpenPreview => section().get<OpenPreview>('openPreview') ?? 'auto',
+  compareFromChanges: () => valueIn('compareFromChanges'),
+  openPreview: () => valueIn('openPreview'),
 };
 
 /** The service's address in the user's settings. */

@@ -46,8 +46,8 @@ export function deadMenuEntries({ contributes }: Manifest): string[] {
 
 /** Settings that a source reads or writes through `get`, `inspect`, and `update`, with their full names. */
 export function usedSettings(source: string): string[] {
-  const found = source.matchAll(/\.(?:get|inspect)(?:<[^()]*>)?\('(\w+)'/g);
-  return [...new Set([...found].map(([, name = '']) => PREFIX + name))].sort();
+  const found = source.matchAll(/\.(?:get|inspect)(?:<[^()]*>)?\('(\w+)'|^ {2}(?=\w+: setting\b)(\w+)/gm);
+  return [...new Set([...found].map(([, called, row]) => PREFIX + (called ?? row)))].sort();
 }
 
 /** This extension's context keys in a manifest's clauses, without `spriteKiln.`; commands, views, and settings aren't keys. */

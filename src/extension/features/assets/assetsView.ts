@@ -3,6 +3,8 @@ import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
 import { SearchResult } from '../../../engine/assets/assetSearch';
 import type { Thumbnails } from '../../../engine/assets/thumbnails';
 import { assetOperations } from '../../../engine/domain/operations';
+import type { Memory } from '../../../engine/host/memory';
+import { recall, remember } from '../../../engine/host/stored';
 import {
   type ASSET_HELP,
   type AssetFilter,
@@ -29,12 +31,11 @@ export interface AssetsViewDependencies {
   readonly spending: () => KnownSpending;
   /** Credits or costs changed. */
   readonly onDidChangeSpending: vscode.Event<void>;
-  readonly memory: vscode.Memento;
+  readonly memory: Memory;
   readonly log: Log;
 }
 
 const ASSETS_VIEW = 'spriteKiln.assets';
-const CHOICES = 'assets.page';
 /** Number of rows in the answer to a search. */
 const FIRST_ROWS = 60;
 /** Milliseconds between two messages about changes: a first pass changes the index a hundred times. */
@@ -184,7 +185,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
         void vscode.commands.executeCommand(command, ...args);
         return null;
       },
-      remember: ({ choices }) => done(memory.update(CHOICES, choices)),
+      remember: ({ choices }) => done(remember(memory, 'assets.page', choices)),
     };
   }
 
@@ -206,7 +207,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       l10n: bundleStrings(),
       language: vscode.env.language,
       operations: assetOperations(),
-      choices: memory.get<Record<string, unknown>>(CHOICES, {}),
+      choices: recall(memory, 'assets.page'),
       state: stateOf(library, spending()),
       found: this.find(filter, open),
     };

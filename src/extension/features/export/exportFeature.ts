@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
 import type { ExportWriter } from '../../../engine/exports/exportWriter';
 import { LastExports } from '../../../engine/exports/lastExports';
+import type { Memory } from '../../../engine/host/memory';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
 import { ExportOnSave } from './exportOnSave';
@@ -16,7 +17,7 @@ export interface ExportFeatureDependencies {
   readonly agreed: AgreedRecipes;
   readonly log: Log;
   readonly linked: LinkedFolders;
-  readonly workspaceState: vscode.Memento;
+  readonly workspaceState: Memory;
 }
 
 /** Everything about exports that commands and the editor use. */

@@ -1,4 +1,5 @@
-import type * as vscode from 'vscode';
+import type { Memory } from '../../../engine/host/memory';
+import { recall, remember } from '../../../engine/host/stored';
 import type { RunKind } from '../../../shared/contract/api';
 
 /** Things that a person did for the first time. Each completes a step of the walkthrough. */
@@ -18,8 +19,6 @@ export const MILESTONE_OF_RUN: Readonly<Record<RunKind, Milestone>> = {
 /** Context key of a milestone, as in the walkthrough in package.json. */
 export const keyOf = (milestone: Milestone) => `spriteKiln.reached.${milestone}`;
 
-const REACHED = 'milestones';
-
 /**
  * Completes steps of the walkthrough with context keys instead of commands, because a canceled wizard reached nothing. VS Code stores completed
  * steps. But it loads its walkthroughs only with the first page that shows them, and a key that is already true then never completes its step.
@@ -28,13 +27,13 @@ const REACHED = 'milestones';
 export class Milestones {
   /** @param setContext sets a context key of VS Code; the order of the calls matters */
   constructor(
-    private readonly memory: vscode.Memento,
+    private readonly memory: Memory,
     private readonly setContext: (key: string, value: boolean) => void,
   ) {}
 
   reach(milestone: Milestone): void {
     const reached = this.reached();
-    if (!reached.includes(milestone)) void this.memory.update(REACHED, [...reached, milestone]);
+    if (!reached.includes(milestone)) void remember(this.memory, 'milestones', [...reached, milestone]);
     this.signal(milestone);
   }
 
@@ -49,7 +48,7 @@ export class Milestones {
   }
 
   private reached(): readonly Milestone[] {
-    const kept = this.memory.get<unknown>(REACHED);
-    return Array.isArray(kept) ? MILESTONES.filter((one) => kept.includes(one)) : [];
+    const kept = recall(this.memory, 'milestones');
+    return MILESTONES.filter((one) => kept.includes(one));
   }
 }

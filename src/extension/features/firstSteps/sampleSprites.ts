@@ -1,7 +1,8 @@
-import type * as vscode from 'vscode';
 import { FileChangedError } from '../../../engine/disk/diskWriter';
 import { childOf, placeKey } from '../../../engine/disk/fileStore';
 import { NameTakenError, type NewContent, type UserFiles } from '../../../engine/disk/userFiles';
+import type { Memory } from '../../../engine/host/memory';
+import { recall, remember } from '../../../engine/host/stored';
 
 /** Sprites that come with the extension; the first one is opened. `scripts/drawWalkthrough.mjs` draws them. */
 export const SAMPLES = ['knight.png', 'fox.png', 'slime.png', 'chest.png'] as const;
@@ -77,26 +78,26 @@ async function removeSamples(
 /** Remembers the last copied samples: sprites to try something on, which are opened once their folder is. */
 export class LastSamples {
   /** @param memory shared by all windows, because another window opens the folder */
-  constructor(private readonly memory: vscode.Memento) {}
+  constructor(private readonly memory: Memory) {}
 
   get(): { readonly files: readonly string[]; readonly at: number } | undefined {
-    return this.memory.get('samples.last');
+    return recall(this.memory, 'samples.last');
   }
 
   async copied({ files }: CopiedSamples, at: number): Promise<void> {
-    await this.memory.update('samples.last', { files, at });
+    await remember(this.memory, 'samples.last', { files, at });
   }
 
   /** Lets the next window that opens a folder show these samples. */
   async showIn(folder: string): Promise<void> {
-    await this.memory.update('samples.toShow', folder);
+    await remember(this.memory, 'samples.toShow', folder);
   }
 
   /** Whether this window, with these folders, should show them. True only once, so that no later window shows them too. */
   async takeShown(folders: readonly string[]): Promise<boolean> {
-    const folder = this.memory.get<string>('samples.toShow');
+    const folder = recall(this.memory, 'samples.toShow');
     if (folder === undefined || !folders.some((one) => placeKey(one) === placeKey(folder))) return false;
-    await this.memory.update('samples.toShow', undefined);
+    await remember(this.memory, 'samples.toShow', undefined);
     return true;
   }
 }

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { placeKey } from '../../../engine/disk/fileStore';
+import type { Memory } from '../../../engine/host/memory';
+import { recall, remember } from '../../../engine/host/stored';
 
 /** Most remembered moves. */
 const MOST = 500;
-const KEY = 'preview.moves';
 
 interface Move {
   /** `placeKey` of the place where it was saved. */
@@ -21,8 +22,8 @@ export class Moves implements vscode.Disposable {
   private readonly watch: vscode.Disposable;
   private moves: ReadonlyMap<string, Move>;
 
-  constructor(private readonly state: vscode.Memento) {
-    this.moves = new Map(state.get<readonly Move[]>(KEY, []).map((move) => [move.from, move]));
+  constructor(private readonly state: Memory) {
+    this.moves = new Map(recall(state, 'preview.moves').map((move) => [move.from, move]));
     this.watch = vscode.workspace.onDidRenameFiles(({ files }) => this.moved(files));
   }
 
@@ -52,7 +53,7 @@ export class Moves implements vscode.Disposable {
       if (from !== placeKey(newUri.toString())) next.set(from, { from, to: newUri.toString(), at });
     }
     this.moves = new Map([...next].slice(-MOST));
-    void this.state.update(KEY, [...this.moves.values()]);
+    void remember(this.state, 'preview.moves', [...this.moves.values()]);
     this.changed.fire();
   }
 }

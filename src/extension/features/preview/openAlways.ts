@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
+import type { Memory } from '../../../engine/host/memory';
+import { recall, remember } from '../../../engine/host/stored';
 import { messageOf } from '../../../engine/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { showFailure, showInfo } from '../../platform/toast';
@@ -7,8 +9,6 @@ import { viewTypeOf } from './previewPlace';
 
 /** Number of uses of *Open in Sprite Preview* after which a person is asked. */
 const USES_BEFORE_QUESTION = 2;
-/** Number of counted uses; `asked` after the question. */
-const STATE_KEY = 'preview.openAlways';
 
 /** View types by glob, as in the setting `workbench.editorAssociations`. */
 type Associations = Readonly<Record<string, string>>;
@@ -29,16 +29,16 @@ export interface OpenAlwaysPorts {
  */
 export class OpenAlways {
   constructor(
-    private readonly kept: vscode.Memento,
+    private readonly kept: Memory,
     private readonly ports: OpenAlwaysPorts = editorPorts,
   ) {}
 
   /** Counts a file that a person opened in the preview. */
   async used(uri: vscode.Uri): Promise<void> {
     const glob = globOf(uri);
-    const count = this.kept.get<number | 'asked'>(STATE_KEY, 0);
+    const count = recall(this.kept, 'preview.openAlways');
     if (count === 'asked' || glob === undefined || this.ports.associations()[glob] !== undefined) return;
-    await this.kept.update(STATE_KEY, count + 1 < USES_BEFORE_QUESTION ? count + 1 : 'asked');
+    await remember(this.kept, 'preview.openAlways', count + 1 < USES_BEFORE_QUESTION ? count + 1 : 'asked');
     if (count + 1 < USES_BEFORE_QUESTION || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
     await this.ports.associate(glob, viewTypeOf(uri));
   }

@@ -5,6 +5,7 @@ import type { NormalMaps } from '../../../engine/discovery/normalMaps';
 import type { UserFiles } from '../../../engine/disk/userFiles';
 import type { FileProvenance } from '../../../engine/domain/provenance';
 import type { ShownSource } from '../../../engine/domain/runPlan';
+import type { Memory } from '../../../engine/host/memory';
 import type { Run } from '../../../engine/runs/run';
 import type { Runs } from '../../../engine/runs/runs';
 import { plainText } from '../../../shared/base/foreignText';
@@ -51,8 +52,8 @@ export interface PreviewsDependencies {
   /** Resolves when the journal of earlier runs has been read. */
   readonly recovered: Promise<void>;
   /** State of the workspace, and of the user. */
-  readonly workspaceState: vscode.Memento;
-  readonly globalState: vscode.Memento;
+  readonly workspaceState: Memory;
+  readonly globalState: Memory;
   readonly trash?: Trash;
   readonly ask?: AskPlace;
 }
