@@ -229,6 +229,8 @@ const EAGER = {
     'src/engine/text/charges.ts',
     'src/engine/text/logEntry.ts',
     'src/engine/text/numbers.ts',
+    // A failed start is told even if nothing else can be loaded.
+    'src/engine/text/toastText.ts',
     'src/extension/extension.ts',
     'src/extension/features/account/statusBar.ts',
     'src/extension/loading.ts',
@@ -237,6 +239,7 @@ const EAGER = {
     'src/extension/platform/contextKey.ts',
     'src/extension/platform/log.ts',
     'src/extension/platform/settings.ts',
+    'src/extension/platform/toast.ts',
     'src/service/redact.ts',
     'src/shared/base/foreignText.ts',
     'src/shared/base/language.ts',

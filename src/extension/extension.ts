@@ -11,6 +11,7 @@ import { bundleStrings } from './platform/bundleStrings';
 import { setContextKey } from './platform/contextKey';
 import { Log } from './platform/log';
 import { settings } from './platform/settings';
+import { showFailure } from './platform/toast';
 import type { Services } from './services';
 
 /** Everything else is loaded after this time at the latest, to resume runs of earlier windows and to fill the view Runs. */
@@ -87,7 +88,7 @@ class Telling {
   private async show(text: string): Promise<void> {
     const showLog = vscode.l10n.t('Show Log');
     const reload = vscode.l10n.t('Reload Window');
-    const chosen = await vscode.window.showErrorMessage(text, showLog, reload);
+    const chosen = await showFailure(text, showLog, reload);
     if (chosen === showLog) await vscode.commands.executeCommand(SHOW_LOG);
     if (chosen === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
   }
