@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ERROR_CODES } from '../agents/errorCodes';
+import { shownJson } from './shownJson';
 
 /** What `--json` prints: one object, on one line of standard output, for every command and every end. */
 
@@ -81,5 +82,5 @@ export type JsonOutput = v.InferOutput<typeof jsonOutput>;
 
 /** The line that is printed. Throws if the program made something that its own schema doesn't allow. */
 export function jsonLine(output: JsonOutput): string {
-  return `${JSON.stringify(v.parse(jsonOutput, output))}\n`;
+  return shownJson(v.parse(jsonOutput, output));
 }

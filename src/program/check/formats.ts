@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { FileFinding } from '../../engine/pixelArt/findings';
 import { ruleTitle } from '../../pixelArt/checks/findingText';
 import type { Severity } from '../../pixelArt/finding';
-import { foreignText, plainText } from '../../shared/base/foreignText';
+import { foreignText, plainText, UNSEEN } from '../../shared/base/foreignText';
+import { shownJson } from '../shownJson';
 import type { CheckReport } from './report';
 import { relative } from './repositoryRoot';
 import { sarif } from './sarif';
@@ -19,8 +20,13 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
 /** Files with their findings, then the sums. */
 function text({ findings, files, sprites, folder }: CheckReport): string {
-  const blocks = [...new Set(findings.map(({ file }) => file))].map((file) => {
-    const found = findings.filter((finding) => finding.file === file);
+  const byFile = new Map<string, FileFinding[]>();
+  for (const finding of findings) {
+    const found = byFile.get(finding.file);
+    if (found) found.push(finding);
+    else byFile.set(finding.file, [finding]);
+  }
+  const blocks = [...byFile].map(([file, found]) => {
     const rows = found.map(({ severity, message, rule, frame }) => {
       const where = frame === undefined ? '' : ` (frame ${frame})`;
       return `  ${severity.padEnd(7)}  ${plainText(foreignText(message))}${where}  ${rule}\n`;
@@ -45,7 +51,7 @@ function sums(findings: readonly FileFinding[], { files, sprites }: Pick<CheckRe
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function json({ findings }: CheckReport): string {
-  return `${JSON.stringify({ findings })}\n`;
+  return shownJson({ findings });
 }
 
 /** Workflow commands of GitHub Actions, which become annotations of the files. */
@@ -59,7 +65,9 @@ function github({ findings, root }: CheckReport): string {
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'notice' };
 
-const escaped = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+/** Line ends have an escape; other unseen characters have none, and would steer the terminal of whoever reads the log. */
+const escaped = (value: string) =>
+  value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A').replace(UNSEEN, '\ufffd');
 const property = (value: string) => escaped(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
 
 /** A path as people see it: relative to the folder that they are in. */

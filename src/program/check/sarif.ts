@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FileFinding } from '../../engine/pixelArt/findings';
 import { ruleTitle } from '../../pixelArt/checks/findingText';
 import type { Severity } from '../../pixelArt/finding';
+import { shownJson } from '../shownJson';
 import type { CheckReport } from './report';
 import { relative } from './repositoryRoot';
 
@@ -44,7 +45,7 @@ export function sarif({ findings, root, version }: CheckReport): string {
       },
     ],
   };
-  return `${JSON.stringify(log)}\n`;
+  return shownJson(log);
 }
 
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 };

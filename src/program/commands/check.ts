@@ -83,7 +83,9 @@ function failOn({ named }: CommandInput): number {
 }
 
 function exitCodeOf(findings: readonly FileFinding[], least: number): number {
-  const worst = Math.max(0, ...findings.map(({ severity }) => RANKS[severity]));
+  // A loop: as many arguments as a large folder has findings overflow the stack.
+  let worst = 0;
+  for (const { severity } of findings) worst = Math.max(worst, RANKS[severity]);
   if (worst < least) return 0;
   return worst === RANKS.error ? FOUND_CODES.error : FOUND_CODES.warning;
 }

@@ -27,7 +27,7 @@ declare global {
 }
 
 /** C0 and C1 controls, other line ends, and characters that change the text direction. */
-export const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+export const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Most characters shown of one text. */
 const MOST = 4_000;

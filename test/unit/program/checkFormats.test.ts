@@ -155,3 +155,27 @@ describe('The root of a repository', () => {
     assert.equal(await repositoryRoot(at('checkout/art'), elsewhere), at('checkout/art'));
   });
 });
+
+describe('Names with unseen characters', () => {
+  const UNSEEN = [0x1b, 0x07, 0x0d, 0x0a, 0x7f, 0x9b, 0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202e, 0x2066].map(
+    (code) => String.fromCharCode(code),
+  );
+
+  for (const format of Object.keys(CHECK_FORMATS) as (keyof typeof CHECK_FORMATS)[]) {
+    it(`steer no terminal as ${format}`, () => {
+      for (const sign of UNSEEN) {
+        const file = path.join(ROOT, `a${sign}b.png`);
+        const text = CHECK_FORMATS[format](report([finding({ file, message: `c${sign}d` })]));
+        const left = [...text.replaceAll('\n', '')].filter((one) => UNSEEN.includes(one));
+        assert.deepEqual(left, [], `U+${sign.charCodeAt(0).toString(16)}`);
+        if (format === 'github') assert.match(text, /^::warning file=a.+b\.png,title=.+::c.+d\n$/u);
+      }
+    });
+  }
+
+  it('are the same for whoever parses the JSON', () => {
+    const file = path.join(ROOT, `${UNSEEN.join('')}\u{e0041}\u{1f409}.png`);
+    const { findings } = JSON.parse(CHECK_FORMATS.json(report([finding({ file })]))) as { findings: FileFinding[] };
+    assert.equal(findings[0]?.file, file);
+  });
+});
