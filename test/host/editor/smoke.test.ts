@@ -16,7 +16,7 @@ describe('The extension in VS Code', () => {
   });
 
   it('registers every command that package.json contributes', async () => {
-    // Activation only registers a stand-in for each. The first used command replaces them with the real commands; this call has a wrong argument, so
+    // Activation registers each; the first that is used loads all of their bodies. This call has a wrong argument, so
     // it does nothing else.
     await assert.rejects(async () => vscode.commands.executeCommand('spriteKiln.saveAssets', { assets: 'all' }), {
       name: 'ArgumentError',
