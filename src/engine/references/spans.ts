@@ -127,15 +127,28 @@ function* destination(text: string, from: number, at: number): Generator<Span> {
   if (start <= at && at <= end) yield { start, end };
 }
 
-/** A list of images: each has a width or a density, if there are several. */
-const LIST = /^\s*[^\s,]\S*(?:\s+[\d.]{1,8}[wxh])?(?:\s*,\s*[^\s,]\S*(?:\s+[\d.]{1,8}[wxh])?)*\s*,?\s*$/;
+/**
+ * An item of a list of images, and the comma after it. A comma may belong to a path, unless white space follows (HTML, "parse a srcset attribute"), so
+ * as much as possible does.
+ */
+const ITEM = /\s*[^\s,]\S*(?:\s+[\d.]{1,8}[wxh])?\s*(?:,\s*|$)/y;
+
+/** Whether a text is a list of images: each has a width or a density, if there are several. Looks at each item once, however they could be parted. */
+function isList(text: string): boolean {
+  for (let at = 0; at < text.length; at = ITEM.lastIndex) {
+    ITEM.lastIndex = at;
+    if (!ITEM.test(text)) return false;
+  }
+  return true;
+}
+
 /** What separates its items, at least once. */
 const LISTS = /,\s|\s[\d.]{1,8}[wxh]\s*(?:,|$)/;
 
 function* listSpans(text: string, at: number, isStart: boolean, kind: ReferenceKind): Generator<Span> {
   for (const { start, end, quote } of quotedSpans(text, at, isStart, kind)) {
     const inner = text.slice(start, end);
-    if (!LISTS.test(inner) || !LIST.test(inner)) continue;
+    if (!LISTS.test(inner) || !isList(inner)) continue;
     const one = around(inner, at - start, /[\s,]/);
     yield { start: start + one.start, end: start + one.end, ...(quote !== undefined && { quote }) };
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { kindOf } from '../../../src/engine/references/kinds';
-import { referenceAt } from '../../../src/engine/references/reference';
+import { referenceAt, referencesAt } from '../../../src/engine/references/reference';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { ReferenceFolder } from '../../support/references/references';
 
@@ -275,6 +275,25 @@ describe('References to pictures in text', () => {
         referenceAt(counted as unknown as string, line.length / 2, kind);
         assert.ok(looked <= 2_048, `${name} ${part}: ${looked}`);
       }
+    }
+  });
+
+  it('in lists of any length are found or refused at once, however the items could be parted', () => {
+    const kind = kindOf('a.html', '');
+    assert.ok(kind);
+    const rows: readonly (readonly [list: string, isList: boolean])[] = [
+      [`hero.png 1x, ${'a,'.repeat(200)} b.png 2x`, true],
+      [`hero.png 1x, ${'a,'.repeat(200)} b c d`, false],
+      [`hero.png 1x, ${'a, '.repeat(130)} b c d`, false],
+      [`hero.png 1x, ${' '.repeat(200)} b c d`, false],
+      ['hero.png 1x,b.png 2x', true],
+      ['hero.png 1x, b.png 2x, ', true],
+      ['hero.png, b.png 200w', true],
+    ];
+    for (const [list, isList] of rows) {
+      const line = `<img srcset="${list}">`;
+      const forms: readonly string[] = Array.from(referencesAt(line, line.indexOf('hero'), kind), (one) => one.form);
+      assert.equal(forms.includes('list'), isList, list.slice(0, 60));
     }
   });
 });
