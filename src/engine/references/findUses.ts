@@ -8,7 +8,7 @@ import { kindOf, type ReferenceKind } from './kinds';
 import { type Match, Matcher } from './matcher';
 import { Projects } from './projects';
 import { foldersAt, type LineContext, type Reference, referencesAt } from './reference';
-import { type Resolved, resolve } from './resolve';
+import { candidates, type Resolved, resolve } from './resolve';
 import { certainText, MOST_TEXT_BYTES, type TextFile, type TextSearch, textFilesBelow } from './textFiles';
 
 /** Most uses that are listed. */
@@ -69,11 +69,11 @@ export async function findUses(places: readonly string[], search: UseSearch): Pr
   const matcher = new Matcher(places, await picturesOf(places, search));
   const [uses, tooLarge, unclear]: [Use[], string[], string[]] = [[], [], []];
   let searched = 0;
-  const projects = new Projects(search.files);
+  const shared = { projects: new Projects(search.files), turns: new Turns() };
   const one = async (file: TextFile) => {
     const text = await textOf(file.uri, search, matcher);
     if (text === 'large') return tooLarge.push(file.uri);
-    const found = text ? await usesIn(text.text, file, matcher, search, projects) : [];
+    const found = text ? await usesIn(text.text, file, matcher, search, shared) : [];
     uses.push(...found);
     if (text && !text.isCertain && !found.length) unclear.push(file.uri);
   };
@@ -129,16 +129,33 @@ async function textOf(
   }
 }
 
+/** What the texts of a search share. */
+interface Shared {
+  readonly projects: Projects;
+  readonly turns: Turns;
+}
+
+/** Pauses of the texts that are read at the same time: after each, only one of them goes on before others of this thread have their turn. */
+class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  next(): Promise<unknown> {
+    this.#last = this.#last.then(() => new Promise(setImmediate));
+    return this.#last;
+  }
+}
+
 async function usesIn(
   text: string,
   { uri: file, top }: TextFile,
   matcher: Matcher,
   { files, signal }: Pick<UseSearch, 'files' | 'signal'>,
-  projects: Projects,
+  { projects, turns }: Shared,
 ): Promise<Use[]> {
   const kind = kindOf(rawText(nameOf(file)), text.slice(0, KIND_REACH));
   if (!kind) return [];
   const around = { file, kind, top, files, project: () => projects.of(parentOf(file)) };
+  const places = (reference: Reference) => candidates(reference, around);
   const known = new Map<string, Promise<Resolved | undefined>>();
   const look = (reference: Reference) => {
     const key = `${reference.call?.before.source ?? ''} ${JSON.stringify(reference.variants)}`;
@@ -152,10 +169,10 @@ async function usesIn(
   for (const { line, whole, column, context } of matcher.placesIn(text)) {
     if (line === past.line && column <= past.column) continue;
     // A text may be full of the name: others have their turn, and a canceled search ends.
-    if (++looked % PLACES_A_TURN === 0) await new Promise(setImmediate);
+    if (++looked % PLACES_A_TURN === 0) await turns.next();
     if (signal.aborted) break;
     const found =
-      (await matcher.namedBy([...referencesAt(whole, column, kind, context)], look)) ??
+      (await matcher.namedBy([...referencesAt(whole, column, kind, context)], places, look)) ??
       (matcher.hasFolders ? matcher.folderNamedBy(foldersAt(whole, column, kind, context)) : undefined);
     if (!found) continue;
     const { start, end } = found.reference;

@@ -35,6 +35,9 @@ export class Matcher {
   readonly #bytes: RegExp | undefined;
   readonly #keys: ReadonlySet<string>;
   readonly #folders: readonly string[];
+  /** The same in lowercase. */
+  readonly #anyCase: ReadonlySet<string>;
+  readonly #anyCaseFolders: readonly string[];
   /** Places that are folders. */
   readonly #moved: readonly string[];
 
@@ -46,6 +49,8 @@ export class Matcher {
     const keys = places.map(placeKey);
     this.#keys = new Set(keys);
     this.#folders = keys.map((key) => `${key}/`);
+    this.#anyCase = new Set(keys.map((key) => key.toLowerCase()));
+    this.#anyCaseFolders = this.#folders.map((folder) => folder.toLowerCase());
     this.#moved = keys.filter((key) => !isFileFor('shown', key));
     const needles = new Set(places.map(needleOf));
     const any = `\\.(?:${extensionsFor('shown').join('|')})`;
@@ -74,22 +79,48 @@ export class Matcher {
     return this.#keys.has(key) || this.#folders.some((folder) => key.startsWith(folder));
   }
 
-  /** The first reading of a place that names a picture, if that's a wanted one; otherwise one that may. @param look see `resolve` */
+  /**
+   * The first reading of a place that names a picture, if that's a wanted one; otherwise one that may.
+   * @param places that a reference may name, as URI strings; they may not exist
+   * @param look see `resolve`; called only if one of the readings may be a match, because it asks the disk for each place
+   */
   async namedBy(
     readings: readonly Reference[],
+    places: (reference: Reference) => AsyncIterable<{ readonly uri: string }>,
     look: (reference: Reference) => Promise<Resolved | undefined>,
   ): Promise<Match | undefined> {
+    const maybe = this.possibly(readings);
+    if (!maybe && !(await this.mayBeNamed(readings, places))) return undefined;
     for (const reference of readings) {
       const resolved = await look(reference);
       if (!resolved) continue;
       return this.isWanted(resolved.uri) ? { reference, resolved, isPossible: reference.form === 'word' } : undefined;
     }
+    return maybe;
+  }
+
+  /** The first reading whose known end is that of a wanted picture. */
+  private possibly(readings: readonly Reference[]): Match | undefined {
     for (const reference of readings) {
       const end = knownEnd(reference);
       const uri = end === undefined ? undefined : this.pictures.find((one) => mayName(end, placeKey(one)));
       if (uri !== undefined) return { reference, resolved: possible(uri), isPossible: true };
     }
     return undefined;
+  }
+
+  /** Whether one of the places is a wanted one, by its name. File systems may ignore case. */
+  private async mayBeNamed(
+    readings: readonly Reference[],
+    places: (reference: Reference) => AsyncIterable<{ readonly uri: string }>,
+  ): Promise<boolean> {
+    for (const reference of readings) {
+      for await (const { uri } of places(reference)) {
+        const key = placeKey(uri).toLowerCase();
+        if (this.#anyCase.has(key) || this.#anyCaseFolders.some((folder) => key.startsWith(folder))) return true;
+      }
+    }
+    return false;
   }
 
   /** Whether folders are among the places. */

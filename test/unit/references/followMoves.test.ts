@@ -26,6 +26,22 @@ describe('Uses of pictures', () => {
 
   const FILES = examples(400, 2_000);
 
+  it('ask the disk only about paths that may be those of the picture', async () => {
+    const paths = Array.from({ length: 500 }, (_, index) => `load('./other${index}/hero.png');`);
+    await workspace.write({ 'src/a.ts': [...paths, "load('./art/Hero.png');"].join('\n'), 'src/art/Hero.png': '' });
+    let asked = 0;
+    const counting: Pick<typeof workspace.files, 'stat'> = {
+      stat: (uri) => {
+        asked++;
+        return workspace.files.stat(uri);
+      },
+    };
+    const files = Object.assign(Object.create(workspace.files) as typeof workspace.files, counting);
+    const { uses } = await findUses([workspace.uriOf('src/art/Hero.png')], workspace.search({ files }));
+    assert.deepEqual(placesOf(uses), ['src/a.ts:501 ./art/Hero.png']);
+    assert.ok(asked > 0 && asked < 50, `${asked} questions`);
+  });
+
   it(`are found in ${FILES} files, and only in those that name the picture itself`, async () => {
     const other = Object.fromEntries(
       Array.from({ length: FILES - 6 }, (_, index) => [
