@@ -129,13 +129,13 @@ async function textOf(
   }
 }
 
-/** What the texts of a search share. */
+/** What all files of a search share. */
 interface Shared {
   readonly projects: Projects;
   readonly turns: Turns;
 }
 
-/** Pauses of the texts that are read at the same time: after each, only one of them goes on before others of this thread have their turn. */
+/** Pauses of files that are read at the same time: after each, only one of them continues before others of this thread have their turn. */
 class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
