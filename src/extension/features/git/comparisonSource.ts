@@ -198,7 +198,10 @@ export class ComparisonSource implements PreviewSource {
     } catch (error) {
       if (this.stop.signal.aborted) return;
       this.dependencies.log.error('Two versions could not be compared', error);
-      this.notice = vscode.l10n.t("Git couldn't read these versions. See the log.");
+      this.notice =
+        error instanceof SentenceError
+          ? error.message
+          : vscode.l10n.t("Git couldn't read these versions. See the log.");
       this.found = undefined;
       this.changed.fire();
     }

@@ -22,7 +22,7 @@ export async function gitFileOf(program: string, file: string): Promise<GitFile 
   const folder = await nearestFolder(path.dirname(file));
   if (folder === undefined) return 'repository';
   const ask = async (what: string) => {
-    const answer = await runGit({ program, root: folder }, ['rev-parse', what]);
+    const answer = await runGit({ program, root: folder }, ['rev-parse', what], { looks: true });
     return answer.toString().replace(/\r?\n$/, '');
   };
   try {
@@ -44,5 +44,5 @@ export async function gitFolderOf(git: GitPlace): Promise<string> {
 export async function isIgnored(git: GitPlace, file: string): Promise<boolean> {
   // `git check-ignore` refuses to take paths literally.
   const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', file];
-  return (await runGit(git, args)).toString().split('\0').includes(file);
+  return (await runGit(git, args, { looks: true })).toString().split('\0').includes(file);
 }

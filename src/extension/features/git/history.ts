@@ -32,7 +32,7 @@ const MARK = '\x01';
  */
 export async function historyOf(git: GitPlace, path: string, most: number, signal?: AbortSignal): Promise<History> {
   const format = `${MARK}%H%x00%an%x00%aI%x00%s%x00`;
-  const args = ['log', '--follow', '-z', '--name-status', '--no-ext-diff', `--max-count=${most + 1}`];
+  const args = ['log', '--follow', '-z', '--name-status', '--no-ext-diff', '--no-textconv', `--max-count=${most + 1}`];
   const output = await runGit(git, [...args, `--format=${format}`, 'HEAD', '--', path], { signal });
   const revisions = parseHistory(output.toString());
   return { revisions: revisions.slice(0, most), more: revisions.length > most };
@@ -82,8 +82,8 @@ function fileAfter(fields: readonly string[], from: number): ListedFile {
 }
 
 /**
- * Where a file of today was in a commit; undefined if it wasn't there. A rename is followed from the commit to the working tree, and through
- * the file's history.
+ * Where a file of today was in a commit; undefined if it wasn't there. A rename is followed from the commit to what is staged, and through
+ * the file's history. A comparison with the working tree would start the filters of the repository.
  * @param has whether the commit has a path
  */
 export async function pathAt(
@@ -94,8 +94,17 @@ export async function pathAt(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (await has(path)) return path;
-  const args = ['diff', '-z', '--name-status', '-M', '--diff-filter=R', '--no-ext-diff', '--no-textconv', commit];
-  const renamed = renames((await runGit(git, [...args, '--'], { signal })).toString());
+  const args = [
+    'diff-index',
+    '--cached',
+    '-z',
+    '--name-status',
+    '-M',
+    '--diff-filter=R',
+    '--no-ext-diff',
+    '--no-textconv',
+  ];
+  const renamed = renames((await runGit(git, [...args, commit, '--'], { signal })).toString());
   const direct = renamed.get(path);
   if (direct !== undefined) return direct;
   for (const name of await formerNames(git, path, signal)) if (await has(name)) return name;
