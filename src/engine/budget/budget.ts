@@ -179,14 +179,14 @@ export class AgentBudget {
     return undefined;
   }
 
-  /** The days in the ledger, latest first. Damage of a day that is over is ignored: only the latest decides. */
+  /** The days in the ledger up to today, latest first. Damage of a day that is over is ignored: only today decides. */
   private async *foldsBack(
     most = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<{ readonly day: Day; readonly fold: DayFold }> {
-    const days = (await this.ledger.days()).slice(0, most);
-    for (const day of days) {
+    const today = await this.today();
+    for (const day of (await this.ledger.days(today)).slice(0, most)) {
       const fold = await this.fold(day).catch((error: unknown) => {
-        if (day === days[0] || !(error instanceof DamagedLedgerError)) throw error;
+        if (day === today || !(error instanceof DamagedLedgerError)) throw error;
       });
       if (fold) yield { day, fold };
     }

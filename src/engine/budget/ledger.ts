@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
-import { open, readdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
+import { NotRegularError, openRegular } from '../disk/regularFile';
 import { DamagedLedgerError, type LedgerLine, linesIn, lineText } from './lines';
 
 const ENDING = '.jsonl';
@@ -9,6 +10,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 /** Days whose lines are kept. Only the latest decides; earlier ones may still have runs that are not settled. */
 const KEPT = 31;
+/**
+ * Days that the ledger may be ahead of the clock. Within them, the ledger is right, so a clock that is set back gives no fresh budget. A day that is
+ * further ahead was written while a clock was wrong: it would be today for years.
+ */
+const AHEAD = 31;
 /** Milliseconds after which the ledger has forgotten a run, or is about to. */
 export const LEDGER_MS = (KEPT - 1) * DAY_MS;
 
@@ -38,28 +44,36 @@ export class Ledger {
   constructor(readonly folder: string) {}
 
   /**
-   * The day that counts now: the clock's, or the latest in the ledger if the clock is behind it.
+   * The day that counts now: the clock's, or the latest in the ledger if the clock is behind it by at most `AHEAD` days.
    * @param now milliseconds since 1970
    */
   async today(now: number): Promise<Day> {
-    const [latest = ''] = await this.days();
     const day = dayAt(now);
+    const [latest = day] = await this.days(dayAt(now + AHEAD * DAY_MS));
     return day > latest ? day : latest;
   }
 
-  /** Days in the ledger, latest first. */
-  async days(): Promise<Day[]> {
-    const names = await readdir(this.folder).catch((error: unknown) => absent(error, []));
-    const days = names.flatMap((name) => (name.endsWith(ENDING) ? [name.slice(0, -ENDING.length)] : []));
+  /** Days in the ledger, latest first. Only files with a real date are days. @param last later ones are left out */
+  async days(last?: Day): Promise<Day[]> {
+    const entries = await readdir(this.folder, { withFileTypes: true }).catch((error: unknown) => absent(error, []));
+    const days = entries.flatMap((entry) =>
+      entry.isFile() && entry.name.endsWith(ENDING) ? [entry.name.slice(0, -ENDING.length)] : [],
+    );
     return days
-      .filter((day) => DAY.test(day))
+      .filter((day) => isDate(day) && (last === undefined || day <= last))
       .sort()
       .reverse();
   }
 
   /** The lines of a day in their order. Rejects with a `DamagedLedgerError`, or with the system's error. */
   async lines(day: Day): Promise<LedgerLine[]> {
-    return linesIn(await readFile(this.fileOf(day), 'utf8').catch((error: unknown) => absent(error, '')));
+    const file = await openRegular(this.fileOf(day)).catch((error: unknown) => absent(error, undefined));
+    if (!file) return [];
+    try {
+      return linesIn(await file.handle.readFile('utf8'));
+    } finally {
+      await file.handle.close();
+    }
   }
 
   /** Appends a line to a day; it is on disk when this resolves. Whether it is where it should be only shows when the day is read again. */
@@ -76,10 +90,10 @@ export class Ledger {
     }
   }
 
-  private async opened(day: Day) {
+  private async opened(day: Day): Promise<FileHandle> {
     const file = this.fileOf(day);
     try {
-      return await open(file, constants.O_WRONLY | constants.O_APPEND);
+      return await openToAppend(file);
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
     }
@@ -88,12 +102,12 @@ export class Ledger {
       if (!hasCode(error, 'EEXIST')) throw error;
     });
     await flushFolder(this.folder);
-    await this.prune().catch(() => {});
-    return open(file, constants.O_WRONLY | constants.O_APPEND);
+    await this.prune(day).catch(() => {});
+    return openToAppend(file);
   }
 
-  private async prune(): Promise<void> {
-    for (const day of (await this.days()).slice(KEPT)) await rm(this.fileOf(day), { force: true });
+  private async prune(today: Day): Promise<void> {
+    for (const day of (await this.days(today)).slice(KEPT)) await rm(this.fileOf(day), { force: true });
   }
 
   private fileOf(day: Day): string {
@@ -104,4 +118,18 @@ export class Ledger {
 function absent<T>(error: unknown, otherwise: T): T {
   if (hasCode(error, 'ENOENT')) return otherwise;
   throw error;
+}
+
+/** A pipe in place of the file would keep a plain `open` waiting for a reader. */
+async function openToAppend(file: string): Promise<FileHandle> {
+  const handle = await open(file, constants.O_WRONLY | constants.O_APPEND | (constants.O_NONBLOCK ?? 0));
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new NotRegularError(`${path.basename(file)} is no file.`);
+}
+
+/** Whether a name is that of a day that exists: not `2026-02-31`. */
+function isDate(day: string): boolean {
+  const time = DAY.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
+  return time !== undefined && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
 }

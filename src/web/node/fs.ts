@@ -85,6 +85,11 @@ export async function stat(file: string): Promise<Stats> {
 
 export const lstat = stat;
 
+/** The kind of a file system: a browser has only one, whose files are what they seem. */
+export async function statfs(): Promise<{ readonly type: number }> {
+  return { type: 0 };
+}
+
 export async function access(file: string): Promise<void> {
   await stat(file);
 }

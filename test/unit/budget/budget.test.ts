@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
@@ -233,6 +234,39 @@ describe('The agents’ budget', () => {
       await rm(folder);
       await mkdir(file(), { recursive: true });
       await assert.rejects(reserve('a', 1), refused('ledger'));
+    });
+
+    it('names that are no dates, and days far ahead of the clock, count for nothing', async () => {
+      await reserve('a', 60);
+      await budget.settle('a', 60, '/game');
+      for (const name of ['9999-99-99', '2026-02-31', '2099-01-01']) await writeFile(file(name), '{"later": true}\n');
+      for (let month = 1; month <= 31; month++) await writeFile(file(`21${month + 10}-01-01`), '');
+      await mkdir(file('2026-11-30'));
+      const { used, resetsAt } = await another().usage({ limit: 100 });
+      assert.deepEqual({ used, resetsAt }, { used: 60, resetsAt: MIDNIGHT });
+      await assert.rejects(reserve('b', 41), refused('spent', { used: 60 }));
+      now = MIDNIGHT + HOUR;
+      // The file of a new day prunes old ones; none of those ahead takes the place of today's.
+      assert.deepEqual(await reserve('c', 60), { reserved: 60, left: 40 });
+      await assert.rejects(reserve('d', 41), refused('spent', { used: 60 }));
+      assert.equal((await linesOn('2026-11-25')).length, 2);
+    });
+
+    it('damage, or a line of a later version, in a day that is over refuses nothing', async () => {
+      await reserve('a', 60);
+      await budget.settle('a', 60, '/game');
+      await appendFile(file(), '{"do":"later"}\n');
+      now = MIDNIGHT + HOUR;
+      assert.equal(await another().lastCost({ origin: 'https://a.example', operation: 'edit' }), undefined);
+      assert.deepEqual(await another().reserve(run('b', 60)), { reserved: 60, left: 40 });
+    });
+
+    it('a pipe in place of a day refuses at once', async function () {
+      if (process.platform === 'win32') this.skip();
+      await mkdir(folder, { recursive: true });
+      execFileSync('mkfifo', [file()]);
+      await assert.rejects(reserve('a', 1), refused('ledger'));
+      await assert.rejects(budget.usage({ limit: 100 }), refused('ledger'));
     });
 
     it('days long past are removed, and other files are left alone', async () => {
