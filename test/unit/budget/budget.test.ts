@@ -236,7 +236,7 @@ describe('The agents’ budget', () => {
       await assert.rejects(reserve('a', 1), refused('ledger'));
     });
 
-    it('names that are no dates, and days far ahead of the clock, count for nothing', async () => {
+    it("names that aren't dates, and days far ahead of the clock, count for nothing", async () => {
       await reserve('a', 60);
       await budget.settle('a', 60, '/game');
       for (const name of ['9999-99-99', '2026-02-31', '2099-01-01']) await writeFile(file(name), '{"later": true}\n');
