@@ -183,8 +183,8 @@ export class AgentBudget {
   private async *foldsBack(
     most = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<{ readonly day: Day; readonly fold: DayFold }> {
-    const today = await this.today();
-    for (const day of (await this.ledger.days(today)).slice(0, most)) {
+    const { today, days } = await this.ledger.upToToday(this.dependencies.now());
+    for (const day of days.slice(0, most)) {
       const fold = await this.fold(day).catch((error: unknown) => {
         if (day === today || !(error instanceof DamagedLedgerError)) throw error;
       });

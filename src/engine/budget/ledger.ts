@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
-import { NotRegularError, openRegular } from '../disk/regularFile';
+import { withRegular } from '../disk/regularFile';
 import { DamagedLedgerError, type LedgerLine, linesIn, lineText } from './lines';
 
 const ENDING = '.jsonl';
@@ -48,9 +48,15 @@ export class Ledger {
    * @param now milliseconds since 1970
    */
   async today(now: number): Promise<Day> {
+    return (await this.upToToday(now)).today;
+  }
+
+  /** The same, and the days in the ledger up to it, latest first. */
+  async upToToday(now: number): Promise<{ readonly today: Day; readonly days: readonly Day[] }> {
     const day = dayAt(now);
-    const [latest = day] = await this.days(dayAt(now + AHEAD * DAY_MS));
-    return day > latest ? day : latest;
+    const days = await this.days(dayAt(now + AHEAD * DAY_MS));
+    const [latest = day] = days;
+    return { today: day > latest ? day : latest, days };
   }
 
   /** Days in the ledger, latest first. Only files with a real date are days. @param last later ones are left out */
@@ -67,43 +73,29 @@ export class Ledger {
 
   /** The lines of a day in their order. Rejects with a `DamagedLedgerError`, or with the system's error. */
   async lines(day: Day): Promise<LedgerLine[]> {
-    const file = await openRegular(this.fileOf(day)).catch((error: unknown) => absent(error, undefined));
-    if (!file) return [];
-    try {
-      return linesIn(await file.handle.readFile('utf8'));
-    } finally {
-      await file.handle.close();
-    }
+    const text = withRegular(this.fileOf(day), ({ handle }) => handle.readFile('utf8'));
+    return linesIn(await text.catch((error: unknown) => absent(error, '')));
   }
 
   /** Appends a line to a day; it is on disk when this resolves. Whether it is where it should be only shows when the day is read again. */
   async append(day: Day, line: LedgerLine): Promise<void> {
     const text = Buffer.from(lineText(line));
-    const handle = await this.opened(day);
     try {
-      // One write, so that lines of several processes don't mix.
-      const { bytesWritten } = await handle.write(text);
-      if (bytesWritten !== text.length) throw new Error('Only a part of a line was written.');
-      await handle.datasync();
-    } finally {
-      await handle.close();
+      await appendTo(this.fileOf(day), text);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      await this.begin(day);
+      await appendTo(this.fileOf(day), text);
     }
   }
 
-  private async opened(day: Day): Promise<FileHandle> {
-    const file = this.fileOf(day);
-    try {
-      return await openToAppend(file);
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-    }
+  private async begin(day: Day): Promise<void> {
     await makeFolder(this.folder);
-    await writeNew(file, '', { durable: true, mode: 0o600 }).catch((error: unknown) => {
+    await writeNew(this.fileOf(day), '', { durable: true, mode: 0o600 }).catch((error: unknown) => {
       if (!hasCode(error, 'EEXIST')) throw error;
     });
     await flushFolder(this.folder);
     await this.prune(day).catch(() => {});
-    return openToAppend(file);
   }
 
   private async prune(today: Day): Promise<void> {
@@ -115,17 +107,23 @@ export class Ledger {
   }
 }
 
+async function appendTo(file: string, text: Uint8Array): Promise<void> {
+  const append = constants.O_WRONLY | constants.O_APPEND;
+  await withRegular(
+    file,
+    async ({ handle }) => {
+      // One write, so that lines of several processes don't mix.
+      const { bytesWritten } = await handle.write(text);
+      if (bytesWritten !== text.length) throw new Error('Only a part of a line was written.');
+      await handle.datasync();
+    },
+    append,
+  );
+}
+
 function absent<T>(error: unknown, otherwise: T): T {
   if (hasCode(error, 'ENOENT')) return otherwise;
   throw error;
-}
-
-/** A pipe in place of the file would keep a plain `open` waiting for a reader. */
-async function openToAppend(file: string): Promise<FileHandle> {
-  const handle = await open(file, constants.O_WRONLY | constants.O_APPEND | (constants.O_NONBLOCK ?? 0));
-  if ((await handle.stat()).isFile()) return handle;
-  await handle.close();
-  throw new NotRegularError(`${path.basename(file)} is no file.`);
 }
 
 /** Whether a name is that of a day that exists: not `2026-02-31`. */

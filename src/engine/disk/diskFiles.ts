@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasCode } from './durableFiles';
 import { FileTooLarge, type FolderEntry, type ReadableFiles } from './fileStore';
-import { openRegular, type RegularFile } from './regularFile';
+import { type RegularFile, withRegular } from './regularFile';
 
 const [SMALLEST_CHUNK, LARGEST_CHUNK] = [4096, 1024 * 1024];
 
@@ -11,13 +11,13 @@ const [SMALLEST_CHUNK, LARGEST_CHUNK] = [4096, 1024 * 1024];
 export const diskFiles: ReadableFiles = {
   async read(uri, maxBytes) {
     const file = fileURLToPath(uri);
-    return withFile(file, ({ handle, size }) => {
+    return withRegular(file, ({ handle, size }) => {
       if (size > maxBytes) throw new FileTooLarge(path.basename(file));
       return readBounded(file, { handle, size }, maxBytes);
     });
   },
   async readStart(uri, bytes) {
-    return withFile(fileURLToPath(uri), async ({ handle, size }) => {
+    return withRegular(fileURLToPath(uri), async ({ handle, size }) => {
       const buffer = new Uint8Array(Math.min(bytes, size));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
       return buffer.subarray(0, bytesRead);
@@ -53,15 +53,6 @@ function leadsToFile(link: string): Promise<boolean> {
     (stats) => stats.isFile(),
     () => false,
   );
-}
-
-async function withFile<T>(file: string, work: (opened: RegularFile) => Promise<T>): Promise<T> {
-  const opened = await openRegular(file);
-  try {
-    return await work(opened);
-  } finally {
-    await opened.handle.close();
-  }
 }
 
 /**

@@ -7,7 +7,7 @@ export class NotRegularError extends Error {
   override readonly name = 'NotRegularError';
 }
 
-/** A file that was opened for reading. Whoever opened it closes it. */
+/** A file that was opened. */
 export interface RegularFile {
   readonly handle: FileHandle;
   /** Bytes, as the system says. */
@@ -33,15 +33,30 @@ const MADE_UP = new Set([
 ]);
 
 /**
- * Opens a file that a path leads to, if it's an ordinary one. A workspace may contain a link to an endless device, or a pipe without a writer.
+ * Works with the file that a path leads to, if it's an ordinary one, and closes it. A workspace may contain a link to an endless device, or a pipe
+ * without a writer.
  * @param file path
+ * @param how flags of `open`
  * @throws {NotRegularError}, or the system's error
  */
-export async function openRegular(file: string): Promise<RegularFile> {
+export async function withRegular<T>(
+  file: string,
+  work: (opened: RegularFile) => Promise<T>,
+  how: number = constants.O_RDONLY,
+): Promise<T> {
+  const opened = await openRegular(file, how);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.handle.close();
+  }
+}
+
+async function openRegular(file: string, how: number): Promise<RegularFile> {
   // Opening a device may already do something, such as rewind a tape.
   await check(file, await stat(file));
-  // If it was exchanged in the meantime: a pipe without a writer would keep `open` waiting.
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  // If it was exchanged in the meantime: a pipe whose other end nobody has would keep `open` waiting.
+  const handle = await open(file, how | (constants.O_NONBLOCK ?? 0));
   try {
     const stats = await handle.stat();
     await check(file, stats);
@@ -55,7 +70,7 @@ export async function openRegular(file: string): Promise<RegularFile> {
 async function check(file: string, stats: { isFile(): boolean; readonly blocks: number }): Promise<void> {
   // Only what takes no room on a disk can be made up, so other files cost no further question.
   const isMadeUp = stats.isFile() && stats.blocks === 0 && (await isOnMadeUp(file));
-  if (!stats.isFile() || isMadeUp) throw new NotRegularError(`${path.basename(file)} is no file.`);
+  if (!stats.isFile() || isMadeUp) throw new NotRegularError(`${path.basename(file)} isn't a file.`);
 }
 
 async function isOnMadeUp(file: string): Promise<boolean> {
