@@ -89,14 +89,16 @@ export class Matcher {
     places: (reference: Reference) => AsyncIterable<{ readonly uri: string }>,
     look: (reference: Reference) => Promise<Resolved | undefined>,
   ): Promise<Match | undefined> {
-    const maybe = this.possibly(readings);
-    if (!maybe && !(await this.mayBeNamed(readings, places))) return undefined;
+    // Comparing with each picture costs more, so it comes last.
+    const isNamed = await this.mayBeNamed(readings, places);
+    const maybe = isNamed ? undefined : this.possibly(readings);
+    if (!isNamed && !maybe) return undefined;
     for (const reference of readings) {
       const resolved = await look(reference);
       if (!resolved) continue;
       return this.isWanted(resolved.uri) ? { reference, resolved, isPossible: reference.form === 'word' } : undefined;
     }
-    return maybe;
+    return maybe ?? this.possibly(readings);
   }
 
   /** The first reading whose known end is that of a wanted picture. */
