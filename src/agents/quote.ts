@@ -1,4 +1,4 @@
-import { type ForeignText, rawText } from '../shared/base/foreignText';
+import { type ForeignText, jsonEscapes, rawText } from '../shared/base/foreignText';
 
 /**
  * Text from outside in results for models: prompts, names, messages of a service. A model can't tell data from instructions by itself, so
@@ -46,8 +46,6 @@ export function quoted(text: ForeignText, most = MOST_QUOTED): string {
  * escaped instead of replaced.
  */
 export function quotedPath(path: string): string {
-  const escaped = JSON.stringify(path.slice(0, MOST_PATH)).replace(/[<>`]/g, escapeUnit);
-  return escaped.replace(UNSEEN, (character) => character.split('').map(escapeUnit).join(''));
+  const escaped = JSON.stringify(path.slice(0, MOST_PATH)).replace(/[<>`]/g, jsonEscapes);
+  return escaped.replace(UNSEEN, jsonEscapes);
 }
-
-const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

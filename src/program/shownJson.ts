@@ -1,3 +1,5 @@
+import { jsonEscapes } from '../shared/base/foreignText';
+
 /** Controls, line ends, and what nobody sees, such as marks of direction. A control below U+0020 never gets here: JSON escapes those itself. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
@@ -6,8 +8,5 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
  * the text. A parser reads the same value.
  */
 export function shownJson(value: unknown): string {
-  const escaped = JSON.stringify(value).replace(UNSEEN, (character) => character.split('').map(escapeUnit).join(''));
-  return `${escaped}\n`;
+  return `${JSON.stringify(value).replace(UNSEEN, jsonEscapes)}\n`;
 }
-
-const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { jsonEscapes } from '../../shared/base/foreignText';
 
 /**
  * The ledger of the agents' budget is one file of JSON lines for each UTC day:
@@ -54,7 +55,7 @@ export function lineText(content: LedgerLine): string {
   const checked = v.parse(line, content);
   return `\n${JSON.stringify({ sum: sumOf(checked), ...checked })
     .slice(0, -1)
-    .replace(/[}\u007f-\uffff]/g, escaped)}}\n`;
+    .replace(/[}\u007f-\uffff]/g, jsonEscapes)}}\n`;
 }
 
 /**
@@ -85,5 +86,3 @@ function valueIn(row: string): unknown {
 function sumOf(content: LedgerLine): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
 }
-
-const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -29,6 +29,14 @@ declare global {
 /** C0 and C1 controls, other line ends, and characters that change the text direction. */
 export const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
+/** A text as escapes of JSON, one for each UTF-16 unit: `\\u202e`. */
+export function jsonEscapes(text: string): string {
+  return text
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}
+
 /** Most characters shown of one text. */
 const MOST = 4_000;
 
