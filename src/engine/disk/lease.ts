@@ -3,15 +3,18 @@ import { open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import type { Clock } from '../../service/clock';
 import { hasCode, makeFolder, writeNew } from './durableFiles';
 import { ownPath } from './ownPath';
+import { markFrom, ownMark, type ProcessMark, type ProcessState, stateOf } from './processMark';
 
-const HEARTBEAT = 10_000;
-/** Milliseconds. If a lease doesn't change for this long, by the observer's monotonic clock, its window is gone. */
+const HEARTBEAT = 3_000;
+/** Milliseconds. If a lease doesn't change for this long, by the observer's monotonic clock, its window is gone: it may only have been suspended. */
 const STALE = 60_000;
 /**
  * Milliseconds, instead of `STALE`, for a lease that was last touched over `STALE` ago or in the future by the time of day: most likely its window
  * died before this one opened. Longer than one heartbeat, because the time of day may have jumped while its window lives.
  */
 const LEFTOVER = 15_000;
+/** Milliseconds, instead of `STALE`, for a lease of another computer or container, where nobody here can tell whether its process lives. */
+const ELSEWHERE = 15_000;
 const POLL = 200;
 
 /** The owner of a record: the only one that may change it. */
@@ -37,9 +40,10 @@ interface Sight {
 }
 
 /**
- * Makes sure that only one of all windows that share a directory does something at a time. A lease is a file that names its owner, created
- * exclusively and touched every 10 s. Others judge it by their own monotonic clock, from when they first saw it, because the time of day may jump.
- * A lease alone can't stop a window that was suspended while its lease was taken over: see `JournalEntry`.
+ * Makes sure that only one of all windows that share a directory does something at a time. A lease is a file that names its owner and, in its second
+ * line, its process; it's created exclusively and touched every 3 s. The lease of a process that is known to be gone is free at once. Others are
+ * judged by the observer's own monotonic clock, from when it first saw them, because the time of day may jump. A lease alone can't stop a window that
+ * was suspended while its lease was taken over: see `JournalEntry`.
  */
 export class Leases {
   private readonly seen = new Map<string, Sight>();
@@ -55,7 +59,8 @@ export class Leases {
     const file = ownPath(this.directory, name, '.lease');
     const owner = randomBytes(8).toString('hex');
     if (!(await createExclusively(file, owner))) {
-      if (!(await this.isDead(name, file)) || !(await takeAway(file))) return undefined;
+      const dead = await this.deadOwner(name, file);
+      if (dead === undefined || !(await takeAway(file, dead))) return undefined;
       if (!(await createExclusively(file, owner))) return undefined;
     }
     this.seen.delete(name);
@@ -72,7 +77,7 @@ export class Leases {
   }
 
   /**
-   * Waits until it is known whether another window holds it: up to 10 s if that window lives, 15 or 60 s if it is dead. Undefined if it lives.
+   * Waits until it is known whether another window holds it: up to 3 s if that window lives, 0, 15 or 60 s if it is dead. Undefined if it lives.
    * Rejects with a `CanceledError` when the signal aborts.
    */
   async acquireUnlessHeld(name: string, signal?: AbortSignal): Promise<Lease | undefined> {
@@ -83,22 +88,31 @@ export class Leases {
     }
   }
 
-  private async isDead(name: string, file: string): Promise<boolean> {
+  /** The owner of a lease whose window is gone; undefined if it lives or may live. */
+  private async deadOwner(name: string, file: string): Promise<string | undefined> {
     const now = this.clock.monotonic();
     const look = await lookAt(file);
     const last = this.seen.get(name);
     // It was just released: the next try gets it.
     if (!look) this.seen.delete(name);
-    if (!look) return false;
-    if (last?.mark !== look.mark) {
+    if (!look) return undefined;
+    const process = look.process && (await stateOf(look.process));
+    if (process !== 'gone' && last?.mark !== look.mark) {
       const lived = last?.mark.split(' ')[0] === look.owner;
       this.seen.set(name, { mark: look.mark, since: now, lived });
-      return false;
+      return undefined;
     }
-    const age = this.clock.now() - look.touchedAt;
-    const dead = now - last.since > (age > STALE || age < 0 ? LEFTOVER : STALE);
-    if (dead) this.seen.delete(name);
-    return dead;
+    const silent = last ? now - last.since : 0;
+    if (process !== 'gone' && silent <= this.patience(look.touchedAt, process)) return undefined;
+    this.seen.delete(name);
+    return look.owner;
+  }
+
+  /** Milliseconds without a change after which a lease is free. */
+  private patience(touchedAt: number, process: ProcessState | undefined): number {
+    const age = this.clock.now() - touchedAt;
+    if (age > STALE || age < 0) return LEFTOVER;
+    return process === 'elsewhere' ? ELSEWHERE : STALE;
   }
 
   private hold(file: string, owner: string): Lease {
@@ -126,7 +140,7 @@ export class Leases {
 
 async function createExclusively(file: string, owner: string): Promise<boolean> {
   try {
-    await writeNew(file, owner, { durable: false, mode: 0o600 });
+    await writeNew(file, `${owner}\n${JSON.stringify(await ownMark())}`, { durable: false, mode: 0o600 });
     return true;
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false;
@@ -135,10 +149,12 @@ async function createExclusively(file: string, owner: string): Promise<boolean> 
 }
 
 /**
- * Removes another window's lease; of several windows that try, one succeeds. It is never put back, even if it turns out to be a newer owner's: that
+ * Removes a dead window's lease; of several windows that try, one succeeds. It is never put back, even if it turns out to be a newer owner's: that
  * owner has lost it for good.
  */
-async function takeAway(file: string): Promise<boolean> {
+async function takeAway(file: string, dead: string): Promise<boolean> {
+  // Several windows find it dead at the same time: the first may have its own there by now.
+  if ((await ownerOf(file).catch(() => undefined)) !== dead) return false;
   const aside = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await rename(file, aside);
@@ -149,14 +165,25 @@ async function takeAway(file: string): Promise<boolean> {
   return true;
 }
 
+/** A lease as it is on disk. */
+interface Look {
+  readonly owner: string;
+  /** See `Sight`. */
+  readonly mark: string;
+  /** Milliseconds since 1970. */
+  readonly touchedAt: number;
+  /** Undefined for leases of earlier versions. */
+  readonly process: ProcessMark | undefined;
+}
+
 /** Undefined if there is none. */
-async function lookAt(file: string): Promise<{ owner: string; mark: string; touchedAt: number } | undefined> {
+async function lookAt(file: string): Promise<Look | undefined> {
   const handle = await open(file, 'r').catch(() => undefined);
   if (!handle) return undefined;
   try {
-    const owner = await handle.readFile('utf8');
+    const [owner = '', process = ''] = (await handle.readFile('utf8')).split('\n');
     const { mtimeMs, ino } = await handle.stat();
-    return { owner, mark: `${owner} ${mtimeMs} ${ino}`, touchedAt: mtimeMs };
+    return { owner, mark: `${owner} ${mtimeMs} ${ino}`, touchedAt: mtimeMs, process: markFrom(process) };
   } finally {
     await handle.close();
   }
@@ -165,7 +192,7 @@ async function lookAt(file: string): Promise<{ owner: string; mark: string; touc
 /** The owner of a lease; undefined if there is none. Rejects if the file can't be read. */
 async function ownerOf(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    return (await readFile(file, 'utf8')).split('\n')[0];
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;

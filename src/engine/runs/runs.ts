@@ -22,8 +22,8 @@ import { execute } from './runner';
 import { RunQueue } from './runQueue';
 import { nextLook } from './search';
 
-/** Milliseconds between two checks of another window's run: a dead window's lease is recognized after 15 or 60 s. */
-const LEFT_MS = 16_000;
+/** Milliseconds between two checks of another window's run. */
+const LEFT_MS = 5_000;
 
 /** Milliseconds. What was reserved earlier counted for a day that is over. */
 const RETURNED_MS = 48 * 3_600_000;

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Leases } from '../../../src/engine/disk/lease';
+import { ownMark, type ProcessMark } from '../../../src/engine/disk/processMark';
 import { removeFolder } from '../../support/folders';
 import { type ManualClock, manualClock } from '../../support/runs/clocks';
 import { waitFor } from '../../support/wait';
@@ -104,6 +106,45 @@ describe('Leases', () => {
     assert.equal(await lease?.held(), false);
   });
 
+  /** The lease of another process that was touched a moment ago. */
+  async function leftBy(process: Partial<ProcessMark> | undefined): Promise<void> {
+    const text = process && `\n${JSON.stringify({ ...(await ownMark()), ...process })}`;
+    await writeFile(path.join(home, 'run.lease'), `0123456789abcdef${text ?? ''}`);
+    await touchedAt(clock.now() + 500);
+  }
+  const endedPid = () => spawnSync(process.execPath, ['-e', '']).pid;
+
+  it('of a process that is gone are free at once', async () => {
+    await leftBy({ pid: endedPid() });
+    assert.equal(await secondsUntil(alive(), 0), 0);
+  });
+
+  it('name their process, so that others can tell', async () => {
+    await alive().tryAcquire('run');
+    const [, mark = ''] = (await readFile(path.join(home, 'run.lease'), 'utf8')).split('\n');
+    assert.deepEqual(JSON.parse(mark), await ownMark());
+    assert.equal(JSON.parse(mark).pid, process.pid);
+  });
+
+  it('of a process whose number is used again are free at once, where the system tells when a process started', async () => {
+    const { started } = await ownMark();
+    await leftBy({ ...(started !== undefined && { started: '1' }) });
+    assert.equal(await secondsUntil(alive(), 61), started === undefined ? 61 : 0);
+  });
+
+  it('of another computer or container are free after 15 s of silence', async () => {
+    await leftBy({ place: 'another', pid: endedPid() });
+    assert.equal(await secondsUntil(alive()), 16);
+  });
+
+  it('of an earlier version, and of a process that lives and is silent, are free after 60 s', async () => {
+    for (const process of [undefined, {}]) {
+      await leftBy(process);
+      assert.equal(await secondsUntil(alive()), 61, JSON.stringify(process));
+      await rm(path.join(home, 'run.lease'));
+    }
+  });
+
   it('are waited for only until it is clear that their window lives', async () => {
     const lease = await alive().tryAcquire('run');
     const asked = alive().acquireUnlessHeld('run');
@@ -120,7 +161,7 @@ describe('Leases', () => {
   it('are touched by the injected clock, so all windows use the same time', async () => {
     const lease = await alive().tryAcquire('run');
     clock.jump(2 * HOUR);
-    await clock.pass(10_000);
+    await clock.pass(3_000);
     await waitFor('the touch', async () => {
       const { mtimeMs } = await stat(path.join(home, 'run.lease'));
       return Math.abs(mtimeMs - clock.now()) < 1000;
