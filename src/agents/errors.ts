@@ -195,8 +195,14 @@ function wordsOf(error: unknown): Words {
   return { message: message || 'It failed without a message.' };
 }
 
-function budgetWords({ message, fault, limit, used, pending }: BudgetError): Words {
-  if (fault !== 'spent' || pending === 0) return { message };
+function budgetWords({ message, fault, limit, used, pending, needed, isEstimate }: BudgetError): Words {
+  if (fault !== 'spent') return { message };
+  if (pending === 0 && isEstimate)
+    return {
+      message: `Nothing was sent: ${Math.max(0, limit - used)} of the ${limit} credits that agents may spend today are left. This needs ${needed}, because nothing with its size, frames, colors, and inputs was paid for yet.`,
+      next: 'Choose what was paid for before, or something smaller. Otherwise tell the person: as the first paid call of a day it may use the whole budget, and only a person can raise that.',
+    };
+  if (pending === 0) return { message };
   return {
     message: `Nothing was sent: ${Math.max(0, limit - used)} of the ${limit} credits that agents may spend today are left. Unfinished runs whose cost isn't known yet reserve ${pending} of them.`,
     next: "Wait for the unfinished runs with get_run, then call again: what they don't cost is free again. If none is left, tell the person; only a person can raise the budget.",

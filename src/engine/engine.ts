@@ -170,10 +170,11 @@ function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
       budget,
       log,
       agent,
-      costOf: agent ? undefined : (origin, kind) => costs.last(origin, kind),
+      costs: agent ? undefined : costs,
     }),
     agent,
     directory: inData(host, 'runs'),
+    budgetFolder: host.budgetFolder,
   });
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }

@@ -81,8 +81,10 @@ export interface BudgetSums {
   readonly used: number;
   /** The part of `used` that is reserved by runs whose cost isn't known yet: some of it may become free again. */
   readonly pending: number;
-  /** What this run would reserve; undefined if its cost isn't known. */
+  /** What this run would reserve; undefined if nobody knows what it may cost. */
   readonly needed: number | undefined;
+  /** `needed` was never paid for the same, but is estimated from what was. */
+  readonly isEstimate?: boolean | undefined;
   /** When the budget's day ends, in milliseconds since 1970: a midnight of UTC. */
   readonly resetsAt: number;
 }
@@ -98,13 +100,14 @@ export class BudgetError extends KilnError implements BudgetSums {
   readonly used: number;
   readonly pending: number;
   readonly needed: number | undefined;
+  readonly isEstimate: boolean;
   readonly resetsAt: number;
   constructor(
     readonly fault: BudgetFault,
     sums: BudgetSums,
     options?: ErrorOptions,
   ) {
-    const { limit, used, pending, needed, resetsAt } = sums;
+    const { limit, used, pending, needed, isEstimate = false, resetsAt } = sums;
     super(
       `Not sent: the agents' budget is ${fault} (${used} of ${limit} used, ${needed ?? 'unknown'} needed).`,
       options,
@@ -113,6 +116,7 @@ export class BudgetError extends KilnError implements BudgetSums {
     this.used = used;
     this.pending = pending;
     this.needed = needed;
+    this.isEstimate = isEstimate;
     this.resetsAt = resetsAt;
   }
 }

@@ -10,6 +10,7 @@ import { Journal } from '../../src/engine/runs/journal/journal';
 import { Run } from '../../src/engine/runs/run';
 import type { RunDependencies } from '../../src/engine/runs/runContext';
 import { execute } from '../../src/engine/runs/runner';
+import { turnsIn } from '../../src/engine/runs/turns';
 import { ServiceClient } from '../../src/service/client';
 import { systemClock } from '../../src/service/clock';
 import type { Transport } from '../../src/service/transport';
@@ -37,6 +38,8 @@ export function clientOf(service: { baseUrl: string; key: string }, transport: T
 export function dependenciesOf(client: ServiceClient, folder: string, files: FileStore = userFiles): RunDependencies {
   const known = knownFilesIn(path.join(folder, 'known'));
   const runs = path.join(folder, 'runs');
+  const leases = new Leases(runs, systemClock);
+  const budget = gateIn(folder);
   return {
     client,
     origin: client.origin,
@@ -47,12 +50,13 @@ export function dependenciesOf(client: ServiceClient, folder: string, files: Fil
     version: '0',
     clock: systemClock,
     journal: new Journal(runs, systemClock),
-    leases: new Leases(runs, systemClock),
+    leases,
+    turns: turnsIn(() => path.join(folder, 'budget'), leases, { budget, clock: systemClock }),
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
     closing: new AbortController().signal,
     allowDuplicate: async () => true,
-    budget: gateIn(folder),
+    budget,
   };
 }
 

@@ -1,8 +1,12 @@
-import type { Operation, RunKind } from '../../shared/contract/api';
+import type { Operation } from '../../shared/contract/api';
+import { operationOf, type SeenCost } from '../domain/costShape';
 import { type Disposable, Emitter } from '../host/events';
 import type { Memory } from '../host/memory';
 import { recall, remember } from '../host/stored';
 import { charges } from '../text/charges';
+
+/** Most kinds of requests of a service whose cost is remembered. */
+const SEEN_KEPT = 100;
 
 /** Operation → credits. */
 export type CostTable = Readonly<Partial<Record<Operation, number>>>;
@@ -34,16 +38,25 @@ export class Costs implements Disposable {
     return charges(origin) ? recall(this.memory, 'costs', origin) : {};
   }
 
-  /** Last cost of one kind of run, in credits; undefined if it was never seen. */
-  last(origin: string, kind: RunKind): number | undefined {
-    return kind === 'normal-map' ? undefined : this.of(origin)[kind];
-  }
-
   /** @param reserved credits that `started` reserved */
   learn(origin: string, operation: Operation, reserved: number): void {
     if (!charges(origin) || this.of(origin)[operation] === reserved) return;
     void remember(this.memory, 'costs', { ...this.of(origin), [operation]: reserved }, origin);
     this.changed.fire();
+  }
+
+  /** What requests of an operation cost, by what determines it: the `SEEN_KEPT` latest kinds. @param key of one of them, see `costKey` */
+  seen(origin: string, key: string): SeenCost[] {
+    const kinds = recall(this.memory, 'costs.seen', origin).map(([seen, credits]) => ({ key: seen, credits }));
+    const last = Object.entries(this.of(origin)).map(([operation, credits]) => ({ key: operation, credits }));
+    return [...kinds, ...last].filter((one) => operationOf(one.key) === operationOf(key));
+  }
+
+  /** Remembers what a request cost. @param key see `costKey` */
+  saw(origin: string, key: string, credits: number): void {
+    const kinds = recall(this.memory, 'costs.seen', origin);
+    const others = kinds.filter(([seen]) => seen !== key);
+    void remember(this.memory, 'costs.seen', [...others, [key, credits] as const].slice(-SEEN_KEPT), origin);
   }
 
   dispose(): void {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { BudgetError, type BudgetFault, type BudgetSums } from '../../service/runErrors';
+import { BudgetError, type BudgetFault } from '../../service/runErrors';
 import { isBelow } from '../disk/realPlaces';
+import type { SeenCost } from '../domain/costShape';
 import { DayFold, type Scope, type Verdict } from './fold';
 import { type Day, dayAt, endOf, Ledger } from './ledger';
 import { DamagedLedgerError, type ReserveLine } from './lines';
+import type { Quote } from './quote';
 
 /** How often a reservation is tried again whose file went away or whose day ended meanwhile. */
 const TRIES = 5;
@@ -15,15 +17,14 @@ export interface BudgetBound extends Scope {
 }
 
 /** What a run asks for. */
-export interface Reservation extends BudgetBound {
+export interface Reservation extends BudgetBound, Quote {
   readonly runId: string;
   /** Real path of the folder that the run is for; one of the scope's folders, or below one. */
   readonly workspace: string;
   /** See `Connection.origin`. */
   readonly origin: string;
+  /** See `costKey`. */
   readonly operation: string;
-  /** The last cost of the operation, in credits; undefined if it was never seen. */
-  readonly cost?: number | undefined;
   /** A person allowed this one run in a dialog of ours: it counts, but the limit doesn't stop it. */
   readonly permitted?: boolean | undefined;
 }
@@ -78,8 +79,8 @@ export class AgentBudget {
   }
 
   /**
-   * Reserves the cost of a run for the day that counts now; all that is left if it isn't known. A run that has a reservation of this day keeps it, at
-   * the new cost. Resolves when that is on disk.
+   * Reserves the cost of a run for the day that counts now; all that is left if nobody knows what it may cost. A run that has a reservation of this day
+   * keeps it, at the new cost. Resolves when that is on disk.
    */
   async reserve(request: Reservation): Promise<Reserved> {
     const { folders, workspace } = request;
@@ -121,14 +122,13 @@ export class AgentBudget {
     });
   }
 
-  /** What the last run of an operation was charged, as far as the ledger says; undefined if it was never seen. */
-  async lastCost(of: Pick<Reservation, 'origin' | 'operation'>): Promise<number | undefined> {
+  /** What runs of a service were charged, as far as the ledger says: for each `costKey`, the highest of the last day on which it was seen. */
+  async costs(origin: string): Promise<SeenCost[]> {
     return this.guarded({ limit: 0 }, async () => {
-      for await (const { fold } of this.foldsBack()) {
-        const cost = fold.lastCost(of);
-        if (cost !== undefined) return cost;
-      }
-      return undefined;
+      const costs = new Map<string, number>();
+      for await (const { fold } of this.foldsBack())
+        for (const [key, credits] of fold.costsOf(origin)) if (!costs.has(key)) costs.set(key, credits);
+      return [...costs].map(([key, credits]) => ({ key, credits }));
     });
   }
 
@@ -156,6 +156,10 @@ export class AgentBudget {
     const verdict = after.verdictOn(line.hold);
     if (!verdict || (await this.today()) !== day) return undefined;
     if (!verdict.counts) throw refusal(request, verdict, day);
+    if (isTooLittle(request, verdict)) {
+      await this.ledger.append(day, { do: 'release', run: request.runId });
+      throw refusal(request, verdict, day);
+    }
     this.flushed.set(request.runId, line.hold);
     return reservedBy(request, verdict);
   }
@@ -164,7 +168,7 @@ export class AgentBudget {
   private assertFits(request: Reservation, fold: DayFold, day: Day): ReserveLine {
     const line = lineOf(request);
     const verdict = fold.judge(line);
-    if (!verdict.counts) throw refusal(request, verdict, day);
+    if (!verdict.counts || isTooLittle(request, verdict)) throw refusal(request, verdict, day);
     return line;
   }
 
@@ -206,7 +210,7 @@ export class AgentBudget {
   }
 
   private async guarded<T>(
-    { limit, cost }: { limit: number; cost?: number | undefined },
+    { limit, cost }: { readonly limit: number; readonly cost?: number | undefined },
     work: () => Promise<T>,
   ): Promise<T> {
     try {
@@ -242,10 +246,15 @@ function lineOf({ runId, workspace, origin, operation, cost, limit, folders, per
   };
 }
 
-function refusal({ limit, cost }: Reservation, { used, pending }: Verdict, day: Day): BudgetError {
+/** All that is left would be reserved, and that is less than what something else cost before. */
+function isTooLittle({ cost, atLeast = 0, permitted }: Reservation, { credits }: Verdict): boolean {
+  return cost === undefined && !permitted && credits < atLeast;
+}
+
+function refusal(request: Reservation, { used, pending }: Verdict, day: Day): BudgetError {
+  const { limit, cost, atLeast, isEstimate = atLeast !== undefined } = request;
   const fault: BudgetFault = limit === 0 ? 'zero' : used > limit ? 'closed' : 'spent';
-  const sums: BudgetSums = { limit, used, pending, needed: cost, resetsAt: endOf(day) };
-  return new BudgetError(fault, sums);
+  return new BudgetError(fault, { limit, used, pending, needed: cost ?? atLeast, isEstimate, resetsAt: endOf(day) });
 }
 
 function reservedBy({ limit }: Reservation, { used, credits }: Verdict): Reserved {

@@ -32,8 +32,8 @@ interface Sums {
 interface RunSums {
   held?: { readonly hold: string; readonly workspace: string; readonly credits: number };
   isSpent?: true;
-  /** What it is, as `costKey` says. */
-  readonly what?: string;
+  /** What was reserved last for it: its service and its measures. */
+  readonly what?: Pick<ReserveLine, 'origin' | 'operation'>;
 }
 
 /** The sums of a day. */
@@ -41,7 +41,8 @@ export class DayFold {
   private readonly places = new Map<string, Sums>();
   private readonly runs = new Map<string, RunSums>();
   private readonly verdicts = new Map<string, Verdict>();
-  private readonly costs = new Map<string, number>();
+  /** Origin → `costKey` → the highest cost. */
+  private readonly costs = new Map<string, Map<string, number>>();
 
   constructor(lines: readonly LedgerLine[] = []) {
     for (const line of lines) this.add(line);
@@ -94,9 +95,9 @@ export class DayFold {
     return this.runs.get(run)?.held?.hold;
   }
 
-  /** What the last settled run of an operation was charged; undefined if there is none. */
-  lastCost(of: Pick<ReserveLine, 'origin' | 'operation'>): number | undefined {
-    return this.costs.get(costKey(of));
+  /** What settled runs of a service were charged, by `costKey`: the highest of each. */
+  costsOf(origin: string): ReadonlyMap<string, number> {
+    return this.costs.get(origin) ?? new Map();
   }
 
   isSpent(run: string): boolean {
@@ -110,7 +111,7 @@ export class DayFold {
     if (!verdict.counts) return;
     this.release(line.run);
     const held = { hold: line.hold, workspace: line.workspace, credits: verdict.credits };
-    this.runs.set(line.run, { ...this.runs.get(line.run), held, what: costKey(line) });
+    this.runs.set(line.run, { ...this.runs.get(line.run), held, what: line });
     this.sumsOf(line.workspace).held += verdict.credits;
   }
 
@@ -120,9 +121,14 @@ export class DayFold {
     if (this.heldBy(run) === undefined && this.isSpent(run)) return;
     this.release(run);
     const what = this.runs.get(run)?.what;
-    if (what !== undefined) this.costs.set(what, credits);
+    if (what) this.learn(what, credits);
     this.runs.set(run, { isSpent: true });
     this.sumsOf(place).spent += credits;
+  }
+
+  private learn({ origin, operation }: Pick<ReserveLine, 'origin' | 'operation'>, credits: number): void {
+    const costs = this.costs.get(origin) ?? new Map<string, number>();
+    this.costs.set(origin, costs.set(operation, Math.max(credits, costs.get(operation) ?? 0)));
   }
 
   private release(run: string): void {
@@ -138,5 +144,3 @@ export class DayFold {
     return known;
   }
 }
-
-const costKey = ({ origin, operation }: Pick<ReserveLine, 'origin' | 'operation'>) => `${operation} ${origin}`;

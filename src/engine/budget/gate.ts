@@ -1,7 +1,9 @@
+import type { SeenCost } from '../domain/costShape';
 import type { AgentAsker, RunPlan } from '../domain/runPlan';
 import type { EngineLog } from '../host/log';
 import { charges } from '../text/charges';
 import type { AgentBudget, Reservation } from './budget';
+import { quoteFor } from './quote';
 
 /** A run on its way to a service. */
 export interface AskedRun {
@@ -11,27 +13,44 @@ export interface AskedRun {
   readonly origin: string;
 }
 
+/** A run that is about to be sent. */
+export interface SendableRun extends AskedRun {
+  /** What determines its cost: see `costKey`. */
+  readonly costKey: string;
+}
+
 /**
  * What runs tell the budget. Only runs that an agent asked for, of a service that charges credits, are counted: for others, nothing happens.
  */
 export interface BudgetGate {
   /** Before anything is recorded or sent. Rejects with a `BudgetError` if the run can't be reserved now. */
-  check(run: AskedRun): Promise<void>;
+  check(run: SendableRun): Promise<void>;
+  /** Whether a run counts, so that it must have the account's turn while it's sent: see `Turns`. */
+  counts(run: AskedRun): boolean;
   /** Before each time that the request is sent: when this resolves, the cost is reserved on disk. Rejects with a `BudgetError`. */
-  beforeSend(run: AskedRun): Promise<void>;
+  beforeSend(run: SendableRun): Promise<void>;
+  /** What the request cost, whoever asked for it. */
+  learn(run: SendableRun, credits: number): void;
   /** The service accepted it. Never rejects. @param credits that it reserved, if it said so */
   onStarted(run: AskedRun, credits: number | undefined): Promise<void>;
   /** It was certainly not accepted, and its record says that it will never be sent. Never rejects. */
   onRefused(run: AskedRun): Promise<void>;
 }
 
+/** What a host remembers of costs, for each service. */
+export interface CostMemory {
+  /** Of the operation of a key. */
+  seen(origin: string, key: string): readonly SeenCost[];
+  saw(origin: string, key: string, credits: number): void;
+}
+
 export interface GateDependencies {
   readonly budget: AgentBudget;
   /**
-   * Last cost of a kind of run on a service as the host remembers it, in credits; undefined if it was never seen. The ledger remembers costs, too, and
-   * the higher one counts. Absent if an agent chooses where the host remembers things: then only the ledger counts.
+   * What the host remembers of costs. The ledger remembers those of agents' runs, too, and the higher one counts. Absent if an agent chooses where the
+   * host remembers things: then only the ledger counts.
    */
-  readonly costOf?: ((origin: string, kind: RunPlan['kind']) => number | undefined) | undefined;
+  readonly costs?: CostMemory | undefined;
   /** The agent that started this process. Its limit is that of all runs here, whatever their records say. Absent: records say who asked. */
   readonly agent?: (() => AgentAsker | undefined) | undefined;
   readonly log: Pick<EngineLog, 'error'>;
@@ -41,14 +60,22 @@ export interface GateDependencies {
 export class AgentGate implements BudgetGate {
   constructor(private readonly dependencies: GateDependencies) {}
 
-  async check(run: AskedRun): Promise<void> {
+  async check(run: SendableRun): Promise<void> {
     const request = await this.requestOf(run);
     await (request && this.dependencies.budget.check(request));
   }
 
-  async beforeSend(run: AskedRun): Promise<void> {
+  counts(run: AskedRun): boolean {
+    return this.agentOf(run) !== undefined;
+  }
+
+  async beforeSend(run: SendableRun): Promise<void> {
     const request = await this.requestOf(run);
     await (request && this.dependencies.budget.reserve(request));
+  }
+
+  learn({ origin, costKey }: SendableRun, credits: number): void {
+    if (charges(origin)) this.dependencies.costs?.saw(origin, costKey, credits);
   }
 
   async onStarted(run: AskedRun, credits: number | undefined): Promise<void> {
@@ -61,17 +88,14 @@ export class AgentGate implements BudgetGate {
     if (this.agentOf(run)) await this.noted(this.dependencies.budget.release(run.id));
   }
 
-  private async requestOf(run: AskedRun): Promise<Reservation | undefined> {
+  private async requestOf(run: SendableRun): Promise<Reservation | undefined> {
     const agent = this.agentOf(run);
     if (!agent) return undefined;
-    const { id: runId, plan, origin } = run;
+    const { id: runId, origin, costKey: operation } = run;
     const { workspace, limit, folders, permitted } = agent;
-    const { budget, costOf } = this.dependencies;
-    const operation = plan.kind;
-    const seen = [await budget.lastCost({ origin, operation }), costOf?.(origin, operation)];
-    const costs = seen.filter((one) => one !== undefined);
-    const cost = costs.length ? Math.max(...costs) : undefined;
-    return { runId, workspace, origin, operation, cost, limit, folders, permitted };
+    const { budget, costs } = this.dependencies;
+    const seen = [...(await budget.costs(origin)), ...(costs?.seen(origin, operation) ?? [])];
+    return { runId, workspace, origin, operation, ...quoteFor(operation, seen, limit), limit, folders, permitted };
   }
 
   /** Undefined if the run isn't counted. */

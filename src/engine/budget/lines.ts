@@ -22,7 +22,7 @@ const reserve = v.object({
   run: v.string(),
   /** Only this line has it: its writer finds the line by it. */
   hold: v.string(),
-  /** The last cost of the operation. Absent if it is unknown: then all that is left is reserved. */
+  /** What it may cost. Absent if that is unknown: then all that is left is reserved. */
   credits: v.optional(credits),
   /** Credits a day in the scope of this line. */
   limit: credits,
@@ -32,6 +32,7 @@ const reserve = v.object({
   workspace: v.string(),
   /** See `Connection.origin`. */
   origin: v.string(),
+  /** See `costKey`; of earlier versions, only the operation. */
   operation: v.string(),
   /** A person allowed this one run in a dialog: it counts, but the limit doesn't stop it. */
   permitted: v.optional(v.literal(true)),

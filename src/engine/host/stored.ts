@@ -37,6 +37,8 @@ const STORED = {
   creditsAt: maybe(time),
   /** Operation → credits, for each origin. */
   costs: row(record(amount()), {}),
+  /** `costKey` and credits, the latest last; for each origin. */
+  'costs.seen': row<readonly (readonly [string, number])[]>(list(tuple<[string, number]>(text, amount())), []),
   /** Origin id → bytes. */
   inlineLimits: row(record(amount()), {}),
   'assets.salt': maybe(text),

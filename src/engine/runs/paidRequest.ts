@@ -6,12 +6,14 @@ import { nextAfter } from '../../service/sendAgain';
 import type { StreamCount, StreamEnding, StreamItem } from '../../service/stream';
 import { foreignText } from '../../shared/base/foreignText';
 import type { CompletedEvent, InputItem, StartedEvent } from '../../shared/contract/api';
+import type { SendableRun } from '../budget/gate';
 import { toRequest } from '../domain/operations';
 import { failRun, finishRun, missingOutputs } from './endRun';
 import { withInputs } from './inputs';
-import { askedRun, type RunDependencies, type RunInProgress } from './runContext';
+import { askedRun, type RunDependencies, type RunInProgress, sendableRun } from './runContext';
 import { lookOnce } from './search';
 import type { Source } from './sources';
+import type { Turn } from './turns';
 
 /**
  * Sends the one request of a run that costs credits (`POST /generate`), and reads its stream to the end. Only `service/sendAgain.ts` decides what may
@@ -43,11 +45,12 @@ export async function sendRequest(active: RunInProgress, sources: readonly Sourc
   const { run, entry, dependencies } = active;
   const unsent = () => entry.update({ state: 'prepared' });
   // Before images are uploaded, too.
-  await dependencies.budget.beforeSend(askedRun(active));
-  return withInputs('paid', sources, dependencies, run, (inputs) => sendInputs(active, inputs), unsent);
+  const sendable = sendableRun(askedRun(active), sources);
+  await dependencies.turns.check(sendable, run.signal);
+  return withInputs('paid', sources, dependencies, run, (inputs) => sendInputs(active, sendable, inputs), unsent);
 }
 
-function sendInputs(active: RunInProgress, inputs: InputItem[]): Promise<Sent> {
+function sendInputs(active: RunInProgress, sendable: SendableRun, inputs: InputItem[]): Promise<Sent> {
   const { run, entry, dependencies } = active;
   const tags = [...run.plan.tags, ...(entry.record.tag ? [foreignText(entry.record.tag)] : [])];
   const request = toRequest({ ...run.plan, tags }, inputs);
@@ -58,15 +61,12 @@ function sendInputs(active: RunInProgress, inputs: InputItem[]): Promise<Sent> {
   };
   return retry('paid', { clock: dependencies.clock, signal: run.signal, onWait }, async () => {
     run.report({ state: 'sending', resumeAt: undefined });
-    // The service reserves credits before `started`, so only one request per account at a time waits for it.
-    const gate = await dependencies.leases.acquire(`post-${dependencies.originId}`, run.signal);
+    const turn = await reservedTurn(active, sendable);
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     let isOut = false;
     try {
       if (run.signal.aborted) throw new CanceledError();
-      // After a wait, it may be another day.
-      await dependencies.budget.beforeSend(askedRun(active));
       // On disk before the first byte is sent, so that no window that finds this record sends it again.
       await entry.update({ state: 'sending', attempts: entry.record.attempts + 1, notBefore: undefined });
       // Another window may have sent it while this one was suspended: see `JournalEntry`.
@@ -75,14 +75,43 @@ function sendInputs(active: RunInProgress, inputs: InputItem[]): Promise<Sent> {
       const signal = AbortSignal.any([run.signal, leaving.signal]);
       const answer = dependencies.client.generate(request, { signal });
       const stream = await inTime(answer, BOUNDS.answered, leave, dependencies);
-      return await untilStarted(stream, leave, dependencies);
+      const sent = await untilStarted(stream, leave, dependencies);
+      await tellBudget(sendable, sent.started.credits.reserved, dependencies);
+      return sent;
     } catch (error) {
       if (isOut && nextAfter('paid', faultOf(error)).do === 'look') return { how: 'unknown', error };
       throw error;
     } finally {
-      await gate.release();
+      // After the budget knows what it cost: the next one is judged by that.
+      await turn.release();
     }
   });
+}
+
+/** Waits for the turn and reserves the cost while it's held. */
+async function reservedTurn({ run, dependencies }: RunInProgress, sendable: SendableRun): Promise<Turn> {
+  const { turns, budget, originId } = dependencies;
+  for (;;) {
+    const turn = await turns.take(sendable, originId, run.signal);
+    try {
+      if (run.signal.aborted) throw new CanceledError();
+      // After a wait, it may be another day, and other runs may have spent something.
+      await budget.beforeSend(sendable);
+      // This process may have been suspended, and another one may have its turn.
+      if (await turn.held()) return turn;
+    } catch (error) {
+      await turn.release();
+      throw error;
+    }
+    await turn.release();
+  }
+}
+
+/** Records what the service reserved, as far as it said so. Even if another window has the run now: it was charged. */
+async function tellBudget(run: SendableRun, credits: number | undefined, { budget }: RunDependencies): Promise<void> {
+  if (credits === undefined) return;
+  budget.learn(run, credits);
+  await budget.onStarted(run, credits);
 }
 
 /** What comes in time. Otherwise, gives it up by `leave`, and rejects: nobody knows whether the service accepted the request. */
@@ -139,13 +168,11 @@ export async function watchToEnd(
   active: RunInProgress,
   sent: Started,
 ): Promise<{ readonly cause: unknown } | undefined> {
-  const { run, entry, outputs, dependencies } = active;
+  const { run, entry, outputs } = active;
   const { request_id: requestId, credits } = sent.started;
   try {
     const { reserved, remaining } = credits;
     const sums = { reserved, remaining, remainingAtStart: remaining };
-    // Even if another window has the run now: it was charged.
-    await dependencies.budget.onStarted(askedRun(active), reserved);
     await entry.update({ state: 'accepted', requestId, ...sums });
     run.report({ state: 'drawing', ...sums });
     const watched = await watchStream(sent.rest, active);

@@ -112,10 +112,11 @@ const KINDS: Readonly<Record<ErrorKind, KindRow>> = {
   upload: { of: UploadError, revive: (_, cause) => new UploadError({ cause }) },
   budget: {
     of: BudgetError,
-    revive: ({ text, number }, cause) => {
+    revive: ({ text, number, flag }, cause) => {
       const fault = BUDGET_FAULTS.find((one) => one === text('fault'));
       const [limit = 0, used = 0, pending = 0, resetsAt = 0] = ['limit', 'used', 'pending', 'resetsAt'].map(number);
-      return fault && new BudgetError(fault, { limit, used, pending, needed: number('needed'), resetsAt }, { cause });
+      const needed = { needed: number('needed'), isEstimate: flag('isEstimate') };
+      return fault && new BudgetError(fault, { limit, used, pending, ...needed, resetsAt }, { cause });
     },
   },
 };

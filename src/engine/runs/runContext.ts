@@ -3,10 +3,12 @@ import type { Clock } from '../../service/clock';
 import { DuplicateRunError } from '../../service/runErrors';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
-import type { AskedRun, BudgetGate } from '../budget/gate';
+import type { AskedRun, BudgetGate, SendableRun } from '../budget/gate';
 import type { FileStore } from '../disk/fileStore';
 import type { Leases } from '../disk/lease';
+import { costKey } from '../domain/costShape';
 import type { KnownFiles } from '../domain/knownFiles';
+import { toRequest } from '../domain/operations';
 import type { AgentAsker, GenerationPlan } from '../domain/runPlan';
 import type { OutputFixer, OutputSaving, SavingDependencies } from '../domain/saveOutputs';
 import type { EngineLog } from '../host/log';
@@ -17,7 +19,8 @@ import type { Journal } from './journal/journal';
 import type { RunRecord } from './journal/record';
 import { Outputs } from './outputs';
 import type { RunWriter } from './run';
-import type { SourceDependencies } from './sources';
+import { pixelsOf, type Source, type SourceDependencies } from './sources';
+import type { Turns } from './turns';
 
 /** What the runs of a window need. */
 export interface RunsDependencies {
@@ -42,6 +45,8 @@ export interface RunsDependencies {
   readonly agent?: (() => AgentAsker | undefined) | undefined;
   /** Folder of the journal, shared by all windows. */
   readonly directory: string;
+  /** See `EngineHost.budgetFolder`. */
+  readonly budgetFolder: () => string;
 }
 
 /** What all stages of a run need, from its request to its end. None of it depends on VS Code, so that runs work in plain Node. */
@@ -54,6 +59,7 @@ export interface RunDependencies extends SavingDependencies, InputDependencies, 
   readonly leases: Leases;
   readonly allowDuplicate: AllowDuplicate;
   readonly budget: BudgetGate;
+  readonly turns: Turns;
 }
 
 /** Called before a request is sent that equals one whose outcome is unknown; false cancels the new run. */
@@ -75,8 +81,18 @@ export interface RunInProgress {
 }
 
 /** A run in progress as the agents' budget knows it. */
-export function askedRun({ run, entry, dependencies }: RunInProgress): AskedRun {
+export function askedRun({ run, entry, dependencies }: RunInProgress): AskedRun & { readonly plan: GenerationPlan } {
   return { id: entry.record.id, plan: run.plan, origin: dependencies.origin };
+}
+
+/** The same with what determines its cost. */
+export function sendableRun(
+  run: AskedRun & { readonly plan: GenerationPlan },
+  sources: readonly Source[],
+): SendableRun {
+  // An input is one item, in whatever form it is sent.
+  const inputs = sources.map(() => ({ asset_id: '' }));
+  return { ...run, costKey: costKey(toRequest(run.plan, inputs), sources.map(pixelsOf)) };
 }
 
 export function runInProgress(

@@ -14,7 +14,7 @@ import type { JournalEntry } from './journal/entry';
 import type { NewRecord } from './journal/journal';
 import { sendRequest, watchToEnd } from './paidRequest';
 import type { RunWriter } from './run';
-import { type GenerationRun, type RunDependencies, type RunInProgress, runInProgress } from './runContext';
+import { type GenerationRun, type RunDependencies, type RunInProgress, runInProgress, sendableRun } from './runContext';
 import { markOf, readSource, type Source } from './sources';
 
 /** Executes a new run, from its plan to files on disk. Never rejects: the snapshot says how it ended. */
@@ -94,7 +94,7 @@ async function prepare(
   const fingerprint = fingerprintOf(plan, digests);
   const { origin, originId, journal, leases } = dependencies;
   // Before a record is made: an agent that asks again and again leaves none.
-  await dependencies.budget.check({ id, plan, origin });
+  await dependencies.turns.check(sendableRun({ id, plan, origin }, sources), signal);
   const duplicate = (await journal.read()).find(
     (record) => record.fingerprint === fingerprint && record.state === 'unresolved' && record.originId === originId,
   );

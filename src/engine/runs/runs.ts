@@ -21,6 +21,7 @@ import { RunList } from './runList';
 import { execute } from './runner';
 import { RunQueue } from './runQueue';
 import { nextLook } from './search';
+import { turnsIn } from './turns';
 
 /** Milliseconds between two checks of another window's run. */
 const LEFT_MS = 5_000;
@@ -44,6 +45,7 @@ export class Runs implements Disposable {
   private readonly queue: RunQueue;
   private readonly journal: Journal;
   private readonly leases: Leases;
+  private readonly turns: RunDependencies['turns'];
   private readonly leftRuns: LeftRuns;
   private readonly closing = new AbortController();
 
@@ -55,6 +57,7 @@ export class Runs implements Disposable {
     setMaxListeners(0, this.closing.signal);
     this.journal = new Journal(dependencies.directory, dependencies.clock);
     this.leases = new Leases(dependencies.directory, systemClock);
+    this.turns = turnsIn(dependencies.budgetFolder, this.leases, dependencies);
     this.leftRuns = new LeftRuns(this.journal, this.leases, this.closing.signal);
   }
 
@@ -245,9 +248,9 @@ export class Runs implements Disposable {
   private dependenciesFor(connection: Connection, allowDuplicate: AllowDuplicate): RunDependencies {
     const { files, known, version, inlineLimits, frames, fixer, clock, budget } = this.dependencies;
     const { client, origin, originId } = connection;
-    const { names, journal, leases } = this;
+    const { names, journal, leases, turns } = this;
     const outside = { client, origin, originId, files, known, frames, fixer, names, version, inlineLimits };
-    return { ...outside, clock, journal, leases, closing: this.closing.signal, allowDuplicate, budget };
+    return { ...outside, clock, journal, leases, turns, closing: this.closing.signal, allowDuplicate, budget };
   }
 
   private async watchUntilEnd(run: Run, connection: Connection): Promise<void> {

@@ -45,6 +45,11 @@ export function markOf(source: Source): string {
   return 'assetId' in source ? `asset:${source.assetId}` : source.sha256;
 }
 
+/** Width × height of a source; undefined for an asset, which isn't read. */
+export function pixelsOf(source: Source): number | undefined {
+  return 'assetId' in source ? undefined : source.info.width * source.info.height;
+}
+
 /** How to read a source. `look`: what to flatten of an Aseprite file; absent: its first frame with its visible layers. */
 interface Reading {
   readonly look?: SourceLook | undefined;

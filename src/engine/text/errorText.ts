@@ -248,7 +248,7 @@ function serviceText(error: ServiceError): string {
 }
 
 function budgetText(error: BudgetError): string {
-  const { fault, limit, used, pending, needed, resetsAt } = error;
+  const { fault, limit, used, pending, resetsAt } = error;
   const left = creditCount(Math.max(0, limit - used));
   const time = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(resetsAt);
   const reset = l10n.t('The next day of the budget begins at {0}.', time);
@@ -257,13 +257,7 @@ function budgetText(error: BudgetError): string {
     case 'zero':
       return l10n.t("Agents can't spend credits: their budget is 0.");
     case 'spent':
-      return join(
-        needed === undefined
-          ? l10n.t("The agents' budget of {0} is used up.", creditCount(limit))
-          : l10n.t("The agents' budget has {0} left. This cost {1} last time.", left, formatNumber(needed)),
-        reserved,
-        reset,
-      );
+      return join(tooLittleText(error, left), reserved, reset);
     case 'closed':
       return join(
         l10n.t("The agents' budget is closed: {0} of {1} used.", formatNumber(used), creditCount(limit)),
@@ -272,6 +266,15 @@ function budgetText(error: BudgetError): string {
     case 'ledger':
       return join(l10n.t("What agents spent can't be read or written."), causeOf(error));
   }
+}
+
+/** @param left credits in words */
+function tooLittleText({ limit, needed, isEstimate }: BudgetError, left: string): string {
+  if (needed === undefined) return l10n.t("The agents' budget of {0} is used up.", creditCount(limit));
+  const needs = formatNumber(needed);
+  return isEstimate
+    ? l10n.t("The agents' budget has {0} left. This needs {1}, because its cost isn't known yet.", left, needs)
+    : l10n.t("The agents' budget has {0} left. This cost {1} last time.", left, needs);
 }
 
 function interruptedText({ received, accepted, cause }: InterruptedError): string {

@@ -15,6 +15,7 @@ import { resume } from '../../../src/engine/runs/resume';
 import { Run } from '../../../src/engine/runs/run';
 import type { RunDependencies } from '../../../src/engine/runs/runContext';
 import { execute } from '../../../src/engine/runs/runner';
+import { turnsIn } from '../../../src/engine/runs/turns';
 import { ServiceClient } from '../../../src/service/client';
 import { type Clock, systemClock } from '../../../src/service/clock';
 import { undiciTransport } from '../../../src/service/undiciTransport';
@@ -61,6 +62,10 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
   setMaxListeners(0, closing);
   const journal = new Journal(path.join(home, 'runs'), clock, onWrite);
   const client = { baseUrl, key: async () => key, transport, files: transport, userAgent: 'sprite-kiln/test', clock };
+  const shared = {
+    leases: more?.leases ?? new Leases(path.join(home, 'runs'), leaseClock),
+    budget: more?.budget ?? gateIn(home),
+  };
   const dependencies: RunDependencies = {
     client: new ServiceClient(client),
     originId: 'test',
@@ -71,12 +76,12 @@ export function openWindow({ home, baseUrl, key, clock, onWrite, more }: RunWind
     clock,
     origin: new URL(baseUrl).origin,
     journal,
-    leases: new Leases(path.join(home, 'runs'), leaseClock),
     closing,
     inlineLimits: freshInlineLimits(),
     frames: frameThread(),
     allowDuplicate: async () => false,
-    budget: gateIn(home),
+    ...shared,
+    turns: turnsIn(() => path.join(home, 'budget'), shared.leases, { budget: shared.budget, clock }, leaseClock),
     ...more,
   };
   const folder = pathToFileURL(path.join(home, 'art')).href;

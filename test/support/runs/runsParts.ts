@@ -29,10 +29,10 @@ export function freshInlineLimits(): InlineLimits {
   return new InlineLimits(new MemoryMemento());
 }
 
-/** The agents' budget with its ledger in a folder. @param costOf see `GateDependencies`; by default, no cost was ever seen */
-export function gateIn(home: string, costOf: GateDependencies['costOf'] = () => undefined): AgentGate {
+/** The agents' budget with its ledger in a folder. @param costs see `GateDependencies`; by default, only the ledger remembers them */
+export function gateIn(home: string, costs?: GateDependencies['costs']): AgentGate {
   const budget = new AgentBudget({ folder: () => path.join(home, 'budget'), now: Date.now });
-  return new AgentGate({ budget, costOf, log: { error: () => {} } });
+  return new AgentGate({ budget, costs, log: { error: () => {} } });
 }
 
 /** The dependencies of a window's runs, with journal and digests in a folder. Windows that share the folder see each other's runs. */
@@ -53,6 +53,7 @@ export function runsParts(
     clock: systemClock,
     budget: gateIn(home),
     directory: path.join(home, 'runs'),
+    budgetFolder: () => path.join(home, 'budget'),
     ...more,
     log: more.log ?? silentLog(),
   };

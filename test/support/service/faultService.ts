@@ -40,9 +40,20 @@ export type Oddity =
  */
 export type FileFate = 'well' | 'slow' | 'status' | 'cut' | 'drip' | 'short' | 'dead' | 'moved' | 'html';
 
+/** Body of `POST /generate`, as far as it can matter for its cost. */
+export interface AskedRequest {
+  readonly operation: Operation;
+  /** Pixels a side. */
+  readonly size?: number;
+  readonly output_frames?: number;
+  readonly inputs?: readonly { readonly data_url?: string }[];
+}
+
 export interface FaultServiceOptions {
   readonly fateOf: (asked: { readonly prompt: string }) => Fate;
   readonly fileFateOf?: () => FileFate;
+  /** Credits of a request; by default, each costs 15. */
+  readonly costOf?: (asked: AskedRequest) => number;
   /** Milliseconds between two outputs. */
   readonly gap?: number;
 }
@@ -100,7 +111,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
   const assets: Stored[] = [];
   const files = new Map<string, Uint8Array>();
   const underWay = new Set<Promise<void>>();
-  const gap = options.gap ?? 2;
+  const { gap = 2, costOf = () => COST } = options;
   let posts = 0;
   let refusals = 0;
   let credits = 1_000_000;
@@ -132,6 +143,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
   const generate = async (request: IncomingMessage, response: ServerResponse) => {
     const { tags = [], ...body } = JSON.parse((await buffer(request)).toString());
     const fate = options.fateOf({ prompt: String(body.prompt) });
+    const cost = costOf(body);
     posts++;
     if (fate.how === 'busy') {
       if (fate.seconds > 3600) refusals++;
@@ -148,8 +160,8 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     if (!('accepted' in fate) || fate.accepted) {
       const fingerprint = fingerprintOf(withoutWays(body));
       charges.set(fingerprint, (charges.get(fingerprint) ?? 0) + 1);
-      credits -= COST;
-      bills.push({ prompt: String(body.prompt), credits: COST });
+      credits -= cost;
+      bills.push({ prompt: String(body.prompt), credits: cost });
     }
     if (fate.how === 'status' || fate.how === 'reset') {
       if (fate.how === 'reset') request.socket.resetAndDestroy();
@@ -158,7 +170,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     }
     const length = (COUNTS[body.operation as Operation] ?? 1) - (odd === 'fewer' ? 1 : 0);
     const made = Array.from({ length }, () => make(body.operation, tags, odd));
-    const events = eventsOf(body.operation, made.map(show), odd);
+    const events = eventsOf(body.operation, cost, made.map(show), odd);
     const total = [events.started, ...events.outputs, events.completed].join('').length;
     let left = fate.how === 'cut' ? Math.floor(total * fate.after) : Number.POSITIVE_INFINITY;
     if (fate.how === 'comments') {
@@ -194,7 +206,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     underWay.add(run);
     run.finally(() => underWay.delete(run));
   };
-  const eventsOf = (operation: string, wires: readonly object[], odd: Oddity | undefined) => {
+  const eventsOf = (operation: string, cost: number, wires: readonly object[], odd: Oddity | undefined) => {
     const line = (event: object) => {
       const json = JSON.stringify(event);
       return `data: ${odd === 'poisoned numbers' ? json.replace(/"(remaining|reserved|frameCount|fps)":\d+/g, '"$1":1e999') : json}\n\n`;
@@ -211,7 +223,7 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     });
     const started = { type: 'started', request_id: `req_${randomUUID()}`, operation };
     return {
-      started: line({ ...started, ...sums({ reserved: COST, remaining: credits }) }),
+      started: line({ ...started, ...sums({ reserved: cost, remaining: credits }) }),
       outputs,
       completed: line({
         type: 'completed',

@@ -157,7 +157,8 @@ describe('The agents’ budget', () => {
   });
 
   it('remembers what each operation of each service cost last, beyond the day', async () => {
-    const last = (operation: string, origin = 'https://a.example') => another().lastCost({ operation, origin });
+    const last = async (operation: string, origin = 'https://a.example') =>
+      (await another().costs(origin)).find(({ key }) => key === operation)?.credits;
     await reserve('a', 60);
     assert.equal(await last('edit'), undefined);
     await budget.settle('a', 12, '/game');
@@ -257,7 +258,7 @@ describe('The agents’ budget', () => {
       await budget.settle('a', 60, '/game');
       await appendFile(file(), '{"do":"later"}\n');
       now = MIDNIGHT + HOUR;
-      assert.equal(await another().lastCost({ origin: 'https://a.example', operation: 'edit' }), undefined);
+      assert.deepEqual(await another().costs('https://a.example'), []);
       assert.deepEqual(await another().reserve(run('b', 60)), { reserved: 60, left: 40 });
     });
 

@@ -7,6 +7,7 @@ import { AgentBudget } from '../../../src/engine/budget/budget';
 import { DayFold, type Scope } from '../../../src/engine/budget/fold';
 import { Ledger } from '../../../src/engine/budget/ledger';
 import { budgetFolder, recordEditorBound } from '../../../src/engine/budget/limits';
+import { operationOf } from '../../../src/engine/domain/costShape';
 import { Journal } from '../../../src/engine/runs/journal/journal';
 import { isFinal, type RunRecord } from '../../../src/engine/runs/journal/record';
 import { systemClock } from '../../../src/service/clock';
@@ -178,7 +179,8 @@ class Sea {
     const budget = new AgentBudget({ folder: () => folder, now: Date.now });
     const { origin } = new URL(service.baseUrl);
     for (const operation of ['edit', 'animate'])
-      while (!signal.aborted && (await budget.lastCost({ origin, operation })) === undefined) await delay(20);
+      while (!signal.aborted && !(await budget.costs(origin)).some(({ key }) => operationOf(key) === operation))
+        await delay(20);
     this.isRough = true;
   }
 

@@ -52,13 +52,16 @@ describe('Power cut', () => {
     const { directory } = kiln.bench.dependencies.journal;
     inodes.set((await stat(directory)).ino, 'runs');
     inodes.set((await stat(path.dirname(directory))).ino, 'home');
+    inodes.set((await stat(path.join(path.dirname(directory), 'budget'))).ino, 'budget');
     const named = events.map((event) => {
       const [what, inode] = event.split(' ');
       return what === 'folder' ? `folder ${inodes.get(Number(inode))}` : event;
     });
     const before = named.slice(0, named.indexOf('request'));
     // The folder is new, then the record gets its name, then the line that marks it as sending.
-    assert.deepEqual(before, ['folder home', 'record', 'folder runs', 'record']);
+    // Whose turn it is needs a folder, too.
+    const turns = ['folder budget', 'folder home'];
+    assert.deepEqual(before, ['folder home', 'record', 'folder runs', ...turns, 'record']);
     assert.deepEqual(named.slice(-2), ['record', 'folder runs'], 'a file that is replaced keeps its name');
   });
 
