@@ -70,11 +70,18 @@ export class AgentBudget {
 
   constructor(private readonly dependencies: BudgetDependencies) {}
 
-  /** Rejects if a run can't be reserved now. Writes nothing. */
-  async check(request: Reservation): Promise<void> {
+  /**
+   * Rejects if a run can't be reserved now. Writes nothing.
+   * @param hopeful only rejects if it couldn't be reserved even if nothing that is reserved were spent
+   */
+  async check(request: Reservation, hopeful = false): Promise<void> {
     await this.guarded(request, async () => {
       const day = await this.today();
-      this.assertFits(request, await this.fold(day), day);
+      const fold = await this.fold(day);
+      const { used, pending } = fold.used(request);
+      // As if the limit were higher by what may come back.
+      const limit = hopeful && used - pending < request.limit ? request.limit + pending : request.limit;
+      this.assertFits({ ...request, limit }, fold, day);
     });
   }
 

@@ -23,8 +23,11 @@ export interface SendableRun extends AskedRun {
  * What runs tell the budget. Only runs that an agent asked for, of a service that charges credits, are counted: for others, nothing happens.
  */
 export interface BudgetGate {
-  /** Before anything is recorded or sent. Rejects with a `BudgetError` if the run can't be reserved now. */
-  check(run: SendableRun): Promise<void>;
+  /**
+   * Before anything is recorded or sent. Rejects with a `BudgetError` if the run can't be reserved now.
+   * @param hopeful what other runs have reserved may come back until it's sent
+   */
+  check(run: SendableRun, hopeful?: boolean): Promise<void>;
   /** Whether a run counts, so that it must have the account's turn while it's sent: see `Turns`. */
   counts(run: AskedRun): boolean;
   /** Before each time that the request is sent: when this resolves, the cost is reserved on disk. Rejects with a `BudgetError`. */
@@ -60,9 +63,9 @@ export interface GateDependencies {
 export class AgentGate implements BudgetGate {
   constructor(private readonly dependencies: GateDependencies) {}
 
-  async check(run: SendableRun): Promise<void> {
+  async check(run: SendableRun, hopeful = false): Promise<void> {
     const request = await this.requestOf(run);
-    await (request && this.dependencies.budget.check(request));
+    await (request && this.dependencies.budget.check(request, hopeful));
   }
 
   counts(run: AskedRun): boolean {

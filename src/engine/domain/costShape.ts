@@ -27,6 +27,8 @@ const MEASURES: Readonly<Record<Field, Reader>> = {
   colors: ({ colors }) => ({ colors }),
 };
 
+const FIELDS = Object.keys(MEASURES) as readonly Field[];
+
 type Reader = (request: AnyRequest, pixels: InputPixels) => Readonly<Record<string, unknown>>;
 
 /**
@@ -42,8 +44,9 @@ const UNKNOWN = '?';
  * doesn't have is left out: the service chooses, always the same.
  */
 export function costKey(request: GenerateRequest, pixels: InputPixels): string {
-  const measures = Object.entries(MEASURES).flatMap(([field, measure]) =>
-    field in request ? Object.entries(measure(request, pixels)) : [],
+  const asked: AnyRequest = request;
+  const measures = FIELDS.flatMap((field) =>
+    asked[field] === undefined ? [] : Object.entries(MEASURES[field](asked, pixels)),
   );
   return [request.operation, ...measures.map(([name, value]) => `${name}=${value ?? UNKNOWN}`)].join(' ');
 }

@@ -94,7 +94,7 @@ async function prepare(
   const fingerprint = fingerprintOf(plan, digests);
   const { origin, originId, journal, leases } = dependencies;
   // Before a record is made: an agent that asks again and again leaves none.
-  await dependencies.turns.check(sendableRun({ id, plan, origin }, sources), signal);
+  await dependencies.turns.glance(sendableRun({ id, plan, origin }, sources));
   const duplicate = (await journal.read()).find(
     (record) => record.fingerprint === fingerprint && record.state === 'unresolved' && record.originId === originId,
   );

@@ -15,7 +15,7 @@ export interface TurnDependencies {
   /** Leases of the processes that share the journal. */
   readonly own: Pick<Leases, 'acquire'>;
   /** Leases of all processes of the account, beside the budget's ledger. Throws if the account has no place for them. */
-  readonly account: () => Pick<Leases, 'acquire'>;
+  readonly account: () => Pick<Leases, 'acquire' | 'tryAcquire'>;
   readonly budget: Pick<BudgetGate, 'counts' | 'check'>;
   readonly clock: Clock;
 }
@@ -73,18 +73,22 @@ export class Turns {
   }
 
   /**
-   * Rejects with a `BudgetError` if the budget doesn't allow a run now. A run that is being sent by another process may reserve all that is left, as long as
-   * nobody knows what it costs, so its end is waited for.
+   * Rejects with a `BudgetError` if the budget doesn't allow a run. A run that is being sent by another process may reserve all that is left, as long as
+   * nobody knows what it costs: it isn't held against this one.
    */
+  async glance(run: SendableRun): Promise<void> {
+    const { account, budget } = this.dependencies;
+    if (!budget.counts(run)) return;
+    const lease = await account().tryAcquire(AGENTS);
+    await budget.check(run, !lease).finally(() => lease?.release());
+  }
+
+  /** The same, but waits until no process sends such a run. Rejects with a `CanceledError` when the signal aborts. */
   async check(run: SendableRun, signal: AbortSignal): Promise<void> {
     const { account, budget } = this.dependencies;
     if (!budget.counts(run)) return;
     const lease = await account().acquire(AGENTS, signal);
-    try {
-      await budget.check(run);
-    } finally {
-      await lease.release();
-    }
+    await budget.check(run).finally(() => lease.release());
   }
 
   private async courteously(name: string, signal: AbortSignal): Promise<Lease | undefined> {

@@ -20,14 +20,25 @@ export interface Berth {
   readonly byEditor?: boolean;
   /** Path of its workspace. */
   readonly game: string;
+  /** Path of the folder with its journal. */
+  readonly data: string;
+}
+
+/** What it is asked to make. */
+export interface Call {
+  readonly kind: 'edit' | 'animate';
+  /** Different for each run, so that a service notices a second request. */
+  readonly prompt: string;
+  /** Name of a file in its workspace. */
+  readonly file: string;
+  /** Of an animation. */
+  readonly frames?: number;
 }
 
 /** What all processes share. */
 export interface Harbor {
   readonly times: number;
   readonly epoch: number;
-  /** Path of the folder with the journal. */
-  readonly data: string;
   /** Path of the home folder of the account. */
   readonly account: string;
   /** Path of the folder of the budget. */
@@ -50,7 +61,7 @@ export interface Answer {
 export interface Ship {
   /** Its processes that live. */
   pids(): readonly number[];
-  call(kind: 'edit' | 'animate', prompt: string): Promise<Answer | undefined>;
+  call(call: Call): Promise<Answer | undefined>;
   /** Looks for the outputs of a run that another process left. */
   check(run: string): Promise<Answer | undefined>;
   /** Whether it can't be asked anymore. */
@@ -58,10 +69,10 @@ export interface Ship {
   close(): Promise<void>;
 }
 
-const toolFor = (kind: 'edit' | 'animate', prompt: string) =>
+const toolFor = ({ kind, prompt, file, frames }: Call) =>
   kind === 'edit'
-    ? { tool: 'sprite_kiln_edit_sprite', args: { files: ['hero.png'], prompt } }
-    : { tool: 'sprite_kiln_animate_sprite', args: { file: 'hero.png', prompt } };
+    ? { tool: 'sprite_kiln_edit_sprite', args: { files: [file], prompt } }
+    : { tool: 'sprite_kiln_animate_sprite', args: { file, prompt, frames } };
 
 /** Who hears what its processes do. */
 export interface Heard {
@@ -76,8 +87,8 @@ export async function launch(berth: Berth, harbor: Harbor, heard: Heard): Promis
   return berth.kind === 'server' ? serverShip(berth, harbor, heard) : programShip(berth, harbor, heard);
 }
 
-function windowShip({ name, game }: Berth, harbor: Harbor, heard: Heard): Ship {
-  const { times, epoch, data, budget, limit, service, account } = harbor;
+function windowShip({ name, game, data }: Berth, harbor: Harbor, heard: Heard): Ship {
+  const { times, epoch, budget, limit, service, account } = harbor;
   const home = path.join(account, '..', name);
   const host = { home, game, data, budget, limit, folders: [game], service };
   const order: WindowOrder = { times, epoch, host };
@@ -104,7 +115,7 @@ function windowShip({ name, game }: Berth, harbor: Harbor, heard: Heard): Ship {
     });
   return {
     pids: () => (isOver(child) ? [] : [child.pid ?? 0]),
-    call: (kind, prompt) => ask(toolFor(kind, prompt)),
+    call: (call) => ask(toolFor(call)),
     check: (run) => ask({ checkAgain: run }),
     isGone: () => isOver(child),
     close: async () => {
@@ -128,7 +139,7 @@ async function serverShip(berth: Berth, harbor: Harbor, heard: Heard): Promise<S
     'mcp',
     ...(berth.byEditor ? ['--editor'] : []),
     '--data',
-    harbor.data,
+    berth.data,
   ];
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -161,8 +172,8 @@ async function serverShip(berth: Berth, harbor: Harbor, heard: Heard): Promise<S
   };
   return {
     pids: () => (gone || !transport.pid ? [] : [transport.pid]),
-    call: (kind, prompt) => {
-      const { tool, args } = toolFor(kind, prompt);
+    call: (asked) => {
+      const { tool, args } = toolFor(asked);
       return call(tool, args);
     },
     check: (run) => call('sprite_kiln_get_run', { run, wait: 1 }),
@@ -173,10 +184,10 @@ async function serverShip(berth: Berth, harbor: Harbor, heard: Heard): Promise<S
 
 const outputSchema = v.object({ ok: v.boolean(), error: v.optional(v.object({ code: v.string() })) });
 
-function programShip({ game }: Berth, harbor: Harbor, heard: Heard): Ship {
+function programShip({ game, data }: Berth, harbor: Harbor, heard: Heard): Ship {
   const open = new Set<ChildProcess>();
   const run = async (words: readonly string[]): Promise<Answer | undefined> => {
-    const args = [scriptOf('fleetProgram.child.js'), ...words, '--json', '--data', harbor.data];
+    const args = [scriptOf('fleetProgram.child.js'), ...words, '--json', '--data', data];
     const child = spawn(process.execPath, args, { cwd: game, env: environment(harbor), stdio: 'pipe' });
     heard.started();
     open.add(child);
@@ -194,7 +205,8 @@ function programShip({ game }: Berth, harbor: Harbor, heard: Heard): Ship {
   };
   return {
     pids: () => [...open].flatMap(({ pid }) => pid ?? []),
-    call: (kind, prompt) => run([kind, 'hero.png', prompt]),
+    call: ({ kind, prompt, file, frames }) =>
+      run([kind, file, prompt, ...(frames === undefined ? [] : ['--frames', String(frames)])]),
     check: (id) => run(['runs', id]),
     isGone: () => false,
     close: async () => {},

@@ -13,17 +13,28 @@ import { isFinal, type RunRecord } from '../../../src/engine/runs/journal/record
 import { systemClock } from '../../../src/service/clock';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { scratchFolder } from '../../support/processes';
-import { type Answer, type Berth, type Harbor, launch, type Ship } from '../../support/program/fleet';
+import { type Answer, type Berth, type Call, type Harbor, launch, type Ship } from '../../support/program/fleet';
 import { threadScripts } from '../../support/program/toolHost';
 import { seed, seeded } from '../../support/random';
 import { allExamples, examples } from '../../support/sample';
-import { type Fate, type FaultService, startFaultService } from '../../support/service/faultService';
+import { type AskedRequest, type Fate, type FaultService, startFaultService } from '../../support/service/faultService';
 import { distinctPng } from '../../support/sprites/distinctPictures';
 
 /** Time passes this many times as fast: the search for the outputs of a run that was never accepted takes 1.5 s instead of 5 min. */
 const TIMES = 200;
-/** What the service charges for a run. */
+/** What the service charges for a run on average, about. */
 const COST = 15;
+/** File of each workspace → pixels a side. */
+const SPRITES = { 'hero.png': 16, 'giant.png': 32 } as const;
+const FRAMES = [2, 4, 8] as const;
+
+/** A picture of 16 pixels a side costs 6 credits, one of 32 costs 12; an animation 2 or 8 a frame, and 3. */
+function costOf({ operation, inputs = [], output_frames: frames = 1 }: AskedRequest): number {
+  const [, base64 = ''] = inputs[0]?.data_url?.split(',') ?? [];
+  // IHDR: the width is at byte 16 of a PNG.
+  const side = Buffer.from(base64, 'base64').readUInt32BE(16);
+  return operation === 'edit' ? 4 + (side * side) / 128 : 3 + (frames * side * side) / 128;
+}
 const RUNS = examples(36, 300);
 /** Calls that one process has at the same time. */
 const AT_ONCE = 2;
@@ -33,7 +44,8 @@ const KEY = 'sk-canary-0d94b1c7a2f65e38';
 /** Too little for what they ask for, and no multiple of the cost. */
 const WINDOW_LIMIT = Math.floor(RUNS * 0.1) * COST + 10;
 const PROGRAM_LIMIT = Math.floor(RUNS * 0.4) * COST + 10;
-const FLEET: readonly (Omit<Berth, 'game'> & { readonly workspace: string })[] = [
+type Member = Omit<Berth, 'game' | 'data'> & { readonly workspace: string };
+const FLEET: readonly Member[] = [
   { name: 'window-a', kind: 'window', workspace: 'a' },
   { name: 'window-b', kind: 'window', workspace: 'b' },
   { name: 'server-a', kind: 'server', workspace: 'a', byEditor: true },
@@ -42,19 +54,13 @@ const FLEET: readonly (Omit<Berth, 'game'> & { readonly workspace: string })[] =
   { name: 'program-d', kind: 'program', workspace: 'd' },
 ];
 
-interface Call {
-  readonly kind: 'edit' | 'animate';
-  /** Different for each run, so that the service notices a second request. */
-  readonly prompt: string;
-}
-
 describe('Agents in two windows, two MCP servers, and two programs', () => {
   const random = seeded(seed);
 
   it(`${RUNS} runs, processes killed at any moment: none lost, none double, no budget passed (SPRITE_KILN_SEED=${seed})`, async () => {
     const scratch = await scratchFolder('sprite-kiln-fleet');
     const sea = new Sea(random);
-    const service = await startFaultService({ fateOf: ({ prompt }) => sea.fateOf(prompt) });
+    const service = await startFaultService({ fateOf: ({ prompt }) => sea.fateOf(prompt), costOf });
     try {
       const harbor = await prepare(await realpath(scratch.path), service.baseUrl);
       const stop = new AbortController();
@@ -91,14 +97,14 @@ async function prepare(home: string, baseUrl: string): Promise<Harbor> {
   const budget = budgetFolder({ system: process.platform, home: account });
   for (const workspace of new Set(FLEET.map((member) => member.workspace))) {
     await mkdir(gameOf(home, workspace));
-    await writeFile(path.join(gameOf(home, workspace), 'hero.png'), distinctPng(16, 16));
+    for (const [file, side] of Object.entries(SPRITES))
+      await writeFile(path.join(gameOf(home, workspace), file), distinctPng(side, side));
   }
   // As the editor does when it starts a server.
   await recordEditorBound(budget, { limit: WINDOW_LIMIT, folders: [gameOf(home, 'a')] });
   return {
     times: TIMES,
     epoch: Date.now(),
-    data: path.join(home, 'data'),
     account,
     budget,
     scripts: await threadScripts(home),
@@ -109,7 +115,15 @@ async function prepare(home: string, baseUrl: string): Promise<Harbor> {
 
 const gameOf = (home: string, workspace: string) => path.join(home, workspace);
 const homeOf = ({ account }: Harbor) => path.dirname(account);
-const journalOf = ({ data }: Harbor) => new Journal(path.join(data, 'runs'), systemClock);
+/** Each has data of its own, as if somebody had given each another `--data`. */
+const berthOf = ({ workspace, ...rest }: Member, harbor: Harbor): Berth => ({
+  ...rest,
+  game: gameOf(homeOf(harbor), workspace),
+  data: path.join(homeOf(harbor), 'data', rest.name),
+});
+const recordsOf = ({ data }: Berth) => new Journal(path.join(data, 'runs'), systemClock).read();
+const allRecords = async (harbor: Harbor) =>
+  (await Promise.all(FLEET.map((member) => recordsOf(berthOf(member, harbor))))).flat();
 const promptOf = ({ plan }: RunRecord) => (plan.prompt === undefined ? '' : rawText(plan.prompt));
 
 /** What the processes meet: faults of the service, kills, and suspensions. Nothing of that before the costs are known. */
@@ -125,18 +139,17 @@ class Sea {
   constructor(private readonly random: () => number) {}
 
   /** Makes all calls of a member, in processes one after the other. */
-  async voyage({ workspace, ...rest }: (typeof FLEET)[number], harbor: Harbor): Promise<void> {
-    const berth = { ...rest, game: gameOf(homeOf(harbor), workspace) };
-    let left = Array.from({ length: RUNS / FLEET.length }, (_, at): Call => {
-      const kind = this.random() < 0.6 ? 'edit' : 'animate';
-      return { kind, prompt: `${berth.name}: idle ${wordOf(at)}` };
-    });
+  async voyage(member: Member, harbor: Harbor): Promise<void> {
+    const berth = berthOf(member, harbor);
+    let left = Array.from({ length: RUNS / FLEET.length }, (_, at) =>
+      this.anyCall(`${berth.name}: idle ${wordOf(at)}`),
+    );
     while (left.length) {
       const ship = await this.launch(berth, harbor);
       const unanswered = await this.sail(ship, left);
       await ship.close();
       const asked = left.filter((call) => unanswered.has(call));
-      left = asked.length ? await this.neverBegun(asked, harbor) : [];
+      left = asked.length ? await this.neverBegun(asked, berth) : [];
     }
   }
 
@@ -220,10 +233,18 @@ class Sea {
     return unanswered;
   }
 
-  private async ask(ship: Ship, { kind, prompt }: Call): Promise<Answer | undefined> {
+  private anyCall(prompt: string): Call {
+    const one = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)] ?? assert.fail();
+    const file = one(Object.keys(SPRITES));
+    return this.random() < 0.6
+      ? { kind: 'edit', prompt, file }
+      : { kind: 'animate', prompt, file, frames: one(FRAMES) };
+  }
+
+  private async ask(ship: Ship, call: Call): Promise<Answer | undefined> {
     for (;;) {
       const rough = this.isRough;
-      const answer = await ship.call(kind, prompt);
+      const answer = await ship.call(call);
       if (answer?.code === 'budget' && !rough) {
         // Another one finds out what it costs.
         await delay(100);
@@ -231,14 +252,14 @@ class Sea {
       }
       const what = answer ? (answer.ok ? 'ok' : (answer.code ?? '?')) : 'killed';
       this.ends.set(what, (this.ends.get(what) ?? 0) + 1);
-      assert.ok(EXPECTED.includes(what), `${prompt}: ${answer?.text}`);
+      assert.ok(EXPECTED.includes(what), `${call.prompt}: ${answer?.text}`);
       return answer;
     }
   }
 
   /** Of calls without an answer, those that left no record, so that an agent makes them again. */
-  private async neverBegun(calls: readonly Call[], harbor: Harbor): Promise<Call[]> {
-    const begun = new Set((await journalOf(harbor).read()).map(promptOf));
+  private async neverBegun(calls: readonly Call[], berth: Berth): Promise<Call[]> {
+    const begun = new Set((await recordsOf(berth)).map(promptOf));
     return calls.filter(({ prompt }) => !begun.has(prompt));
   }
 }
@@ -257,24 +278,27 @@ function sent(pid: number, signal: NodeJS.Signals): boolean {
 const wordOf = (number: number) =>
   [...number.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('');
 
-/** A person opens a window, and checks all runs again that aren't over, until each is, or nothing of it is found. */
+/** A person opens a window on the data of each, and checks all runs again that aren't over, until each is, or nothing of it is found. */
 async function finish(harbor: Harbor, sea: Sea): Promise<void> {
-  const { workspace, ...berth } = FLEET[0] ?? { name: '', kind: 'window', workspace: 'a' };
-  const ship = await sea.launch({ ...berth, game: gameOf(homeOf(harbor), workspace) }, harbor);
-  for (let round = 0; round < 3; round++) {
-    const records = await journalOf(harbor).read();
-    // Once is enough for those that are saved, and wait for late outputs.
-    const open = records.filter(({ state }) => !isFinal(state) && (round === 0 || state !== 'files_done'));
-    await Promise.all(open.map(({ id }) => ship.check(id)));
+  for (const member of FLEET) {
+    const berth = berthOf(member, harbor);
+    const ship = await sea.launch({ ...berth, kind: 'window' }, harbor);
+    for (let round = 0; round < 3; round++) {
+      // Once is enough for those that are saved, and wait for late outputs.
+      const open = (await recordsOf(berth)).filter(
+        ({ state }) => !isFinal(state) && (round === 0 || state !== 'files_done'),
+      );
+      await Promise.all(open.map(({ id }) => ship.check(id)));
+    }
+    if (berth.kind === 'window') await spendAll(ship, berth.name, sea);
+    await ship.close();
   }
-  await spendAll(ship, berth.name, sea);
-  await ship.close();
 }
 
 /** In calm weather, a window asks until the budget refuses a run: in a storm, kills may take all such answers. */
 async function spendAll(ship: Ship, name: string, { ends }: Sea): Promise<void> {
-  for (let asked = 0; asked <= WINDOW_LIMIT / COST; asked++) {
-    const answer = await ship.call('edit', `${name}: idle calm ${wordOf(asked)}`);
+  for (let asked = 0; asked <= WINDOW_LIMIT / 12; asked++) {
+    const answer = await ship.call({ kind: 'edit', prompt: `${name}: idle calm ${wordOf(asked)}`, file: 'giant.png' });
     if (answer?.code !== 'budget') continue;
     ends.set('budget', (ends.get('budget') ?? 0) + 1);
     return;
@@ -302,9 +326,9 @@ async function assertSaved(harbor: Harbor, { assets }: FaultService): Promise<vo
   for (const workspace of new Set(FLEET.map((member) => member.workspace))) {
     const game = gameOf(homeOf(harbor), workspace);
     for (const name of await readdir(game))
-      if (name.endsWith('.png') && name !== 'hero.png') saved.push(sha256(await readFile(path.join(game, name))));
+      if (name.endsWith('.png') && !(name in SPRITES)) saved.push(sha256(await readFile(path.join(game, name))));
   }
-  const records = await journalOf(harbor).read();
+  const records = await allRecords(harbor);
   const lost = assets.filter(({ files }) => files.some((file) => !saved.includes(file)));
   // What the run of each lost asset says.
   const states = lost.map(({ id, tags }) => {
@@ -325,7 +349,7 @@ async function assertWithin(harbor: Harbor, { bills }: FaultService): Promise<vo
   const days = (await ledger.days()).reverse();
   const fold = new DayFold();
   for (const day of days) for (const line of await ledger.lines(day)) fold.add(line);
-  const scopes: readonly (readonly [Scope, limit: number, counts: (member: (typeof FLEET)[number]) => boolean])[] = [
+  const scopes: readonly (readonly [Scope, limit: number, counts: (member: Member) => boolean])[] = [
     [{ folders: [gameOf(homeOf(harbor), 'a')] }, WINDOW_LIMIT, ({ workspace }) => workspace === 'a'],
     [{ folders: [gameOf(homeOf(harbor), 'b')] }, WINDOW_LIMIT, ({ workspace }) => workspace === 'b'],
     [
@@ -344,14 +368,14 @@ async function assertWithin(harbor: Harbor, { bills }: FaultService): Promise<vo
     assert.ok(sum <= limit, `${names}: ${sum} of ${limit} credits were charged`);
     assert.ok(sum <= used && used <= limit, `${names}: ${sum} paid, ${used} in the ledger, ${limit} allowed`);
   }
-  const byPrompt = new Map((await journalOf(harbor).read()).map((record) => [promptOf(record), record.id]));
-  for (const { prompt } of bills) {
+  const byPrompt = new Map((await allRecords(harbor)).map((record) => [promptOf(record), record.id]));
+  for (const { prompt, credits } of bills) {
     const id = byPrompt.get(prompt);
     // Only so many finished runs are kept.
     if (id === undefined) continue;
     // Who never learned what it was charged has reserved as much, or all that was left.
     const held = fold.heldBy(id);
-    assert.ok(fold.isSpent(id) || (held ?? 0) >= COST, `the ledger has ${held} credits for the run ${prompt}`);
+    assert.ok(fold.isSpent(id) || (held ?? 0) >= credits, `the ledger has ${held} credits for the run ${prompt}`);
   }
 }
 

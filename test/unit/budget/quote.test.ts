@@ -119,6 +119,12 @@ describe('What a run may cost', () => {
     );
   });
 
+  it('doesn’t depend on how a field is left out', () => {
+    const request = { operation: 'animate' as const, prompt: 'walk', inputs: [{ asset_id: 'a' }] };
+    const empty = Object.assign({ ...request }, { colors: undefined, output_frames: undefined });
+    assert.equal(costKey(empty, [256]), costKey(request, [256]));
+  });
+
   it('is known by every field of a request that isn’t words', () => {
     const whole: Required<Extract<GenerateRequest, { operation: 'animate' }>> & { size: number } = {
       operation: 'animate',
