@@ -229,8 +229,27 @@ function wayOf({ text, span, form, kind, before }: Spot): Way {
   // A string in an attribute has the rules of both.
   if (syntax === undefined || (kind.hasTags && IN_OPEN_TAG.test(before))) return { syntax: 'unknown', address };
   const code = before.slice(0, -(span.edges?.[0] ?? 1));
-  return kind.isCode ? inCode(syntax, quote, code, text, address) : { syntax, address };
+  if (!kind.isCode) return { syntax, address };
+  const way = inCode(syntax, quote, code, text, address);
+  return NESTABLE.has(way.syntax) ? { ...way, syntax: nested(way.syntax, quote, code, kind) } : way;
 }
+
+/** How strings are written that may stand in another one: `` `say("hero.png")` ``. */
+const NESTABLE: ReadonlySet<Syntax> = new Set(['escaped', 'dollars', 'hashes', 'raw', 'doubled']);
+
+/**
+ * How a string is written that may stand in another one, whose quotes and holes count as well. One over several lines may begin anywhere before, so
+ * in code no string gets what fills something into one of its language.
+ */
+function nested(syntax: Syntax, quote: string, code: string, { strings }: ReferenceKind): Syntax {
+  const line = code.slice(Math.max(code.lastIndexOf('\n'), code.lastIndexOf('\r')) + 1);
+  const others = ['"', "'", '`'].filter((one) => one !== quote);
+  if (others.some((one) => line.split(one).length % 2 === 0)) return 'nested';
+  if (syntax === 'escaped' && Object.values(strings).includes('dollars')) return 'dollarless';
+  return syntax === 'escaped' || syntax === 'raw' ? INNER[syntax] : syntax;
+}
+
+const INNER = { escaped: 'inner', raw: 'innerRaw' } as const;
 
 /** An attribute of a tag that isn't closed. */
 const IN_TAG = /<[a-zA-Z][\w.:-]*(?:\s[^<>]*)?\s[\w:@.-]+\s?=\s?["']$/;

@@ -105,10 +105,22 @@ export function isEmbeddable(path: string): boolean {
   return /^[\p{L}\p{N}!#$%&()+,\-.=@[\]^_{}~/ ]*$/u.test(path);
 }
 
+/** What begins or ends a hole in a string, or a string that has some. */
+const HOLE = /[{}`]/;
+
 /** How a path is written at a place: inside of a string, an attribute, a value. */
 const SYNTAXES = {
   /** A string in which a backslash begins an escape. */
   escaped: { read: readEscaped, write: writeEscaped },
+  /** The same in code, where it may stand in a string of several lines that has holes: `${…}`, `{…}`, `#{…}`. */
+  inner: { read: readEscaped, write: (path, quote) => (HOLE.test(path) ? undefined : writeEscaped(path, quote)) },
+  /** The same, where `$name` fills something into strings of several lines. */
+  dollarless: {
+    read: readEscaped,
+    write: (path, quote) => (/[{}`$]/.test(path) ? undefined : writeEscaped(path, quote)),
+  },
+  /** The same within another string of its line: its quotes and its holes count, too. */
+  nested: { read: readEscaped, write: unless(/["'`\\&<>$%{}#]/) },
   /** The same, but `{`, `}`, and `$` have a meaning: `f"…"`, `$"…"`, templates. */
   holes: {
     read: readEscaped,
@@ -120,6 +132,11 @@ const SYNTAXES = {
   hashes: { read: readEscaped, write: (path, quote) => (/#[{$@]/.test(path) ? undefined : writeEscaped(path, quote)) },
   /** A string without escapes. */
   raw: { read: exact, write: (path, quote) => (quote !== '' && path.includes(quote) ? undefined : path) },
+  /** The same in code: see `inner`. */
+  innerRaw: {
+    read: exact,
+    write: (path, quote) => (HOLE.test(path) || (quote !== '' && path.includes(quote)) ? undefined : path),
+  },
   /** A long string of Lua. */
   long: { read: exact, write: unless(/\]\]|\]$/) },
   /** A string in which its quote is doubled. */
