@@ -15,6 +15,7 @@ import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { pictureOf } from './pictures';
+import { PlaceError, sentenceOf } from './places';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 
@@ -44,21 +45,45 @@ function batchOf(
     lenient: true,
     single,
     allow: async (sources: readonly FoundSource[]) => {
-      await host.places.checkInputs(sources.flatMap(filesOf));
-      found?.(sources);
+      const refusals = await host.places.refusals(sources.map(filesOf));
+      const refused = new Map<FoundSource, string>();
+      for (const [at, source] of sources.entries()) {
+        const refusal = refusals[at];
+        if (refusal !== undefined) refused.set(source, refusal);
+      }
+      const [first] = refused.values();
+      if (first !== undefined && refused.size === sources.length) throw new PlaceError(first);
+      found?.(sources.filter((source) => !refused.has(source)));
       if (!sources.length) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
+      return refused;
     },
     tell: (index: number, count: number) => progress(count > 1 ? `${words} ${index + 1} of ${count}` : words),
   };
 }
 
-/** The places that a call names, as URI strings. Reads the records first: what a service drew is judged more strictly, also if another process asked for it. */
-async function placesOf(files: readonly string[], host: ToolHost): Promise<readonly string[]> {
+/**
+ * The places that a call names, as URI strings, and the names that lead nowhere or out. Reads the records first: what a service drew is judged more
+ * strictly, also if another process asked for it. @throws {PlaceError | ArgumentProblem} if no name is a place
+ */
+async function placesOf(
+  files: readonly string[],
+  host: ToolHost,
+): Promise<{ readonly places: readonly string[]; readonly unread: readonly Unread[] }> {
   // Without records, all files count as drawn by hand.
   await host.engine.runs.reread().catch(() => {});
-  const places: string[] = [];
-  for (const file of files) places.push((await host.places.entry(file)).uri);
-  return places;
+  const [places, unread]: [string[], Unread[]] = [[], []];
+  let fault: unknown;
+  for (const file of files) {
+    try {
+      places.push((await host.places.entry(file)).uri);
+    } catch (error) {
+      if (!(error instanceof PlaceError || error instanceof ArgumentProblem)) throw error;
+      fault ??= error;
+      unread.push({ file: host.places.uriOf(file), message: error.message });
+    }
+  }
+  if (!places.length && fault !== undefined) throw fault;
+  return { places, unread };
 }
 
 /** Checks files and all sprites in folders. @param files as a call names them @throws {ArgumentProblem} if none are there */
@@ -69,7 +94,9 @@ export async function checkPixels(
   call: ToolCall,
 ): Promise<ChecksDone> {
   const batch = batchOf(files, choices, host, call, 'Checking');
-  return checkFiles(host.engine.pixelArt, await placesOf(files, host), batch);
+  const { places, unread } = await placesOf(files, host);
+  const done = await checkFiles(host.engine.pixelArt, places, batch);
+  return { ...done, sprites: done.sprites + unread.length, unread: [...unread, ...done.unread] };
 }
 
 /** A finding with the absolute path of its file. */
@@ -107,16 +134,23 @@ export async function fixPixels(
 ): Promise<FixesDone> {
   const folder = named === undefined ? undefined : await host.places.folder(named);
   const batch = batchOf(files, choices, host, call, 'Fixing');
-  return fixFiles(host.engine.pixelArt, await placesOf(files, host), {
+  const { places, unread } = await placesOf(files, host);
+  const done = await fixFiles(host.engine.pixelArt, places, {
     ...batch,
     allow: async (sources) => {
-      await batch.allow(sources);
+      const refused = new Map(await batch.allow(sources));
       const folders = new Set(sources.map(({ uri }) => folder ?? parentOf(uri)));
-      for (const one of folders) await host.places.checkOutput(one);
+      for (const one of folders) {
+        const refusal = await host.places.checkOutput(one).then(() => undefined, sentenceOf);
+        if (refusal === undefined) continue;
+        for (const source of sources) if ((folder ?? parentOf(source.uri)) === one) refused.set(source, refusal);
+      }
+      return refused;
     },
     adjust: (guess) => chosen(guess, choices),
     place: { replace, overwrite: false, ...(folder !== undefined && { folder }) },
   });
+  return { ...done, unread: [...unread, ...done.unread] };
 }
 
 /** A guess with what was said by hand; the guess itself if nothing was. */
@@ -208,8 +242,13 @@ export async function checkSprite(
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const unreadLines = (unread: readonly Unread[]) =>
-  unread.map(({ file, message }) => `Couldn't read ${quotedPath(pathOf(file))}: ${quoted(foreignText(message), 300)}`);
+function unreadLines(unread: readonly Unread[]): string[] {
+  const lines = unread
+    .slice(0, MOST_LISTED)
+    .map(({ file, message }) => `Couldn't read ${quotedPath(pathOf(file))}: ${quoted(foreignText(message), 300)}`);
+  const more = unread.length - lines.length;
+  return more > 0 ? [...lines, `Couldn't read ${more} more.`] : lines;
+}
 
 export interface FixArguments {
   readonly files: readonly string[];

@@ -30,6 +30,12 @@ export const ASSET_PREFIX = 'asset:';
 /** Most characters of a path or an id; longer ones are nobody's. */
 const MOST = 4_096;
 
+/** Of an error that is about one file. @throws every other error */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof PlaceError || error instanceof ArgumentProblem) return error.message;
+  throw error;
+}
+
 /** Paths below allowed folders. */
 export class Places {
   /**
@@ -107,10 +113,29 @@ export class Places {
 
   /** Checks files that weren't named but belong to one: sheets, views, normal maps. @param uris strings @throws {PlaceError} if one is a link that leads out */
   async checkInputs(uris: readonly string[]): Promise<void> {
+    await this.checkAll(uris, await this.roots());
+  }
+
+  /** The same for groups of files. Resolves to a sentence for each group with a file that leads out, and undefined for the others. */
+  async refusals(groups: readonly (readonly string[])[]): Promise<readonly (string | undefined)[]> {
     const roots = await this.roots();
+    const refusals: (string | undefined)[] = [];
+    for (const uris of groups) {
+      const refusal = await this.checkAll(uris, roots).then(() => undefined, sentenceOf);
+      refusals.push(refusal);
+    }
+    return refusals;
+  }
+
+  private async checkAll(uris: readonly string[], roots: readonly Root[]): Promise<void> {
     for (const uri of uris) {
       if (uri.startsWith('file:')) await this.check(fileURLToPath(uri), fileURLToPath(uri), roots);
     }
+  }
+
+  /** Where a path that leads nowhere would be, as a URI string. */
+  uriOf(given: string): string {
+    return pathToFileURL(this.candidates(given.slice(0, MOST))[0] ?? path.resolve(given)).href;
   }
 
   /** Checks a folder that wasn't named but follows from a file or from the settings. @param uri string @throws {PlaceError} as `folder` */

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,19 +41,21 @@ export const diskFiles: ReadableFiles = {
     const entries: FolderEntry[] = [];
     for (const child of await readdir(place, { withFileTypes: true })) {
       const { name } = child;
-      if (child.isDirectory()) entries.push({ name, kind: 'folder' });
-      else if (child.isFile() || (child.isSymbolicLink() && (await leadsToFile(path.join(place, name)))))
-        entries.push({ name, kind: 'file' });
+      const kind = child.isSymbolicLink() ? await kindBehind(path.join(place, name)) : kindOf(child);
+      if (kind) entries.push({ name, kind });
     }
     return entries;
   },
 };
 
-function leadsToFile(link: string): Promise<boolean> {
-  return stat(link).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
+const kindOf = (one: Pick<Stats, 'isFile' | 'isDirectory'>): FolderEntry['kind'] =>
+  one.isDirectory() ? 'folder' : one.isFile() ? 'file' : 'other';
+
+/** Undefined for a folder: links to folders aren't followed. */
+async function kindBehind(link: string): Promise<FolderEntry['kind'] | undefined> {
+  const stats = await stat(link).catch(() => undefined);
+  if (!stats) return 'other';
+  return stats.isDirectory() ? undefined : kindOf(stats);
 }
 
 /**

@@ -31,7 +31,8 @@ export interface FileFacts {
 
 export interface FolderEntry {
   readonly name: string;
-  readonly kind: 'file' | 'folder';
+  /** `other`: nothing that can be read, such as a link to nothing, a pipe, or a socket. */
+  readonly kind: 'file' | 'folder' | 'other';
 }
 
 export class FileTooLarge extends Error {

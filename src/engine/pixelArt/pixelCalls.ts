@@ -10,7 +10,7 @@ import { noteText } from '../exports/exportText';
 import { type ArgumentWords, filesWords, folderWords, messageOf, SentenceError } from '../text/errors';
 import { type FileFinding, fileFindings } from './findings';
 import type { FixesWritten, PixelArt } from './pixelArt';
-import { PixelSourceError } from './pixelErrors';
+import { PIXEL_WORDS, PixelSourceError } from './pixelErrors';
 import type { FixPlace, MadeFix } from './planFix';
 
 // What commands, the program, and the tools of agents do with files and folders: check and fix.
@@ -106,8 +106,8 @@ export interface Batch {
   readonly lenient?: boolean;
   /** Each file is a sprite by itself, also views and numbered files. */
   readonly single?: boolean;
-  /** Called once, before the first sprite is read; rejects if that isn't allowed. */
-  allow?(sources: readonly FoundSource[]): Promise<void>;
+  /** Called once, before the first sprite is read. Resolves to those that mustn't be read, with a sentence about each; rejects if none may. */
+  allow?(sources: readonly FoundSource[]): Promise<ReadonlyMap<FoundSource, string>>;
   /** Called before each sprite, with its index from 0 and their number. */
   tell?(index: number, count: number): void;
 }
@@ -176,6 +176,8 @@ export async function makeFixes(
   return { made: done, unread, named };
 }
 
+const unreadable = (file: string): Unread => ({ file, message: PIXEL_WORDS.unreadable(plainText(nameOf(file))) });
+
 /** Does work on each sprite, on as many at the same time as `art` has threads for. The results are in the order of the sprites. */
 async function eachSprite<T>(
   art: PixelArt,
@@ -188,8 +190,8 @@ async function eachSprite<T>(
   readonly unread: readonly Unread[];
   readonly named: ReadonlySet<string>;
 }> {
-  const { sources, named, maps } = await art.sprites(places, signal, single);
-  await allow?.(sources);
+  const { sources, named, maps, unread } = await art.sprites(places, signal, single);
+  const refused = await allow?.(sources);
   const [map] = maps.filter((uri) => named.has(uri));
   if (map !== undefined && !sources.length)
     throw new PixelSourceError(l10n.t("{0} is a normal map, so it isn't checked.", plainText(nameOf(map))));
@@ -197,6 +199,8 @@ async function eachSprite<T>(
   const ends = await inOrder(sources, art.atOnce, async (source, index): Promise<{ result: T } | Unread> => {
     if (signal.aborted) throw new CanceledError();
     tell?.(index, sources.length);
+    const refusal = refused?.get(source);
+    if (refusal !== undefined) return { file: source.pictures[0] ?? source.uri, message: refusal };
     try {
       return { result: await work(source, await styleOf(source)) };
     } catch (error) {
@@ -209,7 +213,7 @@ async function eachSprite<T>(
     done: ends.flatMap((end) => ('result' in end ? [end.result] : [])),
     count: sources.length,
     named,
-    unread: ends.flatMap((end) => ('result' in end ? [] : [end])),
+    unread: [...unread.map(unreadable), ...ends.flatMap((end) => ('result' in end ? [] : [end]))],
   };
 }
 

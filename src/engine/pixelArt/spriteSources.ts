@@ -22,6 +22,8 @@ export interface FoundSprites {
   readonly named: ReadonlySet<string>;
   /** URI strings of the normal maps among them, which aren't pixel art. */
   readonly maps: readonly string[];
+  /** URI strings of folders that can't be read, and of what has the name of an image but isn't a file. */
+  readonly unread: readonly string[];
 }
 
 /**
@@ -38,6 +40,8 @@ export async function spritesAmong(
   const { files } = dependencies;
   const named = new Set<string>();
   const sources: FoundSource[] = [];
+  const unread: string[] = [];
+  const isImage = (name: string) => isFileFor('shown', name);
   const byFolder = new Map<string, Map<string, string>>();
   const add = (uri: string) => {
     const folder = parentOf(uri);
@@ -50,7 +54,10 @@ export async function spritesAmong(
     else if (!facts?.isFolder) {
       named.add(place);
       add(place);
-    } else for await (const uri of filesBelow(place, files, (name) => isFileFor('shown', name), signal)) add(uri);
+    } else {
+      const below = filesBelow(place, files, isImage, signal, undefined, (uri) => unread.push(uri));
+      for await (const uri of below) add(uri);
+    }
     if (signal.aborted) throw new CanceledError();
   }
   const maps: string[] = [];
@@ -59,7 +66,7 @@ export async function spritesAmong(
     sources.push(...found.sources);
     maps.push(...found.maps);
   }
-  return { sources, named, maps };
+  return { sources, named, maps, unread };
 }
 
 /** @param chosen URI strings by file name */

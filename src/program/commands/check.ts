@@ -54,16 +54,25 @@ function notesOf(notes: readonly Unread[], context: ProgramContext): string {
   return notes.map(({ file, message }) => `${shownPath(pathOf(file), context)}: ${message}\n`).join('');
 }
 
+/** Most files that couldn't be read, each for a reason of its own, that are named. */
+const MOST_SAID = 100;
+
 /**
  * Files that couldn't be read, as the end of the command. One sentence about many, such as that of a damaged style file, is said once.
  * @param done number of files that could be read
  */
 export function errorOf(unread: readonly Unread[], done: number, context: ProgramContext): Pick<Outcome, 'error'> {
   if (!unread.length) return {};
-  const lines = [...new Set(unread.map(({ message }) => message))].map((message) => {
-    const [first = '', ...others] = unread.flatMap((one) => (one.message === message ? [pathOf(one.file)] : []));
-    return `${shownPath(first, context)}${others.length ? ` and ${others.length} more` : ''}: ${message}`;
+  const groups = new Map<string, { readonly first: string; count: number }>();
+  for (const { file, message } of unread) {
+    const group = groups.get(message);
+    if (group) group.count++;
+    else groups.set(message, { first: pathOf(file), count: 1 });
+  }
+  const lines = [...groups].slice(0, MOST_SAID).map(([message, { first, count }]) => {
+    return `${shownPath(first, context)}${count > 1 ? ` and ${count - 1} more` : ''}: ${message}`;
   });
+  if (groups.size > lines.length) lines.push(`${groups.size - lines.length} more couldn't be read.`);
   return { error: new ProgramError('bad-input', lines.join('\n'), done ? { next: 'The other files are done.' } : {}) };
 }
 

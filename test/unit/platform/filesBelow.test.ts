@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
 import { diskFiles } from '../../../src/engine/disk/diskFiles';
 import { filesBelow } from '../../../src/engine/disk/filesBelow';
@@ -39,6 +40,31 @@ describe('Files below a folder', () => {
     await symlink(path.join(folder, 'gone.png'), path.join(folder, 'art/nowhere.png'));
     await symlink(path.join(folder, 'art'), path.join(folder, 'round.png'));
     assert.deepEqual(await found(), ['a.png', 'art/b.png', 'art/deep/c.png', 'art/link.png']);
+  });
+
+  it('leave out what can’t be read, and say what that was', async () => {
+    await symlink(path.join(folder, 'gone.png'), path.join(folder, 'art/nowhere.png'));
+    await symlink(path.join(folder, 'gone.txt'), path.join(folder, 'art/nowhere.txt'));
+    await symlink('circle.png', path.join(folder, 'circle.png'));
+    const closed = pathToFileURL(path.join(folder, 'art/deep')).href;
+    // Whoever may do everything can read every folder.
+    const entries: typeof diskFiles.entries = async (uri) => {
+      if (uri === closed) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      return diskFiles.entries(uri);
+    };
+    const unread: string[] = [];
+    const { signal } = new AbortController();
+    const all = filesBelow(pathToFileURL(folder).href, { entries }, isPicture, signal, undefined, (uri) =>
+      unread.push(uri),
+    );
+    let read = 0;
+    for await (const _ of all) read++;
+    assert.equal(read, 2);
+    assert.deepEqual(unread.map((uri) => path.relative(folder, fileURLToPath(uri))).sort(), [
+      path.join('art', 'deep'),
+      path.join('art', 'nowhere.png'),
+      'circle.png',
+    ]);
   });
 
   it('are empty for a file, a missing folder, and after a cancel', async () => {

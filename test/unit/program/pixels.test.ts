@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { removeFolder } from '../../support/folders';
 import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
 import { hasTerminal } from '../../support/program/program';
@@ -179,6 +181,33 @@ describe('The program says what lies in the place of an image', () => {
     const { code, stderr } = await bench.run(['check', 'hero.png']);
     assert.equal(code, 2);
     assert.match(stderr, /is a link of git-annex, and its content isn't here\. Run “git annex get”\./);
+  });
+
+  it('one of many: the others are judged, and it is named', async () => {
+    bench = await programBench({ inOneProcess: true });
+    const outside = await mkdtemp(path.join(tmpdir(), 'sprite-kiln-outside-'));
+    try {
+      await cp(path.join(root, 'samples/hero.png'), path.join(outside, 'secret.png'));
+      await cp(path.join(root, 'samples/hero.png'), inGame('hero.png'));
+      await mkdir(inGame('.hidden'));
+      await cp(path.join(root, 'samples/hero.png'), inGame('.hidden/hero.png'));
+      await symlink(path.join(outside, 'secret.png'), inGame('link.png'));
+      await symlink('gone.png', inGame('nowhere.png'));
+      const checked = await bench.run(['check', '.', '--json']);
+      assert.equal(checked.code, 2);
+      const { error } = JSON.parse(checked.stdout);
+      assert.match(error.message, /link\.png: .*outside of the allowed folders/);
+      assert.match(error.message, /nowhere\.png: Couldn't read/);
+      assert.equal(error.next, 'The other files are done.');
+      const named = await bench.run(['check', 'hero.png', 'gone.png', 'link.png']);
+      assert.equal(named.code, 2);
+      assert.match(named.stderr, /gone\.png: No file or folder/);
+      const fixed = await bench.run(['fix', '.', '--replace']);
+      assert.match(fixed.stderr, /link\.png: .*outside of the allowed folders/);
+      assert.match(fixed.stderr, /\.hidden\/hero\.png: .*hidden/);
+    } finally {
+      await removeFolder(outside);
+    }
   });
 
   it('a folder with the name of an image', async () => {

@@ -62,7 +62,8 @@ export async function pathChoices(
   return entries
     .filter(({ name, kind }) => !name.startsWith('.') && (kind === 'folder' ? name !== 'node_modules' : fits(name)))
     .slice(0, MOST)
-    .map(({ name, kind }) => {
+    .flatMap(({ name, kind }) => {
+      if (kind === 'other') return [];
       return { name, kind, text: JSON.stringify(`${folder}${name}${kind === 'folder' ? '/' : ''}`) };
     });
 }
