@@ -111,13 +111,14 @@ const TRANSPARENCY: Readonly<Record<LookFacts['transparency'], string>> = {
   partial: 'some pixels are semitransparent',
 };
 
-function names(all: readonly string[]): string {
+/** Names with commas, the first of many. */
+export function names(all: readonly string[]): string {
   const more = all.length - MOST_NAMES;
   return more > 0 ? `${all.slice(0, MOST_NAMES).join(', ')}, and ${more} more` : all.join(', ');
 }
 
-/** `100 × 4, 200`: equal neighbors once. */
-function runLengths(values: readonly number[]): string {
+/** `100 × 4, 200`: equal neighbors once, the first of many. */
+export function runLengths(values: readonly number[]): string {
   const runs: { value: number; count: number }[] = [];
   for (const value of values) {
     const last = runs.at(-1);

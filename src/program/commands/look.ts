@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { detailsOf, type Seen, see } from '../../agents/looking';
+import { names, runLengths } from '../../agents/pictures';
 import { pathOf } from '../../agents/runAnswers';
 import { childOf } from '../../engine/disk/fileStore';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
@@ -64,22 +65,20 @@ const MOST_COLORS = 16;
 
 function factRows(facts: Seen['facts']): (readonly string[])[] {
   const { width, height, format, durations, tags, layers, slices, colors, enlarged, views } = facts;
-  const names = (all: readonly { readonly name: ForeignText }[]) => all.map(({ name }) => plainText(name)).join(', ');
+  const namesOf = (all: readonly { readonly name: ForeignText }[]) => names(all.map(({ name }) => plainText(name)));
   const rows = [
     ['Size', `${width} × ${height} pixels`],
     ['Enlarged', enlarged ? `${enlarged.times} times, from ${enlarged.width} × ${enlarged.height}` : ''],
     ['Format', format],
     ['Frames', `${durations.length}`],
-    ['Milliseconds', durations.length > 1 ? durations.map((one) => Math.round(one)).join(' ') : ''],
-    ['Directions', names(views ?? [])],
+    ['Milliseconds', durations.length > 1 ? runLengths(durations.map(Math.round)) : ''],
+    ['Directions', namesOf(views ?? [])],
     [
       'Tags',
-      tags
-        .map(({ name, from, to, direction }) => `${plainText(name)} (${from + 1}–${to + 1}, ${direction})`)
-        .join(', '),
+      names(tags.map(({ name, from, to, direction }) => `${plainText(name)} (${from + 1}–${to + 1}, ${direction})`)),
     ],
-    ['Layers', layers.length > 1 ? names(layers) : ''],
-    ['Slices', slices.map((name) => plainText(name)).join(', ')],
+    ['Layers', layers.length > 1 ? namesOf(layers) : ''],
+    ['Slices', names(slices.map((name) => plainText(name)))],
     [
       'Colors',
       `${colors.isMore ? 'over ' : ''}${colors.count}: ${colors.mostUsed

@@ -2,6 +2,8 @@ import cliui, { type Cell } from 'cliui';
 import stringWidth from 'string-width';
 import type { Table } from '../outcome';
 
+/** Most UTF-16 units of a cell: the time to wrap one grows with the square of its length. `--json` has everything. */
+const MOST_IN_CELL = 2_000;
 /** Characters between two cells. */
 const GAP = 2;
 /** A narrower last column would wrap too often to be readable. */
@@ -13,10 +15,11 @@ const LEAST_LAST = 20;
  * @param heading styles a title
  */
 export function tableText(
-  { columns, rows }: Table,
+  { columns, rows: whole }: Table,
   width: number | undefined,
   heading: (text: string) => string,
 ): string {
+  const rows = whole.map((cells) => cells.map(cut));
   const titles = columns.map(({ title }) => title);
   const widths = columns.map((_, index) =>
     Math.max(...[titles, ...rows].map((cells) => stringWidth(cells[index] ?? ''))),
@@ -35,4 +38,10 @@ export function tableText(
     );
   }
   return ui.toString();
+}
+
+function cut(cell: string): string {
+  if (cell.length <= MOST_IN_CELL) return cell;
+  const end = cell.slice(0, MOST_IN_CELL).replace(/[\uD800-\uDBFF]$/, '');
+  return `${end}…`;
 }

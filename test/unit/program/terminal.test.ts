@@ -221,5 +221,7 @@ describe('A table', () => {
 
   it('without rows has its titles', () => {
     assert.equal(tableText({ columns, rows: [] }, 80, plain), 'Id  Size  Prompt');
+    const long = tableText({ columns, rows: [['1', '2', 'word '.repeat(100_000)]] }, undefined, plain);
+    assert.ok(long.length < 5_000 && long.trimEnd().endsWith('…'), `${long.length} characters`);
   });
 });

@@ -5,6 +5,7 @@ import { PNG } from 'pngjs';
 import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
+import { asepriteFile, layer } from '../../support/sprites/asepriteFile';
 
 let bench: ProgramBench;
 /** The bench with two sprites in `sprites/`. */
@@ -27,6 +28,13 @@ describe('The commands of the program for what exists', () => {
     for (let x = 0; x < 17; x++) many.data[x * 4] = x * 15;
     await writeFile(path.join(game, 'many.png'), PNG.sync.write(many));
     assert.match((await run(['look', 'many.png'])).stdout, /^Colors +17:(?: #[0-9A-F]{6}){16} …$/m);
+    // Equal times of neighbors once: 4,096 in a cell took minutes to wrap.
+    const frames = Array.from({ length: 300 }, (_, at) => ({
+      duration: at < 200 ? 100 : 50,
+      chunks: at ? [] : [layer()],
+    }));
+    await writeFile(path.join(game, 'long.aseprite'), asepriteFile({ width: 1, height: 1, frames }));
+    assert.match((await run(['look', 'long.aseprite'])).stdout, /^Milliseconds +100 × 200, 50 × 100$/m);
     await writeFile(path.join(game, 'sheet.json'), '{}');
     const sheet = await run(['look', 'sheet.json']);
     assert.deepEqual([sheet.code, sheet.stdout], [2, '']);
