@@ -17,6 +17,7 @@ import type { Runs } from '../engine/runs/runs';
 import { systemClock } from '../service/clock';
 import { foreignText } from '../shared/base/foreignText';
 import { ClientRoots, type UseRoots } from './mcpRoots';
+import { PatientTransport } from './mcpTransport';
 
 /**
  * The tools as an MCP server over standard input and output. Standard output is the protocol's alone. The SDK serves clients of 2025 and of 2026-07-28
@@ -59,6 +60,7 @@ export async function serveMcp(options: McpOptions): Promise<void> {
     process.stdout.once('error', leave);
   });
   const served = serveStdio(() => serverOf(options, closing.signal), {
+    transport: new PatientTransport(),
     onerror: (error) => options.report(bounded(foreignText(error.message))),
   });
   await gone;
