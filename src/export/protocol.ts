@@ -257,6 +257,10 @@ export type FixNote =
   | { readonly note: 'stale-normal-map' }
   /** Why an Aseprite file became a sheet of its flattened frames. */
   | { readonly note: 'flattened'; readonly because: FlatReason }
+  /** What the file said besides its pixels, and the fixed one doesn't: names of chunks and extensions. */
+  | { readonly note: 'lost-besides'; readonly names: readonly ForeignText[] }
+  /** Each sample had 16 bits, and has 8. */
+  | { readonly note: 'reduced-depth' }
   /** Specks and frames of an Aseprite file with several layers weren't changed, because a layer alone doesn't tell. */
   | { readonly note: 'layers-unfixed'; readonly steps: readonly FixStep[] };
 

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FixNote, FlatReason } from '../../export/protocol';
 import type { FixStep } from '../../pixelArt/fixSettings';
+import { plainText } from '../../shared/base/foreignText';
 import { noteText } from '../exports/exportText';
 import { formatList } from '../text/numbers';
 
@@ -11,6 +12,10 @@ export function fixNoteText(note: FixNote): string {
       return l10n.t("The sprite's size changed, so its normal map no longer fits. Make a new one.");
     case 'flattened':
       return FLAT_TEXTS[note.because]();
+    case 'lost-besides':
+      return l10n.t('Not in the fixed file: {0}.', formatList(note.names.map((name) => plainText(name))));
+    case 'reduced-depth':
+      return l10n.t('Each channel had 16 bits, and has 8 in the fixed file.');
     case 'layers-unfixed':
       return l10n.t(
         'Not done for layers, because a layer alone is only a part of the sprite: {0}.',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { decodePicture } from '../../decode/decodePicture';
 import { fixByPlan, planFix } from '../../pixelArt/fix/fixArt';
 import { guessPlan } from '../../pixelArt/fix/guessFix';
+import { foreignText } from '../../shared/base/foreignText';
 import { exportOptions } from '../../shared/protocol/exportOptions';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { placeFrame } from '../../shared/sprite/pixels/frames';
@@ -15,6 +16,7 @@ import type { FixAnswer, FixedFile, FixedSheetPlaces, FixNote, FixTask } from '.
 import type { FileSource, PictureSource, SequenceSource } from '../source';
 import type { ExportSprite } from '../sprite';
 import type { WriteFormat } from '../tools';
+import { lostBesides, SIXTEEN_BITS } from './besidesPixels';
 import { fixAseprite } from './fixAseprite';
 import { infoOfFixed, looksSame } from './fixedInfo';
 import { fixedPlaces, fixedSlice } from './fixedPlaces';
@@ -40,7 +42,9 @@ export async function fixSource(
     const frames = fixed.views[view] ?? [];
     if (frames.every((frame, at) => frame === sprite.frames[at]?.image)) continue;
     const note = (what: FixNote) => notes.push(what);
-    files.push(...(await filesOf(one, { view, sprite, frames, read, fixed, tools, note })));
+    const made = await filesOf(one, { view, sprite, frames, read, fixed, tools, note });
+    files.push(...made);
+    notes.push(...made.flatMap((file) => lossOf(one, file)));
     if (one.normalMap && !isSameSize(frames, sprite)) note({ note: 'stale-normal-map' });
   }
   return {
@@ -50,6 +54,17 @@ export async function fixSource(
     fixed: files,
     notes: [...new Map(notes.map((one) => [JSON.stringify(one), one])).values()],
   };
+}
+
+/** What isn't in a fixed file that its source had besides its pixels. */
+function lossOf(source: PictureSource, { index, bytes }: FixedFile): FixNote[] {
+  const old = 'sequence' in source ? source.sequence[index]?.bytes : source.bytes;
+  const lost = old && !isAseprite(old) ? lostBesides(old, bytes) : [];
+  const names = lost.filter((name) => name !== SIXTEEN_BITS).map(foreignText);
+  return [
+    ...(names.length ? [{ note: 'lost-besides', names } as const] : []),
+    ...(names.length < lost.length ? [{ note: 'reduced-depth' } as const] : []),
+  ];
 }
 
 const isSameSize = ([first]: readonly Raster[], { width, height }: ExportSprite) =>

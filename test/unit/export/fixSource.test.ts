@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
+import { PNG } from 'pngjs';
 import { decodeFrames, decodePicture } from '../../../src/decode/decodePicture';
 import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
 import { fixedSheet } from '../../../src/export/fix/fixedSheet';
@@ -17,6 +18,7 @@ import { type FixSettings, NOTHING_TO_FIX } from '../../../src/pixelArt/fixSetti
 import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
 import { joined } from '../../../src/shared/sprite/pixels/bytes';
 import { crop, paste } from '../../../src/shared/sprite/pixels/frames';
+import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
 import { exactPng } from '../../../src/shared/sprite/pixels/indexedPng';
 import { ownPalette } from '../../../src/shared/sprite/pixels/ownPalette';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
@@ -90,6 +92,50 @@ describe('A fixed file', () => {
       whole,
     );
     assert.deepEqual(typesIn(grays).slice(0, 5), ['IHDR', 'gAMA', 'pHYs', 'tEXt', 'eXIf']);
+  });
+
+  it('has what stays true of its chunks, as their names say, and names the others', async () => {
+    const whole = encodePng(large(mushroom));
+    const [IHDR, rest] = [whole.subarray(0, 33), whole.subarray(33)];
+    const withParts = (...types: string[]) =>
+      joined([IHDR, ...types.map((type) => pngChunk(type, Buffer.from('content'))), rest]);
+    // Ancillary, private, and safe to copy: `prIv`'s last letter is a small one.
+    const answer = await fix(file(withParts('prIv', 'prIV', 'npTc', 'sBIT', 'tIME', 'mDCV')));
+    const types = [...walkPng(only(answer).bytes)].map(({ type }) => type);
+    assert.deepEqual(types.slice(0, 3), ['IHDR', 'prIv', 'mDCV']);
+    assert.deepEqual(answer.notes, [{ note: 'lost-besides', names: ['prIV', 'npTc', 'sBIT'] }]);
+    // Nothing changes the size of this one, so its stretchable parts are where they were.
+    const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+    const same = await fix(file(withParts('npTc')), { ...NOTHING_TO_FIX, palette });
+    assert.ok([...walkPng(only(same).bytes)].some(({ type }) => type === 'npTc'));
+    assert.deepEqual(same.notes, []);
+  });
+
+  it('tells that 16 bits became 8', async () => {
+    const { width, height, data } = large(mushroom);
+    // As pngjs writes it, which is another implementation.
+    const deep = new PNG({ width, height });
+    deep.data = Buffer.from(data);
+    const bytes = PNG.sync.write(deep, { bitDepth: 16 });
+    assert.deepEqual((await fix(file(bytes))).notes, [{ note: 'reduced-depth' }]);
+  });
+
+  it('names what a GIF, a WebP, and a JPEG have besides pixels', async () => {
+    const palette = { colors: [0x000000, 0xffffff], dither: false, ramps: false, changes: [] };
+    const notesOf = async (bytes: Uint8Array, extension: string) =>
+      (await fix(file(bytes, { extension }), { ...NOTHING_TO_FIX, palette })).notes;
+    const gif = Buffer.from(encodeGif([mushroom], 0));
+    const table = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
+    const comment = Buffer.from([0x21, 0xfe, 2, 0x68, 0x69, 0]);
+    assert.deepEqual(await notesOf(joined([gif.subarray(0, table), comment, gif.subarray(table)]), 'gif'), [
+      { note: 'lost-besides', names: ['comment'] },
+    ]);
+    const { width, height } = mushroom;
+    const photo = jpeg.encode({ width, height, data: Buffer.from(mushroom.data) }, 100).data;
+    const exif = Buffer.from([0xff, 0xe1, 0, 8, ...Buffer.from('Exif\0\0')]);
+    assert.deepEqual(await notesOf(joined([photo.subarray(0, 2), exif, photo.subarray(2)]), 'jpg'), [
+      { note: 'lost-besides', names: ['Exif'] },
+    ]);
   });
 
   it("isn't made of a sprite that is right, by a guess or by hand", async () => {

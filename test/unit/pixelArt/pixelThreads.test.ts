@@ -69,7 +69,7 @@ describe('Checks of many files at the same time', () => {
     begun = [];
     const art = {
       atOnce,
-      sprites: async () => ({ sources, named: new Set<string>(), maps: [] }),
+      sprites: async () => ({ sources, named: new Set<string>(), maps: [], unread: [] }),
       styles: () => async () => ({}),
       check: (source: (typeof sources)[number]) =>
         new Promise((resolve, reject) => {
