@@ -1,8 +1,9 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { limitFrom, programLimit } from '../engine/budget/limits';
 import { hasCode, makeFolder, replaceFile } from '../engine/disk/durableFiles';
+import { NotRegularError, withRegular } from '../engine/disk/regularFile';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import type { Places } from './places';
 import { ProgramError } from './programError';
@@ -112,13 +113,12 @@ async function readSettings(file: string): Promise<Settings | undefined> {
       if (!hasCode(error, 'EACCES', 'EPERM')) throw error;
     });
     if (!facts) return undefined;
-    const { size } = facts;
-    if (size > MOST_BYTES) throw damaged(file, `is over ${MOST_BYTES / 1024} KiB`);
-    value = JSON.parse((await readFile(file, 'utf8')).replace(/^\uFEFF/, ''));
+    value = JSON.parse((await textOf(file)).replace(/^\uFEFF/, ''));
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return {};
     if (error instanceof ProgramError) throw error;
     if (error instanceof SyntaxError) throw damaged(file, "isn't valid JSON");
+    if (error instanceof NotRegularError) throw damaged(file, "isn't a file");
     throw new ProgramError('failed', `${shown(file)} couldn't be read.`, { cause: error });
   }
   // To Valibot, a list is an object without fields.
@@ -128,6 +128,13 @@ async function readSettings(file: string): Promise<Settings | undefined> {
   throw field in WORDS
     ? damaged(file, `is wrong: “${field}” must be ${WORDS[field as Field]}`)
     : damaged(file, "isn't a JSON object");
+}
+
+function textOf(file: string): Promise<string> {
+  return withRegular(file, ({ handle, size }) => {
+    if (size > MOST_BYTES) throw damaged(file, `is over ${MOST_BYTES / 1024} KiB`);
+    return handle.readFile('utf8');
+  });
 }
 
 function damaged(file: string, what: string): ProgramError {

@@ -4,7 +4,7 @@ import { isBelow } from '../disk/realPlaces';
 import type { SeenCost } from '../domain/costShape';
 import { DayFold, type Scope, type Verdict } from './fold';
 import { type Day, dayAt, endOf, Ledger } from './ledger';
-import { DamagedLedgerError, type ReserveLine } from './lines';
+import type { ReserveLine } from './lines';
 import type { Quote } from './quote';
 
 /** How often a reservation is tried again whose file went away or whose day ended meanwhile. */
@@ -190,14 +190,14 @@ export class AgentBudget {
     return undefined;
   }
 
-  /** The days in the ledger up to today, latest first. Damage of a day that is over is ignored: only today decides. */
+  /** The days in the ledger up to today, latest first. A day that is over and can't be read is left out: only today decides. */
   private async *foldsBack(
     most = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<{ readonly day: Day; readonly fold: DayFold }> {
     const { today, days } = await this.ledger.upToToday(this.dependencies.now());
     for (const day of days.slice(0, most)) {
       const fold = await this.fold(day).catch((error: unknown) => {
-        if (day === today || !(error instanceof DamagedLedgerError)) throw error;
+        if (day === today) throw error;
       });
       if (fold) yield { day, fold };
     }

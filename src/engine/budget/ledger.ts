@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
 import { withRegular } from '../disk/regularFile';
@@ -44,7 +44,7 @@ export class Ledger {
   constructor(readonly folder: string) {}
 
   /**
-   * The day that counts now: the clock's, or the latest in the ledger if the clock is behind it by at most `AHEAD` days.
+   * The day that counts now: the clock's, or the latest with lines in the ledger if the clock is behind it by at most `AHEAD` days.
    * @param now milliseconds since 1970
    */
   async today(now: number): Promise<Day> {
@@ -55,8 +55,17 @@ export class Ledger {
   async upToToday(now: number): Promise<{ readonly today: Day; readonly days: readonly Day[] }> {
     const day = dayAt(now);
     const days = await this.days(dayAt(now + AHEAD * DAY_MS));
-    const [latest = day] = days;
-    return { today: day > latest ? day : latest, days };
+    const today = await this.latestWithLines(days.filter((one) => one > day));
+    return { today: today ?? day, days: days.filter((one) => one <= (today ?? day)) };
+  }
+
+  /** Nothing was reserved on a day whose file is empty, or on one whose file is gone. */
+  private async latestWithLines(days: readonly Day[]): Promise<Day | undefined> {
+    for (const day of days) {
+      const facts = await lstat(this.fileOf(day)).catch((error: unknown) => absent(error, undefined));
+      if (facts?.size) return day;
+    }
+    return undefined;
   }
 
   /** Days in the ledger, latest first. Only files with a real date are days. @param last later ones are left out */

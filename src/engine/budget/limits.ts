@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { hasCode, makeFolder, replaceFile } from '../disk/durableFiles';
+import { withRegular } from '../disk/regularFile';
 import type { BudgetBound } from './budget';
 
 /** Credits that agents may spend a UTC day if nobody chose another number. */
@@ -78,13 +78,14 @@ export async function recordEditorBound(folder: string, { limit, folders = [] }:
 }
 
 /**
- * What the editor recorded for a folder of its workspace: undefined if nothing, or if it can't be read.
+ * What the editor recorded for a folder of its workspace: undefined if nothing, or if it is damaged. Rejects if the file can't be read.
  * @param folder see `budgetFolder`
  * @param workspace real path of the folder
  */
 export async function editorBound(folder: string, workspace: string): Promise<BudgetBound | undefined> {
   try {
-    const text = await readFile(path.join(folder, 'editor', nameFor(workspace)), 'utf8');
+    const file = path.join(folder, 'editor', nameFor(workspace));
+    const text = await withRegular(file, ({ handle }) => handle.readFile('utf8'));
     const parsed = v.safeParse(editorSchema, JSON.parse(text));
     if (!parsed.success || !parsed.output.folders.includes(workspace)) return undefined;
     return { limit: parsed.output.limit, folders: parsed.output.folders };

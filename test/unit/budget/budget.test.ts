@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
@@ -10,6 +10,8 @@ import { onFlush } from '../../support/runs/flushes';
 const NOON = Date.parse('2026-11-25T12:00:00Z');
 const MIDNIGHT = Date.parse('2026-11-26T00:00:00Z');
 const HOUR = 3_600_000;
+/** A user without rights. */
+const NOBODY = 65_534;
 
 describe('The agents’ budget', () => {
   let scratch: Awaited<ReturnType<typeof scratchFolder>>;
@@ -251,6 +253,35 @@ describe('The agents’ budget', () => {
       assert.deepEqual(await reserve('c', 60), { reserved: 60, left: 40 });
       await assert.rejects(reserve('d', 41), refused('spent', { used: 60 }));
       assert.equal((await linesOn('2026-11-25')).length, 2);
+    });
+
+    it('an empty day ahead of the clock is not today', async () => {
+      await reserve('a', 60);
+      await writeFile(file('2026-11-27'), '');
+      const { used, resetsAt } = await another().usage({ limit: 100 });
+      assert.deepEqual({ used, resetsAt }, { used: 60, resetsAt: MIDNIGHT });
+      await assert.rejects(reserve('b', 41), refused('spent', { used: 60 }));
+    });
+
+    it('a day that is over and may not be read refuses nothing', async function () {
+      const own = process.geteuid?.();
+      if (own === undefined) this.skip();
+      await reserve('a', 60);
+      await chmod(file(), 0);
+      now = MIDNIGHT + HOUR;
+      // Root may read every file.
+      if (own === 0)
+        await Promise.all([scratch.path, path.dirname(folder), folder].map((one) => chown(one, NOBODY, 0)));
+      if (own === 0) process.seteuid?.(NOBODY);
+      try {
+        await assert.rejects(readFile(file()), { code: 'EACCES' });
+        assert.deepEqual(await another().costs('https://a.example'), []);
+        assert.deepEqual(await reserve('b', 60), { reserved: 60, left: 40 });
+        await budget.settle('a', 40, '/game');
+        assert.equal((await budget.usage({ limit: 100 })).used, 100);
+      } finally {
+        process.seteuid?.(own);
+      }
     });
 
     it('damage, or a line of a later version, in a day that is over refuses nothing', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -10,6 +11,7 @@ import {
   programLimit,
   recordEditorBound,
 } from '../../../src/engine/budget/limits';
+import { NotRegularError } from '../../../src/engine/disk/regularFile';
 import { scratchFolder } from '../../support/processes';
 
 /** Variables that say where files of programs are. */
@@ -89,6 +91,21 @@ describe('Where the limit of the budget comes from', () => {
       assert.equal(await editorBound(folder, '/game/art'), undefined);
       await recordEditorBound(folder, { limit: 50, folders: ['/game'] });
       assert.deepEqual(await editorBound(folder, '/game'), { limit: 50, folders: ['/game'] });
+    } finally {
+      await scratch.remove();
+    }
+  });
+
+  it('a pipe in place of the editor’s record is an error at once', async function () {
+    if (process.platform === 'win32') this.skip();
+    const scratch = await scratchFolder('sprite-kiln-limits');
+    try {
+      await recordEditorBound(scratch.path, { limit: 40, folders: ['/game'] });
+      const [name = ''] = await readdir(path.join(scratch.path, 'editor'));
+      const record = path.join(scratch.path, 'editor', name);
+      await rm(record);
+      execFileSync('mkfifo', [record]);
+      await assert.rejects(editorBound(scratch.path, '/game'), NotRegularError);
     } finally {
       await scratch.remove();
     }

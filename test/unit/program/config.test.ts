@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ProgramConfig, readConfig, writeBudget } from '../../../src/program/config';
 import { folderFor, placesOf } from '../../../src/program/places';
@@ -89,6 +90,19 @@ describe('The settings of the program', () => {
           return true;
         });
       }
+    }
+  });
+
+  it('that are a pipe, or a link to a device without an end, are an error at once', async function () {
+    if (process.platform === 'win32') this.skip();
+    for (const make of [
+      (file: string) => execFileSync('mkfifo', [file]),
+      (file: string) => symlink('/dev/zero', file),
+    ]) {
+      const file = at('home', 'config.json');
+      await rm(file, { force: true });
+      await make(file);
+      await assert.rejects(readConfig(places()), { message: `${file} isn't a file.`, code: 'bad-input' });
     }
   });
 
