@@ -25,6 +25,7 @@ import {
   DuplicateRunError,
   InterruptedError,
   LeaseLostError,
+  type LedgerTrouble,
   NotSavedError,
   RunFailedError,
   SourceFileError,
@@ -195,7 +196,9 @@ function wordsOf(error: unknown): Words {
   return { message: message || 'It failed without a message.' };
 }
 
-function budgetWords({ message, fault, limit, used, pending, needed, isEstimate }: BudgetError): Words {
+function budgetWords(error: BudgetError): Words {
+  const { message, fault, limit, used, pending, needed, isEstimate } = error;
+  if (fault === 'ledger') return ledgerWords(error);
   if (fault !== 'spent') return { message };
   if (pending === 0 && isEstimate)
     return {
@@ -206,6 +209,20 @@ function budgetWords({ message, fault, limit, used, pending, needed, isEstimate 
   return {
     message: `Nothing was sent: ${Math.max(0, limit - used)} of the ${limit} credits that agents may spend today are left. Unfinished runs whose cost isn't known yet reserve ${pending} of them.`,
     next: "Wait for the unfinished runs with get_run, then call again: what they don't cost is free again. If none is left, tell the person; only a person can raise the budget.",
+  };
+}
+
+const TROUBLE_WORDS: Readonly<Record<LedgerTrouble, (file: string) => string>> = {
+  damaged: (file) => `A line of ${file} is damaged.`,
+  later: (file) => `A later version of Sprite Kiln has written in ${file}: an update reads it.`,
+  unreadable: (file) => `It is in ${file}.`,
+};
+
+function ledgerWords({ file, trouble, cause }: BudgetError): Words {
+  const why = trouble ? TROUBLE_WORDS[trouble](quoted(foreignText(file ?? ''), 500)) : causeWords(cause);
+  return {
+    message: `Nothing was sent: what agents spent today can't be read or written. ${why}`.trim(),
+    next: "Stop. Tell the person. Only they can begin a new day of the budget: “Sprite Kiln: Agents' Budget…” in the editor, “sprite-kiln budget --new-day” on a terminal. Free tools still work.",
   };
 }
 

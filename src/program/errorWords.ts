@@ -6,7 +6,13 @@ import { AssetPictureError } from '../engine/assets/assetPictures';
 import { charges } from '../engine/text/charges';
 import { errorText } from '../engine/text/errorText';
 import { AssetListError, MissingKeyError } from '../service/errors';
-import { BudgetError, DuplicateRunError, NotSavedError, SourceFileError } from '../service/runErrors';
+import {
+  BudgetError,
+  DuplicateRunError,
+  type LedgerTrouble,
+  NotSavedError,
+  SourceFileError,
+} from '../service/runErrors';
 import { plainText } from '../shared/base/foreignText';
 import { ProgramError } from './programError';
 
@@ -48,13 +54,21 @@ const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   budget: 'Only a person can raise it, on a terminal: “sprite-kiln budget”.',
 };
 
+const NEW_DAY = 'a person begins a new day of the budget, on a terminal: “sprite-kiln budget --new-day”.';
+
+const LEDGER_NEXT: Readonly<Record<LedgerTrouble, string>> = {
+  later: `Update Sprite Kiln. Or ${NEW_DAY}`,
+  damaged: `Free calls still work. Paid ones do again tomorrow, or when ${NEW_DAY}`,
+  unreadable: `Let this user read and write it. Or ${NEW_DAY}`,
+};
+
 /** @param run id of a run that may have been accepted */
 function nextOf(error: unknown, code: ErrorCode, run: string | undefined): string | undefined {
   const reason = error instanceof AssetListError ? error.cause : error;
   if (isNoFrame(error)) return 'Frames are counted from 1. “sprite-kiln look” tells how many there are.';
   if (reason instanceof MissingKeyError) return 'Set SPRITE_KILN_API_KEY.';
   // A larger budget can't be counted either.
-  if (error instanceof BudgetError && error.fault === 'ledger') return undefined;
+  if (error instanceof BudgetError && error.fault === 'ledger') return error.trouble && LEDGER_NEXT[error.trouble];
   const id = error instanceof DuplicateRunError ? error.runId : run;
   if (id === undefined) return NEXT[code];
   if (error instanceof NotSavedError) return `“sprite-kiln runs ${id}” tries again to save them, free.`;

@@ -73,6 +73,20 @@ export class DuplicateRunError extends KilnError {
 export const BUDGET_FAULTS = ['zero', 'spent', 'closed', 'ledger'] as const;
 export type BudgetFault = (typeof BUDGET_FAULTS)[number];
 
+/**
+ * Why a file of the ledger can't be used. `damaged`: a line isn't as it was written. `later`: a later version wrote one. `unreadable`: the system
+ * doesn't let it be read or written.
+ */
+export const LEDGER_TROUBLES = ['damaged', 'later', 'unreadable'] as const;
+export type LedgerTrouble = (typeof LEDGER_TROUBLES)[number];
+
+/** A file or folder of the ledger that can't be used. */
+export interface LedgerFile {
+  /** Its path. */
+  readonly file: string;
+  readonly trouble: LedgerTrouble;
+}
+
 /** Numbers of a refusal, in credits. */
 export interface BudgetSums {
   /** What agents may spend a day. */
@@ -102,10 +116,13 @@ export class BudgetError extends KilnError implements BudgetSums {
   readonly needed: number | undefined;
   readonly isEstimate: boolean;
   readonly resetsAt: number;
+  /** Of fault `ledger`: path of what can't be used, and why. Undefined if that isn't a file. */
+  readonly file: string | undefined;
+  readonly trouble: LedgerTrouble | undefined;
   constructor(
     readonly fault: BudgetFault,
     sums: BudgetSums,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly at?: LedgerFile | undefined },
   ) {
     const { limit, used, pending, needed, isEstimate = false, resetsAt } = sums;
     super(
@@ -118,6 +135,8 @@ export class BudgetError extends KilnError implements BudgetSums {
     this.needed = needed;
     this.isEstimate = isEstimate;
     this.resetsAt = resetsAt;
+    this.file = options?.at?.file;
+    this.trouble = options?.at?.trouble;
   }
 }
 

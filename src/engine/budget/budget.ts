@@ -3,7 +3,7 @@ import { BudgetError, type BudgetFault } from '../../service/runErrors';
 import { isBelow } from '../disk/realPlaces';
 import type { SeenCost } from '../domain/costShape';
 import { DayFold, type Scope, type Verdict } from './fold';
-import { type Day, dayAt, endOf, Ledger } from './ledger';
+import { type Day, dayAt, endOf, Ledger, LedgerFileError } from './ledger';
 import type { ReserveLine } from './lines';
 import type { Quote } from './quote';
 
@@ -225,7 +225,8 @@ export class AgentBudget {
     } catch (error) {
       if (error instanceof BudgetError) throw error;
       const sums = { limit, used: 0, pending: 0, needed: cost, resetsAt: this.endOfToday() };
-      throw new BudgetError('ledger', sums, { cause: error });
+      const why = error instanceof LedgerFileError ? { at: error.at, cause: error.cause } : { cause: error };
+      throw new BudgetError('ledger', sums, why);
     }
   }
 

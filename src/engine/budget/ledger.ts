@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { lstat, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { LedgerFile } from '../../service/runErrors';
 import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
 import { withRegular } from '../disk/regularFile';
 import { DamagedLedgerError, type LedgerLine, linesIn, lineText } from './lines';
@@ -21,11 +22,11 @@ export const LEDGER_MS = (KEPT - 1) * DAY_MS;
 /** A UTC day, such as `2026-11-25`. Days compare as strings. */
 export type Day = string;
 
-/** @throws {DamagedLedgerError} if a clock shows no such time */
+/** @throws {RangeError} if a clock shows no such time */
 export function dayAt(milliseconds: number): Day {
   const time = new Date(milliseconds);
   const day = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
-  if (!DAY.test(day)) throw new DamagedLedgerError("The system clock doesn't show a valid date.");
+  if (!DAY.test(day)) throw new RangeError("The system clock doesn't show a valid date.");
   return day;
 }
 
@@ -34,10 +35,21 @@ export function endOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 }
 
+/** A file or folder of the ledger can't be used. `cause` says why: a `DamagedLedgerError`, or the system's error. */
+export class LedgerFileError extends Error {
+  override readonly name = 'LedgerFileError';
+  constructor(
+    readonly at: LedgerFile,
+    options: ErrorOptions,
+  ) {
+    super(`${at.file} is ${at.trouble}.`, options);
+  }
+}
+
 /**
  * The files of the ledger, one for each UTC day. Any number of processes may read and append at any time: see `lines.ts` and `fold.ts` for why they
  * agree. A day's file is only appended to, never replaced. Days long past are removed; who still appends to one finds, reading it again, that its
- * line isn't there.
+ * line isn't there. Methods reject with a `LedgerFileError`.
  */
 export class Ledger {
   /** @param folder of nothing but the ledger; made when it's needed */
@@ -62,7 +74,8 @@ export class Ledger {
   /** Nothing was reserved on a day whose file is empty, or on one whose file is gone. */
   private async latestWithLines(days: readonly Day[]): Promise<Day | undefined> {
     for (const day of days) {
-      const facts = await lstat(this.fileOf(day)).catch((error: unknown) => absent(error, undefined));
+      const file = this.fileOf(day);
+      const facts = await naming(file, () => lstat(file).catch((error: unknown) => absent(error, undefined)));
       if (facts?.size) return day;
     }
     return undefined;
@@ -70,7 +83,9 @@ export class Ledger {
 
   /** Days in the ledger, latest first. Only files with a real date are days. @param last later ones are left out */
   async days(last?: Day): Promise<Day[]> {
-    const entries = await readdir(this.folder, { withFileTypes: true }).catch((error: unknown) => absent(error, []));
+    const entries = await naming(this.folder, async () =>
+      readdir(this.folder, { withFileTypes: true }).catch((error: unknown) => absent(error, [])),
+    );
     const days = entries.flatMap((entry) =>
       entry.isFile() && entry.name.endsWith(ENDING) ? [entry.name.slice(0, -ENDING.length)] : [],
     );
@@ -80,22 +95,28 @@ export class Ledger {
       .reverse();
   }
 
-  /** The lines of a day in their order. Rejects with a `DamagedLedgerError`, or with the system's error. */
-  async lines(day: Day): Promise<LedgerLine[]> {
-    const text = withRegular(this.fileOf(day), ({ handle }) => handle.readFile('utf8'));
-    return linesIn(await text.catch((error: unknown) => absent(error, '')));
+  /** The lines of a day in their order. */
+  lines(day: Day): Promise<LedgerLine[]> {
+    const file = this.fileOf(day);
+    return naming(file, async () => {
+      const text = withRegular(file, ({ handle }) => handle.readFile('utf8'));
+      return linesIn(await text.catch((error: unknown) => absent(error, '')));
+    });
   }
 
   /** Appends a line to a day; it is on disk when this resolves. Whether it is where it should be only shows when the day is read again. */
   async append(day: Day, line: LedgerLine): Promise<void> {
     const text = Buffer.from(lineText(line));
-    try {
-      await appendTo(this.fileOf(day), text);
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-      await this.begin(day);
-      await appendTo(this.fileOf(day), text);
-    }
+    const file = this.fileOf(day);
+    await naming(file, async () => {
+      try {
+        await appendTo(file, text);
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw error;
+        await this.begin(day);
+        await appendTo(file, text);
+      }
+    });
   }
 
   private async begin(day: Day): Promise<void> {
@@ -113,6 +134,16 @@ export class Ledger {
 
   private fileOf(day: Day): string {
     return path.join(this.folder, day + ENDING);
+  }
+}
+
+/** Work with a file or folder of the ledger, whose error names it. */
+async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const trouble = error instanceof DamagedLedgerError ? error.trouble : 'unreadable';
+    throw new LedgerFileError({ file, trouble }, { cause: error });
   }
 }
 

@@ -8,7 +8,14 @@ import {
   serviceError,
   UnexpectedResponseError,
 } from '../../service/errors';
-import { BUDGET_FAULTS, BudgetError, InterruptedError, RunFailedError, UploadError } from '../../service/runErrors';
+import {
+  BUDGET_FAULTS,
+  BudgetError,
+  InterruptedError,
+  LEDGER_TROUBLES,
+  RunFailedError,
+  UploadError,
+} from '../../service/runErrors';
 import { CALL_KINDS } from '../../service/sendAgain';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import { crashes, type ErrorKind, isCleared, type RecordState, type RunRecord } from './journal/record';
@@ -116,7 +123,9 @@ const KINDS: Readonly<Record<ErrorKind, KindRow>> = {
       const fault = BUDGET_FAULTS.find((one) => one === text('fault'));
       const [limit = 0, used = 0, pending = 0, resetsAt = 0] = ['limit', 'used', 'pending', 'resetsAt'].map(number);
       const needed = { needed: number('needed'), isEstimate: flag('isEstimate') };
-      return fault && new BudgetError(fault, { limit, used, pending, ...needed, resetsAt }, { cause });
+      const trouble = LEDGER_TROUBLES.find((one) => one === text('trouble'));
+      const at = trouble && { file: text('file'), trouble };
+      return fault && new BudgetError(fault, { limit, used, pending, ...needed, resetsAt }, { cause, at });
     },
   },
 };

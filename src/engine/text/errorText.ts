@@ -264,7 +264,22 @@ function budgetText(error: BudgetError): string {
         reset,
       );
     case 'ledger':
-      return join(l10n.t("What agents spent can't be read or written."), causeOf(error));
+      return ledgerText(error);
+  }
+}
+
+function ledgerText(error: BudgetError): string {
+  const file = plainText(foreignText(error.file ?? ''));
+  const what = l10n.t("What agents spent can't be read or written.");
+  switch (error.trouble) {
+    case undefined:
+      return join(what, causeOf(error));
+    case 'unreadable':
+      return join(what, l10n.t('It is in {0}.', file), causeOf(error));
+    case 'later':
+      return join(what, l10n.t('A later version of Sprite Kiln has written in {0}.', file));
+    case 'damaged':
+      return join(what, l10n.t('A line of {0} is damaged.', file));
   }
 }
 

@@ -33,6 +33,9 @@ function hashing(parts: { update(bytes: Uint8Array): unknown; digest(): Uint8Arr
 
 export const createHash = (_algorithm: 'sha256'): Hash => hashing(sha256.create());
 
+export const hash = (_algorithm: 'sha256', content: string, encoding: Encoding): string =>
+  createHash('sha256').update(content).digest(encoding);
+
 export const createHmac = (_algorithm: 'sha256', key: string): Hash =>
   hashing(hmac.create(sha256, new TextEncoder().encode(key)));
 

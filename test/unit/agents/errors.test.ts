@@ -72,6 +72,19 @@ describe('Errors for models', () => {
     assert.match(next(sums.used), /^Wait for the unfinished runs with get_run/);
   });
 
+  it('name the file of a budget that cannot be read, and never call that reached', () => {
+    for (const trouble of runs.LEDGER_TROUBLES) {
+      const at = { file: '/home/a/2026-11-25.jsonl', trouble };
+      const { code, message, next, charged } = failureOf(new runs.BudgetError('ledger', sums, { at }));
+      assert.deepEqual([code, charged], ['budget', 'no']);
+      assert.ok(message.startsWith('Nothing was sent: ') && message.includes('"/home/a/2026-11-25.jsonl"'), message);
+      assert.match(next, /sprite-kiln budget --new-day/);
+      assert.doesNotMatch(`${message} ${next}`, /reached/);
+    }
+    const clock = failureOf(new runs.BudgetError('ledger', sums, { cause: new Error('The clock shows no date.') }));
+    assert.ok(clock.message.endsWith('The clock shows no date.'), clock.message);
+  });
+
   it('say how to continue safely after an unknown outcome', () => {
     assert.match(failureOf(new runs.InterruptedError(0)).next, /Do not send it again/);
     assert.match(failureOf(new runs.DuplicateRunError('01abc')).next, /get_run with run "01abc"/);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFile, chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
@@ -195,7 +196,7 @@ describe('The agents’ budget', () => {
 
   it('a clock that shows no date allows nothing', async () => {
     now = Number.NaN;
-    await assert.rejects(reserve('a', 1), refused('ledger'));
+    await assert.rejects(reserve('a', 1), refused('ledger', { file: undefined, trouble: undefined }));
   });
 
   it('a window counts the runs of its folders and of those below, a program all', async () => {
@@ -225,7 +226,7 @@ describe('The agents’ budget', () => {
       await reserve('a', 60);
       await writeFile(file(), (await readFile(file(), 'utf8')).replace('"credits":60', '"credits":10'));
       for (const work of [() => reserve('b', 1), () => budget.check(run('b', 1)), () => budget.usage({ limit: 100 })])
-        await assert.rejects(work(), refused('ledger'));
+        await assert.rejects(work(), refused('ledger', { file: file(), trouble: 'damaged' }));
       now = MIDNIGHT;
       await reserve('b', 1);
     });
@@ -233,10 +234,24 @@ describe('The agents’ budget', () => {
     it('a folder that is a file, or a day that is a folder, allows nothing', async () => {
       await mkdir(path.dirname(folder), { recursive: true });
       await writeFile(folder, '');
-      await assert.rejects(reserve('a', 1), refused('ledger'));
+      await assert.rejects(reserve('a', 1), refused('ledger', { file: folder, trouble: 'unreadable' }));
       await rm(folder);
       await mkdir(file(), { recursive: true });
-      await assert.rejects(reserve('a', 1), refused('ledger'));
+      await assert.rejects(reserve('a', 1), refused('ledger', { file: file(), trouble: 'unreadable' }));
+    });
+
+    it('a line of a later version allows nothing that day, and is not called damage', async () => {
+      await reserve('a', 60);
+      // By its own rule: the first 12 digits of the hash of the line without its sum.
+      for (const content of ['{"do":"pause","until":5}', '{"do":"release","run":"a","why":"a {0} \u00e9"}']) {
+        const sum = createHash('sha256').update(content).digest('hex').slice(0, 12);
+        const text = `\n{"sum":"${sum}",${content.slice(1, -1).replace('}', '\\u007d').replace('é', '\\u00e9')}}\n`;
+        const before = await readFile(file());
+        await appendFile(file(), text);
+        await assert.rejects(reserve('b', 1), refused('ledger', { file: file(), trouble: 'later' }));
+        await writeFile(file(), before);
+      }
+      await reserve('b', 40);
     });
 
     it("names that aren't dates, and days far ahead of the clock, count for nothing", async () => {
@@ -297,7 +312,7 @@ describe('The agents’ budget', () => {
       if (process.platform === 'win32') this.skip();
       await mkdir(folder, { recursive: true });
       execFileSync('mkfifo', [file()]);
-      await assert.rejects(reserve('a', 1), refused('ledger'));
+      await assert.rejects(reserve('a', 1), refused('ledger', { file: file(), trouble: 'unreadable' }));
       await assert.rejects(budget.usage({ limit: 100 }), refused('ledger'));
     });
 

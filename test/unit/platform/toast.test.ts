@@ -25,6 +25,7 @@ import {
   BudgetError,
   DuplicateRunError,
   InterruptedError,
+  LEDGER_TROUBLES,
   LeaseLostError,
   NotSavedError,
   RunFailedError,
@@ -60,6 +61,9 @@ function errors(): readonly unknown[] {
     new DuplicateRunError('1'),
     ...BUDGET_FAULTS.flatMap((fault) =>
       [undefined, 1_250].map((needed) => new BudgetError(fault, { ...BUDGET_SUMS, needed })),
+    ),
+    ...LEDGER_TROUBLES.map(
+      (trouble) => new BudgetError('ledger', { ...BUDGET_SUMS, needed: undefined }, { at: { file: LONG, trouble } }),
     ),
     new UntrustedError(),
     new CanceledError(),

@@ -10,6 +10,7 @@ import {
   ServiceError,
   serviceError,
 } from '../../../src/service/errors';
+import { BudgetError } from '../../../src/service/runErrors';
 
 const JOB = '0123456789abcdef';
 const PLAN = { kind: 'edit', sources: [], tags: [], directionNames: [], folder: `file:///jobs/${JOB}/a1/b2c3d4e5` };
@@ -48,6 +49,14 @@ describe('Run records', () => {
       assert.ok(again instanceof ServiceError);
       assert.equal(again.charged, charged);
     }
+  });
+
+  it('keep which file of the ledger refused a run, and why', () => {
+    const sums = { limit: 100, used: 0, pending: 0, needed: undefined, resetsAt: 0 };
+    const at = { file: '/home/a/2026-11-25.jsonl', trouble: 'later' as const };
+    const again = revived(errorRecord(new BudgetError('ledger', sums, { at })));
+    assert.ok(again instanceof BudgetError);
+    assert.deepEqual({ file: again.file, trouble: again.trouble }, at);
   });
 
   it('of earlier versions, with only a class name, give the same errors', () => {
