@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BudgetError, type BudgetFault } from '../../service/runErrors';
 import { isBelow } from '../disk/realPlaces';
 import type { SeenCost } from '../domain/costShape';
-import { DayFold, type Scope, type Verdict } from './fold';
+import { DayFold, type Hold, type Scope, type Verdict } from './fold';
 import { type Day, dayAt, endOf, Ledger, LedgerFileError } from './ledger';
 import type { ReserveLine } from './lines';
 import type { Quote } from './quote';
@@ -119,7 +119,10 @@ export class AgentBudget {
     });
   }
 
-  /** Returns what a run has reserved. Only for runs that were certainly not accepted and will never be sent. */
+  /**
+   * Returns what a run has reserved. Only for runs that were certainly not accepted and will never be sent, or if a person wants it. If the run is
+   * charged later, that counts.
+   */
   async release(runId: string): Promise<void> {
     this.flushed.delete(runId);
     await this.guarded({ limit: 0 }, async () => {
@@ -146,6 +149,20 @@ export class AgentBudget {
       const left = Math.max(0, limit - used);
       return { limit, used, pending, left, closed: used > limit, resetsAt: endOf(day) };
     });
+  }
+
+  /** What unfinished runs have reserved today. */
+  async holds(scope: Scope): Promise<Hold[]> {
+    return this.guarded({ limit: 0 }, async () => (await this.fold(await this.today())).holds(scope));
+  }
+
+  /**
+   * Begins a new day of the budget, for a person: nothing that was spent or reserved until now counts anymore, also what can't be read. The files of the
+   * ledger are kept under other names. What runs that are under way cost counts on the new day.
+   */
+  async beginNewDay(): Promise<void> {
+    this.flushed.clear();
+    await this.guarded({ limit: 0 }, () => this.ledger.setAside(this.dependencies.now()));
   }
 
   /** Undefined if the line can't be found, or another day began meanwhile: then it's tried again. */

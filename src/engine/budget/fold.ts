@@ -36,6 +36,18 @@ interface RunSums {
   readonly what?: Pick<ReserveLine, 'origin' | 'operation'>;
 }
 
+/** What a run has reserved, until its cost is known. */
+export interface Hold {
+  readonly run: string;
+  /** Real path. */
+  readonly workspace: string;
+  /** See `Connection.origin`. */
+  readonly origin: string;
+  /** See `costKey`. */
+  readonly operation: string;
+  readonly credits: number;
+}
+
 /** The sums of a day. */
 export class DayFold {
   private readonly places = new Map<string, Sums>();
@@ -88,6 +100,15 @@ export class DayFold {
   /** Credits that a run has reserved; undefined if none are, or they are spent. */
   heldBy(run: string): number | undefined {
     return this.runs.get(run)?.held?.credits;
+  }
+
+  /** What is reserved in a scope, in the order in which the runs asked first. */
+  holds({ folders }: Scope): Hold[] {
+    return [...this.runs].flatMap(([run, { held, what }]) => {
+      if (!held || !what || (folders && !folders.some((folder) => isBelow(held.workspace, folder)))) return [];
+      const { workspace, credits } = held;
+      return { run, workspace, origin: what.origin, operation: what.operation, credits };
+    });
   }
 
   /** The line that reserved them. */

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, readdir, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LedgerFile } from '../../service/runErrors';
 import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
@@ -48,7 +49,7 @@ export class LedgerFileError extends Error {
 
 /**
  * The files of the ledger, one for each UTC day. Any number of processes may read and append at any time: see `lines.ts` and `fold.ts` for why they
- * agree. A day's file is only appended to, never replaced. Days long past are removed; who still appends to one finds, reading it again, that its
+ * agree. A day's file is only appended to, never replaced; a person may set it aside. Days long past are removed; who still appends to one finds, reading it again, that its
  * line isn't there. Methods reject with a `LedgerFileError`.
  */
 export class Ledger {
@@ -83,16 +84,39 @@ export class Ledger {
 
   /** Days in the ledger, latest first. Only files with a real date are days. @param last later ones are left out */
   async days(last?: Day): Promise<Day[]> {
-    const entries = await naming(this.folder, async () =>
-      readdir(this.folder, { withFileTypes: true }).catch((error: unknown) => absent(error, [])),
-    );
-    const days = entries.flatMap((entry) =>
-      entry.isFile() && entry.name.endsWith(ENDING) ? [entry.name.slice(0, -ENDING.length)] : [],
-    );
-    return days
-      .filter((day) => isDate(day) && (last === undefined || day <= last))
+    const entries = (await this.entries()).filter(({ day, isFile }) => isFile && (last === undefined || day <= last));
+    return entries
+      .map(({ day }) => day)
       .sort()
       .reverse();
+  }
+
+  /**
+   * Gives everything that counts now or would count later another name, which all versions ignore. Who appends at that moment finds, reading the day
+   * again, that its line isn't there.
+   * @param now milliseconds since 1970
+   */
+  async setAside(now: number): Promise<void> {
+    const [first, last] = [dayAt(now), dayAt(now + AHEAD * DAY_MS)];
+    const mark = `kept-${now}-${randomBytes(4).toString('hex')}`;
+    const counted = (await this.entries()).filter(({ day }) => day >= first && day <= last);
+    for (const { day } of counted) {
+      const file = this.fileOf(day);
+      const kept = path.join(this.folder, `${day}.${mark}`);
+      await naming(file, () => rename(file, kept).catch((error: unknown) => absent(error, undefined)));
+    }
+    if (counted.length) await naming(this.folder, () => flushFolder(this.folder));
+  }
+
+  /** Everything whose name is that of a day: something else than a file can be in its place. */
+  private async entries(): Promise<{ readonly day: Day; readonly isFile: boolean }[]> {
+    const entries = await naming(this.folder, () =>
+      readdir(this.folder, { withFileTypes: true }).catch((error: unknown) => absent(error, [])),
+    );
+    return entries.flatMap((entry) => {
+      const day = entry.name.endsWith(ENDING) ? entry.name.slice(0, -ENDING.length) : '';
+      return isDate(day) ? { day, isFile: entry.isFile() } : [];
+    });
   }
 
   /** The lines of a day in their order. */

@@ -88,6 +88,12 @@ export class Leases {
     }
   }
 
+  /** What is known of the process that has it; undefined if nobody has it, or an earlier version does. */
+  async processOf(name: string): Promise<ProcessState | undefined> {
+    const look = await lookAt(ownPath(this.directory, name, '.lease'));
+    return look?.process && stateOf(look.process);
+  }
+
   /** The owner of a lease whose window is gone; undefined if it lives or may live. */
   private async deadOwner(name: string, file: string): Promise<string | undefined> {
     const now = this.clock.monotonic();

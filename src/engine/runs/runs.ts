@@ -4,9 +4,10 @@ import { LeaseLostError } from '../../service/runErrors';
 import type { Connection } from '../account/connection';
 import { placeKey } from '../disk/fileStore';
 import { Leases } from '../disk/lease';
+import type { ProcessState } from '../disk/processMark';
 import { OPERATION_TABLE } from '../domain/operations';
 import { NameBook } from '../domain/outputNames';
-import { newRunId, timeOf } from '../domain/runId';
+import { isRunId, newRunId, timeOf } from '../domain/runId';
 import type { AgentAsker, RunPlan } from '../domain/runPlan';
 import type { Disposable } from '../host/events';
 import type { EngineLog } from '../host/log';
@@ -217,6 +218,15 @@ export class Runs implements Disposable {
   /** A run's record as it is on disk; undefined if it has none, as a normal map that isn't saved yet. */
   recordOf(run: Run): Promise<RunRecord | undefined> {
     return this.leftRuns.record(run.id);
+  }
+
+  /**
+   * What is known of the process that works on a run, as far as the records here say; undefined if none does.
+   * @param id of any run, also of one without a record
+   */
+  async processOf(id: string): Promise<ProcessState | undefined> {
+    if (this.atWork().some((run) => run.id === id && !run.isOver)) return 'lives';
+    return isRunId(id) ? this.leases.processOf(id) : undefined;
   }
 
   /** Stops all work at once. Resolves when the journal and the leases are written. */

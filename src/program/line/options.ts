@@ -137,6 +137,15 @@ export const TEXT_ONLY: OptionRow = {
   flags: '--text-only',
   words: 'answer without images, for clients that handle them badly',
 };
+export const RESERVED: OptionRow = { flags: '--reserved', words: 'list what unfinished runs have reserved' };
+export const RELEASE: OptionRow = {
+  flags: '--release <run>',
+  words: 'return what a dead run has reserved: on a terminal only, after a question',
+};
+export const NEW_DAY: OptionRow = {
+  flags: '--new-day',
+  words: "begin a new day of the budget, also if today's file is damaged: on a terminal only, after a question",
+};
 export const EDITOR: OptionRow = {
   flags: '--editor',
   words: "use the budget that the editor recorded for this folder, instead of your settings'",

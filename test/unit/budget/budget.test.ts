@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
@@ -212,7 +212,75 @@ describe('The agents’ budget', () => {
     await assert.rejects(reserve('e', 1, { ...window, workspace: '/games' }), RangeError);
   });
 
+  it('tells what is reserved, and a person returns it; a charge that comes later counts', async () => {
+    await reserve('a', 30, { operation: 'edit pixels=256 inputs=1' });
+    await reserve('b', 20, { workspace: '/games' });
+    await reserve('c', 10);
+    await budget.settle('c', 10, '/game');
+    const held = { run: 'a', workspace: '/game', origin: 'https://a.example', credits: 30 };
+    const b = { ...held, run: 'b', workspace: '/games', operation: 'edit', credits: 20 };
+    assert.deepEqual(await another().holds({}), [{ ...held, operation: 'edit pixels=256 inputs=1' }, b]);
+    assert.deepEqual(await budget.holds({ folders: ['/games'] }), [b]);
+    await another().release('a');
+    assert.deepEqual([await budget.holds({}), (await budget.usage({ limit: 100 })).used], [[b], 30]);
+    await budget.settle('a', 25, '/game');
+    assert.equal((await another().usage({ limit: 100 })).used, 55);
+  });
+
+  it('a person begins a new day; what was kept is all there, and runs under way count on the new day', async () => {
+    await reserve('old', 90);
+    now = MIDNIGHT + HOUR;
+    await reserve('a', 60);
+    await reserve('b', 40);
+    await budget.settle('b', 40, '/game');
+    // A clock that was set forward and back.
+    now += 24 * HOUR;
+    await reserve('c', 100);
+    now -= 24 * HOUR;
+    const before = await Promise.all([linesOn('2026-11-26'), linesOn('2026-11-27')]);
+    await another().beginNewDay();
+    assert.deepEqual(await another().usage({ limit: 100 }), {
+      ...{ limit: 100, used: 0, pending: 0, left: 100, closed: false },
+      resetsAt: MIDNIGHT + 24 * HOUR,
+    });
+    const names = await readdir(folder);
+    assert.ok(names.includes('2026-11-25.jsonl') && names.length === 3, names.join());
+    const kept = names.filter((name) => /^2026-11-2[67]\.kept-\d+-[0-9a-f]{8}$/.test(name));
+    const text = await Promise.all(kept.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+    assert.deepEqual(
+      text.map((one) => one.split('\n').filter(Boolean)),
+      before,
+    );
+    // What this process reserved before isn't taken for reserved.
+    assert.deepEqual(await reserve('a', 60), { reserved: 60, left: 40 });
+    await budget.settle('c', 30, '/game');
+    assert.equal((await another().usage({ limit: 100 })).used, 90);
+    await another().beginNewDay();
+    await another().beginNewDay();
+    assert.equal((await readdir(folder)).length, 4);
+  });
+
   describe('A ledger that is not as it was left', () => {
+    it('a new day begins whatever is in the place of the old one', async function () {
+      if (process.platform === 'win32') this.skip();
+      await another().beginNewDay();
+      const makes: readonly (() => unknown)[] = [
+        () => appendFile(file(), '{damaged}\n'),
+        () => mkdir(path.join(file(), 'inside'), { recursive: true }),
+        () => execFileSync('mkfifo', [file()]),
+        () => symlink(file(), file()),
+      ];
+      await mkdir(folder, { recursive: true });
+      for (const [at, make] of makes.entries()) {
+        await make();
+        await assert.rejects(reserve(`a${at}`, 1), refused('ledger'));
+        await another().beginNewDay();
+        assert.deepEqual(await reserve(`b${at}`, 100), { reserved: 100, left: 0 });
+        await another().beginNewDay();
+      }
+      assert.equal((await readdir(folder)).length, 8);
+    });
+
     it('a line that was cut off is ignored, and the next one is whole', async () => {
       await reserve('a', 60);
       const text = await readFile(file(), 'utf8');
