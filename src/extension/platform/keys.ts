@@ -25,7 +25,7 @@ export class Keys implements vscode.Disposable {
    * own settings.
    */
   async find(origin: string): Promise<string | undefined> {
-    const stored = (await this.secrets.get(slot(origin))) || this.session.get(origin);
+    const stored = (await this.stored(slot(origin))) || this.session.get(origin);
     const key = stored || process.env[ENVIRONMENT] || undefined;
     if (key) this.log.hide(key);
     return key;
@@ -46,8 +46,19 @@ export class Keys implements vscode.Disposable {
 
   async forget(origin: string): Promise<void> {
     const inSession = this.session.delete(origin);
+    // What a person asked for: they hear it if it fails.
     await this.secrets.delete(slot(origin));
     if (inSession) this.changed.fire();
+  }
+
+  /** A keyring that is locked or broken has no key; the environment may have one. */
+  private async stored(name: string): Promise<string | undefined> {
+    try {
+      return await this.secrets.get(name);
+    } catch (error) {
+      this.log.warn(`The editor's keyring could not be read: ${String(error)}`);
+      return undefined;
+    }
   }
 
   dispose(): void {

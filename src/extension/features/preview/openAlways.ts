@@ -4,6 +4,7 @@ import type { Memory } from '../../../engine/host/memory';
 import { recall, remember } from '../../../engine/host/stored';
 import { messageOf } from '../../../engine/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { addToEditorSetting, editorSetting } from '../../platform/editorSettings';
 import { showFailure, showInfo } from '../../platform/toast';
 import { viewTypeOf } from './previewPlace';
 
@@ -50,15 +51,13 @@ function globOf({ path }: vscode.Uri): string | undefined {
   return `*${path.slice(path.lastIndexOf('.')).toLowerCase()}`;
 }
 
-const SETTING = 'editorAssociations';
-const workbench = () => vscode.workspace.getConfiguration('workbench');
+const SETTING = 'workbench.editorAssociations';
 
 const editorPorts: OpenAlwaysPorts = {
-  associations: () => workbench().get<Associations>(SETTING) ?? {},
+  associations: () => editorSetting(SETTING) ?? {},
   async associate(glob, viewType) {
-    const own = workbench().inspect<Associations>(SETTING)?.globalValue;
     try {
-      await workbench().update(SETTING, { ...own, [glob]: viewType }, vscode.ConfigurationTarget.Global);
+      await addToEditorSetting(SETTING, glob, viewType);
     } catch (error) {
       const why = plainText(messageOf(error));
       void showFailure(vscode.l10n.t("Couldn't change your settings ({0}).", why));

@@ -5,6 +5,7 @@ import { batchTitle, runTitle } from '../../../engine/domain/operations';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
 import type { RunPlan } from '../../../engine/domain/runPlan';
 import { plainText } from '../../../shared/base/foreignText';
+import { editorSetting } from '../../platform/editorSettings';
 
 /** View types of the custom editor, as in package.json; VS Code opens Aseprite files with the second one by default. */
 const PREVIEW = 'spriteKiln.preview';
@@ -91,7 +92,7 @@ function titleOfFiles([first = '', ...more]: readonly string[]): string {
  * the user's associations, else an address of our own that contains it.
  */
 export function addressThatOpens(uri: vscode.Uri): vscode.Uri {
-  const associations = vscode.workspace.getConfiguration('workbench').get<Record<string, string>>('editorAssociations');
+  const associations = editorSetting('workbench.editorAssociations');
   const extension = uri.path.slice(uri.path.lastIndexOf('.'));
   const isOurs = viewTypeOf(uri) === ASEPRITE_PREVIEW || associations?.[`*${extension.toLowerCase()}`] === PREVIEW;
   if (isOurs) return uri;

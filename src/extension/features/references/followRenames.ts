@@ -5,6 +5,7 @@ import type { Use } from '../../../engine/references/findUses';
 import { type Change, followMoves, type Move, mayMatter, placeAfter } from '../../../engine/references/followMoves';
 import { type CountWords, countOf } from '../../../engine/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
+import { editorSetting } from '../../platform/editorSettings';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
 import { showWarning } from '../../platform/toast';
@@ -83,7 +84,7 @@ export class FollowRenames implements vscode.Disposable {
       await vscode.workspace.applyEdit(editOf(exact, now), { isRefactoring: true });
       if (left.length) void this.tellLeft(left.map((use) => ({ ...use, file: now(use.file) })));
     }
-    if (vscode.workspace.getConfiguration('files').get('refactoring.autoSave') === false) return;
+    if (editorSetting('files.refactoring.autoSave') === false) return;
     const own = pending.changes.map(({ use }) => use.file).filter((file) => !pending.unsaved.has(file));
     const changed = new Set(own.map(now));
     for (const document of vscode.workspace.textDocuments)
@@ -138,10 +139,8 @@ const PATHS: CountWords = {
 
 /** VS Code's own Markdown extension changes links if a person wants that. */
 function isMarkdownsOwn({ file }: Use): boolean {
-  const setting = vscode.workspace.getConfiguration('markdown', vscode.Uri.parse(file, true));
-  return (
-    /\.md$/i.test(plainText(nameOf(file))) && (setting.get('updateLinksOnFileMove.enabled') ?? 'never') !== 'never'
-  );
+  const setting = editorSetting('markdown.updateLinksOnFileMove.enabled', vscode.Uri.parse(file, true));
+  return /\.md$/i.test(plainText(nameOf(file))) && (setting ?? 'never') !== 'never';
 }
 
 /** The JSON of a sheet that is renamed together with it: whoever does that changes its text, too. */

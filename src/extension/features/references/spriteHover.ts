@@ -5,6 +5,7 @@ import type { Glances, Seen } from '../../../engine/references/glances';
 import { type CountWords, countOf, formatNumber } from '../../../engine/text/numbers';
 import { CanceledError } from '../../../service/errors';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
+import { editorSetting } from '../../platform/editorSettings';
 import type { Log } from '../../platform/log';
 import { signalOf } from '../../platform/progress';
 import { pictureAt } from './pictureAt';
@@ -47,7 +48,7 @@ export class SpriteHover implements vscode.HoverProvider {
 
 /** Whether animations stand still, as a person set for the whole editor. */
 function isStill(): boolean {
-  return vscode.workspace.getConfiguration('workbench').get<string>('reduceMotion') === 'on';
+  return editorSetting('workbench.reduceMotion') === 'on';
 }
 
 const FRAMES: CountWords = {

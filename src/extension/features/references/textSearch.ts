@@ -2,6 +2,7 @@ import picomatch from 'picomatch';
 import * as vscode from 'vscode';
 import type { UserFiles } from '../../../engine/disk/userFiles';
 import type { UseSearch } from '../../../engine/references/findUses';
+import { editorSetting } from '../../platform/editorSettings';
 import { workspaceFolders } from '../../platform/workspaceFiles';
 
 /** A search in all folders of the workspace, without what a person excluded, and with what is in editors instead of what is on disk. */
@@ -22,9 +23,16 @@ export function searchWorkspace(files: UserFiles, signal: AbortSignal, tell?: (s
 
 /** The globs that are on in VS Code's settings for the explorer and for the search. */
 function excludedIn(folder: vscode.Uri): ((path: string) => boolean)[] {
-  const { getConfiguration } = vscode.workspace;
-  return [getConfiguration('files', folder), getConfiguration('search', folder)].flatMap((section) => {
-    const globs = section.get<Record<string, unknown>>('exclude') ?? {};
-    return Object.entries(globs).flatMap(([glob, isOn]) => (isOn === true ? [picomatch(glob, { dot: true })] : []));
-  });
+  return (['files.exclude', 'search.exclude'] as const).flatMap((name) =>
+    Object.entries(editorSetting(name, folder) ?? {}).flatMap(([glob, isOn]) => (isOn === true ? matcherOf(glob) : [])),
+  );
+}
+
+/** Empty for what can't be a glob, such as one of 65,537 characters: it excludes nothing. */
+function matcherOf(glob: string): ((path: string) => boolean)[] {
+  try {
+    return [picomatch(glob, { dot: true })];
+  } catch {
+    return [];
+  }
 }
