@@ -217,6 +217,7 @@ export class PixelArt {
       results.push(...one.source.pictures.map((uri) => resultOf(uri, one, plans)));
     }
     const contents = [...planned.values()];
+    if (contents.length) await place.keep?.(contents);
     await writeAll(contents, files, signal);
     const written = contents.map(({ uri }) => uri);
     if (written.length) this.wrote.fire(written);

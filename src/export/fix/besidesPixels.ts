@@ -9,8 +9,11 @@ import { walkPng } from '../../shared/sprite/pixels/walkPng';
  * What a file says besides its pixels: author and license, profiles, how engines stretch it. Whoever writes a picture again keeps it or names it.
  */
 
-/** Chunks that are the picture itself, or say how its bytes store it, or when that was (PNG 3rd ed., 11.2 and 11.3). */
-const OF_PNG = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'hIST', 'tIME', 'acTL', 'fcTL', 'fdAT']);
+/**
+ * Chunks that are the picture itself, or say how its bytes store it, or when that was (PNG 3rd ed., 11.2 and 11.3), or which color a viewer without a
+ * background may choose, which drawing programs add to every file.
+ */
+const OF_PNG = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'hIST', 'tIME', 'bKGD', 'acTL', 'fcTL', 'fdAT']);
 /** RFC 9649, 2.5 to 2.7. */
 const OF_WEBP = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF']);
 /** How often it plays. */
