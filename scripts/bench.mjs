@@ -12,7 +12,7 @@ import { node, root } from './lib/run.mjs';
 import { setUpOrExit } from './setup.mjs';
 
 /** Minutes after which a benchmark is stopped. */
-const MINUTES = 8;
+const MINUTES = 20;
 
 const folder = path.join(root, 'out/test/bench');
 const results = path.join(root, 'out/results');
