@@ -4,7 +4,7 @@ import { extensionsFor, isFileFor } from '../domain/pictureFiles';
 import { type EmbedPattern, embedsIn } from './embeds';
 import { mayName } from './joined';
 import type { ReferenceKind } from './kinds';
-import { CONTEXT_REACH, knownEnd, type LineContext, type Reference } from './reference';
+import { BEGINS_LINES, CONTEXT_REACH, knownEnd, type LineContext, type Reference } from './reference';
 import type { Resolved } from './resolve';
 
 /** Most different names that are searched for one by one. */
@@ -143,11 +143,13 @@ export class Matcher {
 
   *placesIn(text: string): Generator<InText> {
     const lines = new Lines(text);
+    const begin = text.search(BEGINS_LINES);
     for (const { index } of text.matchAll(this.#pattern)) {
       const { line, start, end } = lines.at(index);
       const context = {
         before: text.slice(Math.max(0, start - CONTEXT_REACH), start),
         after: text.slice(end, end + CONTEXT_REACH),
+        mayBeInString: begin >= 0 && begin < index,
       };
       yield { line, whole: text.slice(start, end), column: index - start + 1, context };
     }

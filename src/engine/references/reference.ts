@@ -40,6 +40,8 @@ export interface PathVariant {
 export interface LineContext {
   readonly before: string;
   readonly after: string;
+  /** Whether the place may be in a string over several lines, as far as that's known. */
+  readonly mayBeInString?: boolean;
 }
 
 /** Most characters on each side of a column that are looked at. */
@@ -105,7 +107,8 @@ function* spotsAt(
   for (const form of kind.forms) {
     for (const span of SPANS[form](text, at, isStart, kind)) {
       const before = isStart ? `${context.before}${text.slice(0, span.start)}` : text.slice(0, span.start);
-      yield { spot: { text, span, form, kind, before, after: `${text.slice(span.end)}${context.after}` }, from };
+      const after = `${text.slice(span.end)}${context.after}`;
+      yield { spot: { text, span, form, kind, before, after, mayBeInString: context.mayBeInString ?? true }, from };
     }
   }
 }
@@ -130,6 +133,7 @@ interface Spot {
   /** Up to and with the opening quote, and from the closing one on, over the ends of the line. */
   readonly before: string;
   readonly after: string;
+  readonly mayBeInString: boolean;
 }
 
 const PICTURE = new RegExp(`^(.*?\\.(?:${extensionsFor('shown').join('|')}))[?#]`, 'i');
@@ -215,7 +219,7 @@ const WAYS: Readonly<Partial<Record<Form, Way>>> = {
   long: { syntax: 'long', address: 'never' },
 };
 
-function wayOf({ text, span, form, kind, before }: Spot): Way {
+function wayOf({ text, span, form, kind, before, mayBeInString }: Spot): Way {
   const own = WAYS[form];
   if (own) return own;
   if (form === 'text') return { syntax: 'xml', address: 'never' };
@@ -231,23 +235,36 @@ function wayOf({ text, span, form, kind, before }: Spot): Way {
   const code = before.slice(0, -(span.edges?.[0] ?? 1));
   if (!kind.isCode) return { syntax, address };
   const way = inCode(syntax, quote, code, text, address);
-  return NESTABLE.has(way.syntax) ? { ...way, syntax: nested(way.syntax, quote, code, kind) } : way;
+  return NESTABLE.has(way.syntax) ? { ...way, syntax: nested(way.syntax, quote, code, kind, mayBeInString) } : way;
 }
 
 /** How strings are written that may stand in another one: `` `say("hero.png")` ``. */
 const NESTABLE: ReadonlySet<Syntax> = new Set(['escaped', 'dollars', 'hashes', 'raw', 'doubled']);
 
 /**
- * How a string is written that may stand in another one, whose quotes and holes count as well. One over several lines may begin anywhere before, so
- * in code no string gets what fills something into one of its language.
+ * How a string is written that may stand in another one, whose quotes and holes count as well. One over several lines may begin
+ * anywhere before: then no string gets what fills something into one of its language.
  */
-function nested(syntax: Syntax, quote: string, code: string, { strings }: ReferenceKind): Syntax {
+function nested(
+  syntax: Syntax,
+  quote: string,
+  code: string,
+  { strings }: ReferenceKind,
+  mayBeInString: boolean,
+): Syntax {
   const line = code.slice(Math.max(code.lastIndexOf('\n'), code.lastIndexOf('\r')) + 1);
   const others = ['"', "'", '`'].filter((one) => one !== quote);
   if (others.some((one) => line.split(one).length % 2 === 0)) return 'nested';
   if (syntax === 'escaped' && Object.values(strings).includes('dollars')) return 'dollarless';
+  // Where the strings of a language itself have holes, each of them may go over several lines.
+  if (!mayBeInString && !OVER_LINES.some((one) => strings['"'] === one || strings["'"] === one)) return syntax;
   return syntax === 'escaped' || syntax === 'raw' ? INNER[syntax] : syntax;
 }
+
+const OVER_LINES: readonly Syntax[] = ['dollars', 'hashes', 'holes'];
+
+/** What may begin a string over several lines, in any language. */
+export const BEGINS_LINES = /`|"""|'''|@"|<<[-~]?["'\w]/;
 
 const INNER = { escaped: 'inner', raw: 'innerRaw' } as const;
 
