@@ -17,6 +17,40 @@ export interface Joined {
   readonly isOpen: boolean;
 }
 
+/** Most characters that expressions for the end of text look at: they'd be tried at each place before. */
+const NEAR = 300;
+
+function atEnd(pattern: RegExp, text: string): RegExpExecArray | null {
+  const from = Math.max(0, text.length - NEAR);
+  const found = pattern.exec(text.slice(from));
+  if (found) found.index += from;
+  return found;
+}
+
+/** Most characters of a string that is a part of a path. */
+const MOST_OF_STRING = 200;
+
+/** The string at the end of text; an escape ends the search. */
+function stringBefore(text: string): { readonly content: string; readonly index: number } | undefined {
+  const last = text.length - 1;
+  if (!/["'`]$/.test(text.slice(-1))) return undefined;
+  for (let index = last - 1; index >= Math.max(0, last - MOST_OF_STRING - 1); index--) {
+    const one = text[index] ?? '';
+    if (one === text[last]) return { content: text.slice(index + 1, last), index };
+    if (one === '"' || one === "'" || one === '`' || one === '\\') return undefined;
+  }
+  return undefined;
+}
+
+/** The same, or a path that is made of one string. */
+function partBefore(text: string): { readonly content: string; readonly index: number } | undefined {
+  const found = text.endsWith(')') ? atEnd(PATH_BEFORE, text) : undefined;
+  return found ? { content: found[2] ?? '', index: found.index } : stringBefore(text);
+}
+
+/** Code without the prefix of a string at its end: `f`, `@$`. */
+const withoutPrefix = (text: string) => text.slice(0, atEnd(/(?<!\w)[a-zA-Z@$]{1,2}$/, text)?.index);
+
 /** Most parts that are looked at on each side of a string. */
 const MOST_PARTS = 12;
 
@@ -26,8 +60,7 @@ const AFTER = /^(?:\+(?!\+)|\.\.(?!\.)|\.(?=\s{0,4}["'$])|\s\.\s|&(?!&)|<>|~|<<|
 /** Operators that separate folders. */
 const SEPARATES = /\/=?$/;
 
-/** A string at the end and at the start of text; an escape ends the search. */
-const STRING_BEFORE = /(["'`])([^"'`\\]{0,200})\1$/;
+/** A string at the start of text; an escape ends the search. */
 const STRING_AFTER = /^[a-zA-Z@$]{0,2}(["'`])([^"'`\\]{0,200})\1/;
 /** A path that is made of one string: `Path("enemies")`. */
 const PATH_BEFORE = /\b(?:Path|PurePath|PurePosixPath|path|of|get|new)\(\s{0,4}(["'`])([^"'`\\]{0,200})\1\s{0,4}\)$/;
@@ -58,33 +91,31 @@ export function joinedAt(place: StringPlace): Joined | undefined {
 /** Operators before the string, with the strings before them. */
 function partsBefore({ before, isAdjacent }: StringPlace): Joined | undefined {
   // Right before a quote, they belong to the string in Godot.
-  if (/[&^]$/.test(before)) return undefined;
+  if (/[&^]/.test(before.slice(-1))) return undefined;
   let text = before.trimEnd();
   let found: Joined | undefined;
   for (let count = 0; count < MOST_PARTS; count++) {
-    const operator = BEFORE.exec(text);
+    const operator = atEnd(BEFORE, text);
     if (!operator && !(isAdjacent && endsWithString(text))) return found;
     const separator = operator && SEPARATES.test(operator[0]) ? '/' : '';
     text = text.slice(0, operator?.index ?? text.length).trimEnd();
-    const part = STRING_BEFORE.exec(text) ?? PATH_BEFORE.exec(text);
+    const part = partBefore(text);
     if (!part) return { path: found?.path ?? '', isOpen: true };
-    found = { path: `${part[2]}${separator}${found?.path ?? ''}`, isOpen: false };
-    text = text
-      .slice(0, part.index)
-      .replace(/(?<!\w)[a-zA-Z@$]{1,2}$/, '')
-      .trimEnd();
+    found = { path: `${part.content}${separator}${found?.path ?? ''}`, isOpen: false };
+    text = withoutPrefix(text.slice(0, part.index)).trimEnd();
   }
   return found;
 }
 
 /** A string, or a macro of C, whose definition it isn't. */
 function endsWithString(text: string): boolean {
-  return /["']$/.test(text) || (/(?<![\w.])[A-Z_][A-Z0-9_]{1,60}$/.test(text) && !/#\s{0,4}define\s+\w+$/.test(text));
+  if (/["']$/.test(text.slice(-1))) return true;
+  return atEnd(/(?<![\w.])[A-Z_][A-Z0-9_]{1,60}$/, text) !== null && !atEnd(/#\s{0,4}define\s+\w+$/, text);
 }
 
 /** Operators after the string, with the strings after them; undefined if there is none. */
 function partsAfter({ before, after, isAdjacent }: StringPlace): string | undefined {
-  let text = PATH_OPEN.test(before) ? after.replace(/^\s{0,4}\)/, '') : after;
+  let text = atEnd(PATH_OPEN, before) ? after.replace(/^\s{0,4}\)/, '') : after;
   let found: string | undefined;
   for (let count = 0; count < MOST_PARTS; count++) {
     const rest = text.trimStart();
@@ -106,9 +137,9 @@ function inCall(place: StringPlace): Joined | undefined {
   const open = openingBefore(before);
   if (open === undefined) return undefined;
   const [callee, inner] = [before.slice(0, open).trimEnd(), before.slice(open + 1)];
-  if (LIST_CALL.test(callee) || (before[open] === '[' && LIST_JOINED.test(after))) return argumentsBefore(inner);
+  if (atEnd(LIST_CALL, callee) || (before[open] === '[' && LIST_JOINED.test(after))) return argumentsBefore(inner);
   if (before[open] !== '(') return undefined;
-  return /%$/.test(callee) ? UNKNOWN : asArgument(callee, inner, place);
+  return callee.endsWith('%') ? UNKNOWN : asArgument(callee, inner, place);
 }
 
 /** What joins the items of a list, which begins there: `"/".join([`, `table.concat({`, `implode('/', [`. */
@@ -121,7 +152,7 @@ const UNKNOWN: Joined = { path: '', isOpen: true };
 
 /** @param callee code before the bracket @param inner code between the bracket and the string */
 function asArgument(callee: string, inner: string, { after, appends }: StringPlace): Joined | undefined {
-  const [, receiver = '', name = ''] = CALLEE.exec(callee) ?? [];
+  const [, receiver = '', name = ''] = atEnd(CALLEE, callee) ?? [];
   const called = name.toLowerCase();
   const isFirst = !inner.trim() || /^\s{0,400}\w{1,40}\s?[:=]\s?$/.test(inner);
   if (appends.includes(called)) return UNKNOWN;
@@ -142,16 +173,13 @@ const CALLEE = /([\w$)\]"'?]*(?:[.:]{1,2}|->))?([\w$]+)!?\s{0,4}(?:<[^<>]{0,60}>
 /** What precedes an argument in its call: the strings right before it, as folders. */
 function argumentsBefore(inner: string): Joined {
   const parts: string[] = [];
-  let text = inner.replace(/(?:\w{1,40}\s?[:=]\s?)$/, '').trimEnd();
+  let text = inner.slice(0, atEnd(/\w{1,40}\s?[:=]\s?$/, inner)?.index).trimEnd();
   while (parts.length < MOST_PARTS && text.endsWith(',')) {
     text = text.slice(0, -1).trimEnd();
-    const part = STRING_BEFORE.exec(text);
+    const part = stringBefore(text);
     if (!part) return { path: withSlash(parts), isOpen: true };
-    parts.unshift(part[2] ?? '');
-    text = text
-      .slice(0, part.index)
-      .replace(/(?<!\w)[a-zA-Z@$]{1,2}$/, '')
-      .trimEnd();
+    parts.unshift(part.content);
+    text = withoutPrefix(text.slice(0, part.index)).trimEnd();
   }
   return { path: withSlash(parts), isOpen: text !== '' };
 }
@@ -183,7 +211,7 @@ function openingBefore(text: string): number | undefined {
       index = begin;
     } else if (')]'.includes(one)) depth++;
     else if ('(['.includes(one) && depth-- === 0) return index;
-    else if (one === '{' && depth === 0 && LIST_CALL.test(text.slice(0, index))) return index;
+    else if (one === '{' && depth === 0 && atEnd(LIST_CALL, text.slice(0, index))) return index;
     else if (depth === 0 && ';{}'.includes(one)) return undefined;
   }
   return undefined;

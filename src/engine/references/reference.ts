@@ -279,12 +279,20 @@ const isInComment = (before: string) => before.lastIndexOf('<!--') > before.last
 /** What stands right before a string and belongs to it. */
 const PREFIX = /(?<![\w.])(?:(?:u8|[a-zA-Z]{1,2})#{0,4}|#{1,4})$|[@$]{1,4}$/;
 
+/** Its characters, and one before. */
+const PREFIX_REACH = 8;
+
+function withoutPrefix(code: string): string {
+  const prefix = PREFIX.exec(code.slice(-PREFIX_REACH))?.[0] ?? '';
+  return code.slice(0, code.length - prefix.length);
+}
+
 /** @param code what is before the quote */
 function inCode(syntax: Syntax, quote: string, code: string, text: string, address: Address): Way {
   // Three quotes begin a string in which languages treat backslashes and quotes differently.
   if (code.endsWith(quote + quote)) return { syntax: 'unknown', address };
   if (quote === '`' && /[\w$)\]]$/.test(code)) return { syntax: 'unknown', address, isFilled: text.includes('${') };
-  const prefix = quote === '`' ? '' : (PREFIX.exec(code)?.[0] ?? '');
+  const prefix = quote === '`' ? '' : (PREFIX.exec(code.slice(-PREFIX_REACH))?.[0] ?? '');
   if (/[bB]/.test(prefix)) return { syntax: 'bytes', address };
   const isFilled = /[fF$]/.test(prefix) || syntax === 'holes';
   if (/[rR@#]/.test(prefix)) return { syntax: isFilled ? 'unknown' : 'raw', address, isFilled };
@@ -302,7 +310,7 @@ function joinedBy({ before, after, span, kind, text }: Spot, content: string): J
   // Three quotes are one.
   const more = code.endsWith(span.quote.repeat(2)) && rest.startsWith(span.quote.repeat(2)) ? 2 : 0;
   return joinedAt({
-    before: code.slice(0, code.length - more).replace(PREFIX, ''),
+    before: withoutPrefix(code.slice(0, code.length - more)),
     after: rest.slice(more),
     content,
     isAdjacent: kind.isAdjacent === true,

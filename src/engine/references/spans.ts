@@ -1,4 +1,4 @@
-import type { Form, ReferenceKind } from './kinds';
+import type { Form, ReferenceKind, Strings } from './kinds';
 
 /** Part of a text: UTF-16 units from 0, `end` after the last one. */
 export interface Span {
@@ -36,21 +36,28 @@ export const SPANS: Readonly<
 
 /** Between the nearest quotes of each kind: of two quotes of one kind before the place, the farther one ends before it. */
 function* quotedSpans(text: string, at: number, _: boolean, { strings }: ReferenceKind): Generator<Span> {
-  const seen = new Set<string>();
-  for (let index = at - 1; index >= 0 && seen.size < QUOTES.size; index--) {
-    const quote = text[index] ?? '';
-    if (!QUOTES.has(quote) || seen.has(quote) || isEscaped(text, index)) continue;
+  const opening = [...QUOTES].map((quote) => ({ quote, index: openingQuote(text, at, quote, strings) }));
+  for (const { quote, index } of opening.sort((a, b) => b.index - a.index)) {
+    if (index < 0) return;
     const syntax = isKeyOf(quote, strings) ? strings[quote] : undefined;
     const isDoubled = syntax === 'doubled';
-    if (isDoubled && text[index - 1] === quote) {
-      index--;
-      continue;
-    }
-    seen.add(quote);
     const hasEscapes = !isDoubled && syntax !== 'xml' && syntax !== 'raw' && text[index - 1] !== '@';
     const end = closingQuote(text, at, quote, isDoubled, hasEscapes);
     if (end >= 0) yield withinRaw(text, { start: index + 1, end, quote });
   }
+}
+
+/** The nearest quote before a place that isn't escaped or doubled; negative if there is none. */
+function openingQuote(text: string, at: number, quote: string, strings: Strings): number {
+  const isDoubled = isKeyOf(quote, strings) && strings[quote] === 'doubled';
+  let index = at > 0 ? text.lastIndexOf(quote, at - 1) : -1;
+  while (index >= 0) {
+    const isPair = isDoubled && !isEscaped(text, index) && text[index - 1] === quote;
+    if (!isPair && !isEscaped(text, index)) return index;
+    const next = index - (isPair ? 2 : 1);
+    index = next < 0 ? -1 : text.lastIndexOf(quote, next);
+  }
+  return index;
 }
 
 /** The inside of C++'s raw strings, which have brackets: `R"(hero.png)"`. */
