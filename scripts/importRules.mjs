@@ -49,8 +49,8 @@ const ENGINE = {
 /** Part of the engine → what it may import in addition to service and shared code. */
 const MORE_FOR_ENGINE = {
   account: ['src/localService/app'],
-  runs: ['src/export/protocol', 'src/threads/'],
-  discovery: ['src/export/protocol', 'src/threads/'],
+  runs: ['src/export/protocol', 'src/export/timeLimits', 'src/threads/'],
+  discovery: ['src/export/protocol', 'src/export/timeLimits', 'src/threads/'],
   exports: ['src/export/', 'src/threads/'],
   pixelArt: ['src/export/', 'src/threads/'],
   references: ['src/export/', 'src/threads/'],
@@ -124,7 +124,7 @@ const RULES = [
   // The tools of agents know the engine, and neither an editor, nor a protocol, nor a terminal.
   [
     'src/agents/',
-    ['src/engine/', 'src/export/', 'src/pixelArt/', 'src/service/', 'src/shared/'],
+    ['src/engine/', 'src/export/', 'src/pixelArt/', 'src/service/', 'src/shared/', 'src/threads/reached'],
     ['src/export/worker/'],
   ],
   ['src/program/', ['src/agents/', 'src/engine/', 'src/pixelArt/', 'src/service/', 'src/shared/', 'package.json']],

@@ -11,6 +11,7 @@ import { foreignText } from '../shared/base/foreignText';
 import type { ExportFormat } from '../shared/protocol/exportFormats';
 import { type ExportChoices, type ExportOptions, exportOptions } from '../shared/protocol/exportOptions';
 import { done, type ToolAnswer } from './answers';
+import { withinLimit } from './callLimit';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { sourceOf } from './inputs';
@@ -63,7 +64,19 @@ export interface Exported {
  * Writes a sprite in a format for a game engine. By the rules of recipes, which nobody watches: no hidden file, no file of another kind or sprite.
  * @param choices without a format, it's that of the engine whose project contains the folder
  */
-export async function exportFile(
+export function exportFile(
+  args: ExportPlaces,
+  choices: Partial<ExportChoices>,
+  host: ToolHost,
+  call: ToolCall,
+): Promise<Exported> {
+  return withinLimit(call, (limited, start) => {
+    start();
+    return exportNow(args, choices, host, limited);
+  });
+}
+
+async function exportNow(
   args: ExportPlaces,
   choices: Partial<ExportChoices>,
   host: ToolHost,

@@ -2,11 +2,14 @@ import { nameOf, splitName } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
 import { ExportSourceError } from '../engine/exports/exportErrors';
 import { sourceFaultText } from '../engine/exports/exportSource';
+import { tooSlowText } from '../engine/exports/exportText';
+import { ExportThreadError } from '../engine/exports/exportThread';
 import type { LookFacts } from '../export/protocol';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import { UnreadablePictureError } from '../shared/sprite/aseprite/putPlan';
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { done, type ToolAnswer } from './answers';
+import { withinLimit } from './callLimit';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { entriesOf, sourceOf } from './inputs';
@@ -29,10 +32,19 @@ export interface Seen {
 }
 
 /** Reads a sprite that a call names. @throws {ArgumentProblem} if it can't be read */
-export async function see(file: string, host: ToolHost, signal: AbortSignal): Promise<Seen> {
+export function see(file: string, host: ToolHost, call: ToolCall): Promise<Seen> {
+  return withinLimit(call, ({ signal }, start) => {
+    start();
+    return seeNow(file, host, signal);
+  });
+}
+
+async function seeNow(file: string, host: ToolHost, signal: AbortSignal): Promise<Seen> {
   const source = await sourceOf(file, host);
   const asset = assetAt(source);
   const { png, items, notes, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
+    if (error instanceof ExportThreadError && error.fault === 'time')
+      throw new ExportSourceError(tooSlowText(nameOf(source), error.limitMs, error.reached), { cause: error });
     throw error instanceof PictureError ? unreadable(source, error) : error;
   });
   const [item] = items;
@@ -41,12 +53,8 @@ export async function see(file: string, host: ToolHost, signal: AbortSignal): Pr
 }
 
 /** Shows a sprite as one labeled picture, and lists its facts. Free, and no run. */
-export async function lookAt(
-  { file }: { readonly file: string },
-  host: ToolHost,
-  { signal }: ToolCall,
-): Promise<ToolAnswer> {
-  const { source, asset, facts, png, notes, broken } = await see(file, host, signal);
+export async function lookAt({ file }: { readonly file: string }, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
+  const { source, asset, facts, png, notes, broken } = await see(file, host, call);
   const made = asset ? undefined : host.engine.provenance.of(source);
   const lines = [
     asset ? `Asset ${quoted(nameOf(source), 60)}.` : `File ${quotedPath(pathOf(source))}.`,

@@ -6,6 +6,7 @@ import { fixNoteText } from '../engine/pixelArt/fixText';
 import type { FileFix } from '../engine/pixelArt/pixelArt';
 import { type ChecksDone, checkFiles, type FixesDone, fixFiles, type Unread } from '../engine/pixelArt/pixelCalls';
 import type { FixPlace } from '../engine/pixelArt/planFix';
+import { PICTURE_LIMIT } from '../export/timeLimits';
 import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../pixelArt/fixSettings';
 import type { PixelStyle } from '../pixelArt/style';
 import { foreignText, rawText } from '../shared/base/foreignText';
@@ -13,6 +14,7 @@ import { paletteFormatOf, readPalette } from '../shared/sprite/palette/formats';
 import { MOST_PALETTE_BYTES, PaletteError, rgbaOf, rgbOf } from '../shared/sprite/palette/palette';
 import { ownPalette } from '../shared/sprite/pixels/ownPalette';
 import { done, type ToolAnswer } from './answers';
+import { withinLimit } from './callLimit';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { pictureOf } from './pictures';
@@ -39,6 +41,7 @@ function batchOf(
   host: ToolHost,
   { signal, progress }: ToolCall,
   words: string,
+  start: () => void,
 ) {
   return {
     signal,
@@ -55,6 +58,8 @@ function batchOf(
       const [first] = refused.values();
       if (first !== undefined && refused.size === sources.length) throw new PlaceError(first);
       found?.(sources.filter((source) => !refused.has(source)));
+      // Each sprite of a batch has its own limit of time, the batch has none.
+      if (sources.length === 1) start();
       if (!sources.length) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
       return refused;
     },
@@ -94,10 +99,12 @@ export async function checkPixels(
   host: ToolHost,
   call: ToolCall,
 ): Promise<ChecksDone> {
-  const batch = batchOf(files, choices, host, call, 'Checking');
-  const { places, unread } = await placesOf(files, host);
-  const done = await checkFiles(host.engine.pixelArt, places, batch);
-  return { ...done, sprites: done.sprites + unread.length, unread: [...unread, ...done.unread] };
+  return withinLimit(call, async (limited, start) => {
+    const batch = batchOf(files, choices, host, limited, 'Checking', start);
+    const { places, unread } = await placesOf(files, host);
+    const done = await checkFiles(host.engine.pixelArt, places, batch);
+    return { ...done, sprites: done.sprites + unread.length, unread: [...unread, ...done.unread] };
+  });
 }
 
 /** A finding with the absolute path of its file. */
@@ -136,24 +143,26 @@ export async function fixPixels(
   call: ToolCall,
 ): Promise<FixesDone> {
   const folder = named === undefined ? undefined : await host.places.folder(named);
-  const batch = batchOf(files, choices, host, call, 'Fixing');
-  const { places, unread } = await placesOf(files, host);
-  const done = await fixFiles(host.engine.pixelArt, places, {
-    ...batch,
-    allow: async (sources) => {
-      const refused = new Map(await batch.allow(sources));
-      const folders = new Set(sources.map(({ uri }) => folder ?? parentOf(uri)));
-      for (const one of folders) {
-        const refusal = await host.places.checkOutput(one).then(() => undefined, sentenceOf);
-        if (refusal === undefined) continue;
-        for (const source of sources) if ((folder ?? parentOf(source.uri)) === one) refused.set(source, refusal);
-      }
-      return refused;
-    },
-    adjust: (guess) => chosen(guess, choices),
-    place: { replace, overwrite: false, ...(folder !== undefined && { folder }), ...(keep && { keep }) },
+  return withinLimit(call, async (limited, start) => {
+    const batch = batchOf(files, choices, host, limited, 'Fixing', start);
+    const { places, unread } = await placesOf(files, host);
+    const done = await fixFiles(host.engine.pixelArt, places, {
+      ...batch,
+      allow: async (sources) => {
+        const refused = new Map(await batch.allow(sources));
+        const folders = new Set(sources.map(({ uri }) => folder ?? parentOf(uri)));
+        for (const one of folders) {
+          const refusal = await host.places.checkOutput(one).then(() => undefined, sentenceOf);
+          if (refusal === undefined) continue;
+          for (const source of sources) if ((folder ?? parentOf(source.uri)) === one) refused.set(source, refusal);
+        }
+        return refused;
+      },
+      adjust: (guess) => chosen(guess, choices),
+      place: { replace, overwrite: false, ...(folder !== undefined && { folder }), ...(keep && { keep }) },
+    });
+    return { ...done, unread: [...unread, ...done.unread] };
   });
-  return { ...done, unread: [...unread, ...done.unread] };
 }
 
 /** A guess with what was said by hand; the guess itself if nothing was. */
@@ -292,7 +301,7 @@ export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCa
   const picture = await pictureOf(
     outputs.slice(0, 16).map((uri) => ({ uri })),
     host,
-    call.signal,
+    AbortSignal.any([call.signal, AbortSignal.timeout(PICTURE_LIMIT)]),
   );
   return done(lines, { files: outputs.map(pathOf), details: { fixed: fixed.files.map(fixedForJson) }, picture });
 }

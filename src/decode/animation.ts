@@ -28,6 +28,9 @@ export interface StoredFrame extends Rect {
   readonly blend: 'source' | 'over';
 }
 
+/** Called before a frame is decoded, with its number from 1 and how many there are. */
+export type FrameReach = (at: number, of: number) => void;
+
 /** @throws PictureError `too-large` if there are too many frames, or if all together have too many pixels */
 export function checkFrames(size: Size, frames: number): void {
   if (frames > MAX_FRAMES) {

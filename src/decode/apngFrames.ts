@@ -5,7 +5,7 @@ import { type PngParts, readPngParts } from '../shared/sprite/pixels/pngHeader';
 import { inflateScanlines } from '../shared/sprite/pixels/pngScanlines';
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { walkApng, walkPng } from '../shared/sprite/pixels/walkPng';
-import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } from './animation';
+import { type Animation, type AnimationFrame, checkFrames, type FrameReach, type StoredFrame } from './animation';
 import { Composer } from './composer';
 
 /** A frame with the pieces of its zlib stream. */
@@ -28,7 +28,7 @@ const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 1: 'backgr
  * looks like an APNG is a still.
  * @throws PictureError `truncated` without a complete frame, `too-large`
  */
-export function apngAnimation(bytes: Uint8Array): Animation {
+export function apngAnimation(bytes: Uint8Array, reach?: FrameReach): Animation {
   const parts = readPngParts(bytes);
   const { width, height } = parts;
   const { announced, damaged = announced } = walkApng(bytes);
@@ -39,6 +39,7 @@ export function apngAnimation(bytes: Uint8Array): Animation {
   const composer = new Composer(parts);
   const frames: AnimationFrame[] = [];
   for (const frame of stored.slice(0, damaged)) {
+    reach?.(frames.length + 1, announced);
     const pixels = decodeFrame(parts, frame);
     if (!pixels) break;
     frames.push({ image: composer.next(frame, pixels), duration: frame.duration });

@@ -6,7 +6,7 @@ import { MAX_PIXELS, MAX_SIDE } from '../shared/sprite/pixels/pictureLimits';
 import { decodePng } from '../shared/sprite/pixels/png';
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { type PictureInfo, sniffPicture } from '../shared/sprite/pixels/sniff';
-import type { Animation } from './animation';
+import type { Animation, FrameReach } from './animation';
 import { apngAnimation } from './apngFrames';
 import { gifAnimation } from './gifFrames';
 
@@ -62,7 +62,7 @@ export async function decodePicture(file: Uint8Array): Promise<Raster> {
  * All frames of a PNG, APNG, GIF, WebP, or JPEG, by content; a still has one. If an animation is damaged, the frames before the damage.
  * @throws PictureError as `decodePicture`, and `too-large` if all frames together are
  */
-export async function decodeFrames(file: Uint8Array): Promise<Animation> {
+export async function decodeFrames(file: Uint8Array, reach?: FrameReach): Promise<Animation> {
   const bytes = withFileEnd(file);
   const info = sniffPicture(bytes);
   const isAnimation = info && (info.format === 'gif' || info.animated);
@@ -72,7 +72,7 @@ export async function decodeFrames(file: Uint8Array): Promise<Animation> {
   }
   const excess = excessOf(bytes, info);
   if (excess) throw new PictureError('too-large', EXCESSES[excess]);
-  if (info.format === 'gif') return gifAnimation(bytes, info);
-  if (info.format === 'png') return apngAnimation(bytes);
-  return (await import('./webpFrames')).webpAnimation(bytes, info);
+  if (info.format === 'gif') return gifAnimation(bytes, info, reach);
+  if (info.format === 'png') return apngAnimation(bytes, reach);
+  return (await import('./webpFrames')).webpAnimation(bytes, info, reach);
 }

@@ -10,7 +10,7 @@ import {
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { createRaster, type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 import { walkGif } from '../shared/sprite/pixels/walkGif';
-import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } from './animation';
+import { type Animation, type AnimationFrame, checkFrames, type FrameReach, type StoredFrame } from './animation';
 import { Composer } from './composer';
 import { decodeLzw } from './lzw';
 
@@ -31,7 +31,7 @@ const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 2: 'backgr
  * @param canvas from `sniffPicture`, checked by `excessOf`
  * @throws PictureError `truncated` without a complete frame, `too-large` if all frames together are
  */
-export function gifAnimation(bytes: Uint8Array, canvas: Size): Animation {
+export function gifAnimation(bytes: Uint8Array, canvas: Size, reach?: FrameReach): Animation {
   const { frames: begun, complete } = walkGif(bytes);
   checkFrames(canvas, begun);
   const composer = new Composer(canvas);
@@ -46,6 +46,7 @@ export function gifAnimation(bytes: Uint8Array, canvas: Size): Animation {
       if (block.label === APPLICATION) loops = readLoops(bytes, block) ?? loops;
       continue;
     }
+    reach?.(frames.length + 1, begun);
     const pixels = decodeImage(bytes, block, block.table ?? colors, control.transparent);
     if (!pixels) break;
     const { duration, dispose } = control;

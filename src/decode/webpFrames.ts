@@ -3,7 +3,7 @@ import { PictureError } from '../shared/sprite/pixels/pictureError';
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { sniffPicture } from '../shared/sprite/pixels/sniff';
 import { ANIMATED_FRAME_HEADER, trimWebp, uint24 } from '../shared/sprite/pixels/walkWebp';
-import { type Animation, type AnimationFrame, checkFrames, type StoredFrame } from './animation';
+import { type Animation, type AnimationFrame, checkFrames, type FrameReach, type StoredFrame } from './animation';
 import { Composer } from './composer';
 import { type WebpDecoder, webpDecoder } from './decodeWebp';
 
@@ -19,7 +19,11 @@ const KEEP_ALPHA = 0x10;
  * @param canvas from `sniffPicture`, checked by `excessOf`
  * @throws PictureError `truncated` without a complete frame, `too-large`
  */
-export async function webpAnimation(bytes: Uint8Array, { width, height }: Size): Promise<Animation> {
+export async function webpAnimation(
+  bytes: Uint8Array,
+  { width, height }: Size,
+  reach?: FrameReach,
+): Promise<Animation> {
   const trimmed = trimWebp(bytes);
   const { loops, frames: stored } = readFrames(trimmed?.bytes ?? bytes);
   checkFrames({ width, height }, stored.length);
@@ -27,6 +31,7 @@ export async function webpAnimation(bytes: Uint8Array, { width, height }: Size):
   const decode = await webpDecoder({ width, height }, bytes.length);
   const frames: AnimationFrame[] = [];
   for (const frame of stored) {
+    reach?.(frames.length + 1, stored.length);
     const pixels = decodeFrame(frame, decode);
     if (!pixels || frame.x + frame.width > width || frame.y + frame.height > height) break;
     frames.push({ image: composer.next(frame, pixels), duration: frame.duration });

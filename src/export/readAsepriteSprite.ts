@@ -1,4 +1,4 @@
-import { checkFrames } from '../decode/animation';
+import { checkFrames, type FrameReach } from '../decode/animation';
 import type { Layer } from '../shared/sprite/aseprite/document';
 import { Flattener } from '../shared/sprite/aseprite/flatten';
 import { readAseprite } from '../shared/sprite/aseprite/read';
@@ -7,20 +7,22 @@ import type { ExportSprite } from './sprite';
 /**
  * An Aseprite file, flattened as Aseprite exports it.
  * @param damaged called if parts of the file are missing
+ * @param reach called before each frame is drawn
  * @throws PictureError if nothing can be shown, and `too-large` if all frames together are
  */
 export function readAsepriteSprite(
   bytes: Uint8Array,
   damaged: () => void = () => {},
+  reach?: FrameReach,
 ): Omit<ExportSprite, 'title' | 'extension'> {
   const document = readAseprite(bytes);
   const { width, height, layers, tags, slices, pixelRatio } = document;
   checkFrames(document, document.frames.length);
   const flattener = new Flattener(document);
-  const frames = document.frames.map(({ duration }, index) => ({
-    image: flattener.frame(index),
-    duration: Math.max(1, duration),
-  }));
+  const frames = document.frames.map(({ duration }, index) => {
+    reach?.(index + 1, document.frames.length);
+    return { image: flattener.frame(index), duration: Math.max(1, duration) };
+  });
   if (document.damage.length > 0 || flattener.broken.length > 0) damaged();
   return {
     width,

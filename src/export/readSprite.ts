@@ -7,6 +7,7 @@ import { PictureError } from '../shared/sprite/pixels/pictureError';
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { shownDuration, UNTIMED_FRAME_MS } from '../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../shared/sprite/pixels/sheetInfo';
+import type { Reach } from '../threads/reached';
 import { readAsepriteSprite } from './readAsepriteSprite';
 import { readDirections } from './readDirections';
 import type { ExportSource, FileSource, PictureSource, SequenceSource } from './source';
@@ -17,16 +18,26 @@ type Content = Omit<ExportSprite, 'title' | 'extension' | 'normalMap'>;
 
 /**
  * Decodes all frames of a source. If a file is damaged, what can be read, with a note.
+ * @param reach called with each frame or file before it is decoded
  * @throws PictureError if nothing can be read, and `too-large` if all frames together have more than `MAX_ALL_PIXELS`;
  *   UnreadablePictureError for one of several views
  */
-export async function readSprite(source: ExportSource, note: (note: ExportNote) => void): Promise<ExportSprite> {
-  return 'views' in source ? readDirections(source, readPicture, note) : readPicture(source, note);
+export async function readSprite(
+  source: ExportSource,
+  note: (note: ExportNote) => void,
+  reach?: Reach,
+): Promise<ExportSprite> {
+  const read: typeof readPicture = (one, noted) => readPicture(one, noted, reach);
+  return 'views' in source ? readDirections(source, read, note) : readPicture(source, note, reach);
 }
 
-async function readPicture(source: PictureSource, note: (note: ExportNote) => void): Promise<ExportSprite> {
+async function readPicture(
+  source: PictureSource,
+  note: (note: ExportNote) => void,
+  reach?: Reach,
+): Promise<ExportSprite> {
   const damaged = () => note({ note: 'damaged-source' });
-  const { content, sheet } = await readContent(source, damaged);
+  const { content, sheet } = await readContent(source, damaged, reach);
   const { title, extension, slices = content.slices } = source;
   const sprite = { ...content, title, extension, slices };
   const normalMap = source.normalMap && (await readNormalMap(source.normalMap, sprite, sheet, note));
@@ -41,17 +52,19 @@ interface CutSheet extends Size {
 async function readContent(
   source: PictureSource,
   damaged: () => void,
+  reach?: Reach,
 ): Promise<{ content: Content; sheet?: CutSheet }> {
-  if ('sequence' in source) return { content: await readSequence(source) };
-  if (isAseprite(source.bytes)) return { content: readAsepriteSprite(source.bytes, damaged) };
-  return readFile(source, damaged);
+  if ('sequence' in source) return { content: await readSequence(source, reach) };
+  if (isAseprite(source.bytes)) return { content: readAsepriteSprite(source.bytes, damaged, frameReach(reach)) };
+  return readFile(source, damaged, reach);
 }
 
 async function readFile(
   { bytes, sheet: info }: FileSource,
   damaged: () => void,
+  reach?: Reach,
 ): Promise<{ content: Content; sheet?: CutSheet }> {
-  const animation = await decodeFrames(bytes);
+  const animation = await decodeFrames(bytes, frameReach(reach));
   if (animation.missing > 0) damaged();
   const [first] = animation.frames;
   if (!info || !first || animation.frames.length > 1) {
@@ -73,6 +86,8 @@ async function readFile(
   }
 }
 
+const frameReach = (reach: Reach | undefined) => (at: number, of: number) => reach?.({ what: 'frame', at, of });
+
 function contentOf({ width, height }: Size, frames: readonly ExportFrame[]): Content {
   return { width, height, frames, tags: [], slices: [], layers: [] };
 }
@@ -90,10 +105,11 @@ function timed({ frames }: Animation): ExportFrame[] {
  * Numbered files as one animation. Different sizes are placed at the top left of the largest width and height. If a file is an animation,
  * only its first frame counts.
  */
-async function readSequence({ sequence }: SequenceSource): Promise<Content> {
+async function readSequence({ sequence }: SequenceSource, reach?: Reach): Promise<Content> {
   const images: Raster[] = [];
   let [width, height] = [1, 1];
-  for (const { bytes } of sequence) {
+  for (const [index, { bytes }] of sequence.entries()) {
+    reach?.({ what: 'file', at: index + 1, of: sequence.length });
     const image = isAseprite(bytes)
       ? readAsepriteSprite(bytes).frames[0]?.image
       : (await decodeFrames(bytes)).frames[0]?.image;

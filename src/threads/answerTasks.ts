@@ -1,4 +1,11 @@
 import { parentPort } from 'node:worker_threads';
+import type { Reach, Reached } from './reached';
+
+/** Sent before the answer, as often as a task comes further. */
+export interface Progress {
+  readonly outcome: 'reached';
+  readonly reached: Reached;
+}
 
 /** A worker's answer to a task. `broken`: a bug in the program. */
 export type Answer<Result, Refusal> =
@@ -8,7 +15,8 @@ export type Answer<Result, Refusal> =
 
 /** How a worker handles tasks. */
 export interface Answering<Task, Result, Refusal> {
-  carryOut(task: Task): Result | Promise<Result>;
+  /** @param tell how far the task came; the last that was told is part of the error if it takes too long */
+  carryOut(task: Task, tell: Reach): Result | Promise<Result>;
   /** What to report about an error; undefined for a bug in the program. */
   refusalOf(error: unknown): Refusal | undefined;
   /** Buffers of a result that are transferred to the other thread instead of being copied. */
@@ -28,10 +36,14 @@ async function answerTo<Task, Result, Refusal>(
   { carryOut, refusalOf }: Answering<Task, Result, Refusal>,
 ): Promise<Answer<Result, Refusal>> {
   try {
-    return { outcome: 'done', result: await carryOut(task) };
+    return { outcome: 'done', result: await carryOut(task, tell) };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== undefined) return { outcome: 'refused', refusal };
     return { outcome: 'broken', stack: error instanceof Error ? `${error.stack}` : String(error) };
   }
+}
+
+function tell(reached: Reached): void {
+  parentPort?.postMessage({ outcome: 'reached', reached } satisfies Progress);
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer } from './answerTasks';
+import type { Answer, Progress } from './answerTasks';
+import { type Reached, TimeIsUp } from './reached';
 
 /**
  * Why a thread gave no answer. `time`, `memory`: the task exceeded its limit. `ended`: the thread ended. `unexpected`: a bug in the
@@ -10,7 +11,7 @@ export type ThreadFault = 'time' | 'memory' | 'ended' | 'unexpected' | 'closed' 
 export interface WorkerOptions {
   /** The worker's script, CommonJS. */
   readonly script: string;
-  /** Most milliseconds of one task. */
+  /** Most milliseconds of one task, from its start. */
   readonly limitMs: number;
   /** Milliseconds without a task after which the worker ends. */
   readonly idleMs: number;
@@ -24,14 +25,16 @@ export interface Work<Task, Refusal> {
   readonly name: string;
   /** The error for a task that the worker refused. */
   refused(refusal: Refusal, task: Task): Error;
-  /** The error for a task without an answer. */
-  failed(fault: ThreadFault, task: Task, cause?: unknown): Error;
+  /** The error for a task without an answer. @param reached how far it came, if it told */
+  failed(fault: ThreadFault, task: Task, cause?: unknown, reached?: Reached): Error;
   /** Buffers of a task that are transferred to the thread instead of being copied. */
   transfer?(task: Task): ArrayBuffer[];
 }
 
 interface Job<Task, Result> {
   readonly task: Task;
+  readonly limitMs: number;
+  reached?: Reached;
   succeed(result: Result): void;
   fail(error: Error): void;
 }
@@ -54,17 +57,19 @@ export class WorkerQueue<Task, Result, Refusal> {
   ) {}
 
   /**
-   * @param signal aborts when nobody needs the result anymore
+   * @param signal aborts when nobody needs the result anymore, or with `TimeIsUp` as its reason: then the fault is `time`, also for a task that waits
+   * @param limitMs of this task, if it differs from the options
    * @throws the errors of `Work`
    */
-  run(task: Task, signal?: AbortSignal): Promise<Result> {
+  run(task: Task, signal?: AbortSignal, limitMs = this.options.limitMs): Promise<Result> {
     if (this.#closed) return Promise.reject(this.work.failed('closed', task));
-    if (signal?.aborted) return Promise.reject(this.work.failed('canceled', task));
+    if (signal?.aborted) return Promise.reject(this.work.failed(faultOf(signal), task));
     return new Promise((resolve, reject) => {
-      const abandon = () => this.#abandon(job);
+      const abandon = () => this.#abandon(job, faultOf(signal));
       const forget = () => signal?.removeEventListener('abort', abandon);
       const job: Job<Task, Result> = {
         task,
+        limitMs,
         succeed: (result) => {
           forget();
           resolve(result);
@@ -99,7 +104,7 @@ export class WorkerQueue<Task, Result, Refusal> {
     this.#running = job;
     this.#worker ??= this.#start();
     this.#worker.ref();
-    this.#timer = setTimeout(() => this.#end('time'), this.options.limitMs);
+    this.#timer = setTimeout(() => this.#end('time'), job.limitMs);
     this.#worker.postMessage(job.task, this.work.transfer?.(job.task));
   }
 
@@ -113,8 +118,10 @@ export class WorkerQueue<Task, Result, Refusal> {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     const isCurrent = () => this.#worker === worker;
-    worker.on('message', (answer: Answer<Result, Refusal>) => {
-      if (isCurrent()) this.#answered(answer);
+    worker.on('message', (message: Answer<Result, Refusal> | Progress) => {
+      if (!isCurrent()) return;
+      if (message.outcome !== 'reached') this.#answered(message);
+      else if (this.#running) this.#running.reached = message.reached;
     });
     worker.on('error', (cause) => {
       if (isCurrent()) this.#end(isOutOfMemory(cause) ? 'memory' : 'ended', cause);
@@ -136,10 +143,10 @@ export class WorkerQueue<Task, Result, Refusal> {
     this.#next();
   }
 
-  #abandon(job: Job<Task, Result>): void {
+  #abandon(job: Job<Task, Result>, fault: ThreadFault): void {
     this.#waiting = this.#waiting.filter((other) => other !== job);
-    if (this.#running === job) void this.#end('canceled');
-    else job.fail(this.work.failed('canceled', job.task));
+    if (this.#running === job) void this.#end(fault);
+    else job.fail(this.work.failed(fault, job.task));
   }
 
   /** Ends the thread; a running task fails with `fault`. */
@@ -149,11 +156,15 @@ export class WorkerQueue<Task, Result, Refusal> {
     clearTimeout(this.#timer);
     if (fault && job) {
       this.#running = undefined;
-      job.fail(this.work.failed(fault, job.task, cause));
+      job.fail(this.work.failed(fault, job.task, cause, job.reached));
       this.#next();
     }
     await worker?.terminate();
   }
+}
+
+function faultOf(signal: AbortSignal | undefined): ThreadFault {
+  return signal?.reason instanceof TimeIsUp ? 'time' : 'canceled';
 }
 
 function isOutOfMemory(cause: unknown): boolean {

@@ -1,8 +1,9 @@
 import type { ExportRefusal, LookTask, MapAnswer } from '../../export/protocol';
+import { TASK_LIMITS } from '../../export/timeLimits';
 import { type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
 
 /** Limits of one picture; an idle thread ends after `idleMs`. */
-const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 10_000, idleMs: 15_000, memoryMb: 512 };
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: TASK_LIMITS.look, idleMs: 15_000, memoryMb: 512 };
 
 const LOOKING: Work<LookTask, ExportRefusal> = {
   name: 'sprite-kiln-maps',

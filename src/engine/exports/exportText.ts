@@ -1,14 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportFault, ExportNote } from '../../export/sprite';
-import { plainText } from '../../shared/base/foreignText';
+import { type ForeignText, plainText } from '../../shared/base/foreignText';
 import { language } from '../../shared/base/language';
 import { EXPORT_FORMATS } from '../../shared/protocol/exportFormats';
 import { type ExportOptions, exportFields } from '../../shared/protocol/exportOptions';
-import type { ThreadFault } from '../../threads/workerQueue';
+import type { Reached } from '../../threads/reached';
 import { sheetFaultText } from '../discovery/sheetFaultText';
 import { nameOf } from '../disk/fileStore';
 import { type ArgumentWords, folderWords } from '../text/errors';
 import { fileCount, formatList, formatNumber } from '../text/numbers';
+import type { ExportThreadError } from './exportThread';
 import type { PlannedFile } from './outputPlan';
 import type { RecipeFault } from './recipe';
 
@@ -201,16 +202,38 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
   }
 }
 
-/** Why the export thread didn't answer, as a sentence. */
-export function exporterFaultText(fault: ThreadFault): string {
+/** Why the export thread didn't answer, in sentences. */
+export function exporterFaultText({ fault, limitMs, reached }: ExportThreadError): string {
   switch (fault) {
     case 'time':
-      return l10n.t('Stopped after two minutes. Try a smaller scale or a single tag.');
+      return [stoppedText(limitMs), ...reachedText(reached), l10n.t('Try a smaller scale or a single tag.')].join(' ');
     case 'memory':
       return l10n.t('Not enough memory. Try a smaller scale or a single tag.');
     default:
       return l10n.t('The export failed because of a bug in Sprite Kiln. See the log.');
   }
+}
+
+/** Work on a file took too long. @param reached how far it came, if that is known */
+export function tooSlowText(name: ForeignText, limitMs: number, reached?: Reached): string {
+  const sentence = l10n.t(
+    'Stopped after {0} seconds: {1} has too many pixels.',
+    formatNumber(limitMs / 1000),
+    plainText(name),
+  );
+  return [sentence, ...reachedText(reached)].join(' ');
+}
+
+export const stoppedText = (limitMs: number) => l10n.t('Stopped after {0} seconds.', formatNumber(limitMs / 1000));
+
+function reachedText(reached: Reached | undefined): string[] {
+  if (!reached) return [];
+  const [at, of] = [formatNumber(reached.at), formatNumber(reached.of)];
+  return [
+    reached.what === 'frame'
+      ? l10n.t('It came to frame {0} of {1}.', at, of)
+      : l10n.t('It came to file {0} of {1}.', at, of),
+  ];
 }
 
 /** The files that were written, in a line: `Wrote 2 files.` */

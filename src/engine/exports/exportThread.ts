@@ -15,17 +15,23 @@ import type {
 } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
 import { ExportError, type ExportResult } from '../../export/sprite';
+import { TASK_LIMITS } from '../../export/timeLimits';
 import { ANIMATION_NAMES, type ExportOptions } from '../../shared/protocol/exportOptions';
 import { PutError, UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
 import type { MapNaming } from '../../shared/sprite/fileNames';
 import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
+import type { Reached } from '../../threads/reached';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
 
 /** An export that got no answer, although source and options may be fine. */
 export class ExportThreadError extends Error {
   constructor(
     readonly fault: ThreadFault,
+    /** Most milliseconds of such a task. */
+    readonly limitMs: number,
+    /** How far it came, if it told. */
+    readonly reached?: Reached,
     options?: ErrorOptions,
   ) {
     super(`Exporting ended: ${fault}.`, options);
@@ -33,10 +39,13 @@ export class ExportThreadError extends Error {
   }
 }
 
+/** Whether the time was over, that of a task or that of the call. */
+export const isTimeUp = (cause: unknown) => cause instanceof ExportThreadError && cause.fault === 'time';
+
 const EXPORTING: Work<ExportTask, ExportRefusal> = {
   name: 'sprite-kiln-export',
   refused: errorOfRefusal,
-  failed: (fault, _, cause) => new ExportThreadError(fault, { cause }),
+  failed: (fault, { kind }, cause, reached) => new ExportThreadError(fault, TASK_LIMITS[kind], reached, { cause }),
 };
 
 /** The error that the thread refused a task with. */
@@ -55,8 +64,8 @@ export function errorOfRefusal(refusal: ExportRefusal): Error {
   }
 }
 
-/** Limits of one export; an idle thread ends after `idleMs`. */
-const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 120_000, idleMs: 15_000, memoryMb: 768 };
+/** Limits of one export, whose time is in `TASK_LIMITS`; an idle thread ends after `idleMs`. */
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: TASK_LIMITS.write, idleMs: 15_000, memoryMb: 768 };
 
 /** What an export needs besides source and options. */
 export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'sourceNames' | 'mapNaming'>;
@@ -101,7 +110,7 @@ export class ExportThread {
    * @throws PutError if the file can't take them, UnreadablePictureError, otherwise ExportThreadError
    */
   async put(task: Omit<PutTask, 'kind'>, signal?: AbortSignal): Promise<PutAnswer> {
-    return (await this.#queue.run({ kind: 'put', ...task }, signal)) as PutAnswer;
+    return (await this.#run({ kind: 'put', ...task }, signal)) as PutAnswer;
   }
 
   /** The normal map of a sprite, as a file; nothing is written. @throws PictureError, ExportThreadError */
@@ -111,7 +120,7 @@ export class ExportThread {
     naming?: MapNaming,
     signal?: AbortSignal,
   ): Promise<ExportResult> {
-    return (await this.#queue.run({ kind: 'normal-map', source, settings, naming }, signal)) as ExportResult;
+    return (await this.#run({ kind: 'normal-map', source, settings, naming }, signal)) as ExportResult;
   }
 
   /**
@@ -123,12 +132,16 @@ export class ExportThread {
     options: ContactSheetOptions = {},
     signal?: AbortSignal,
   ): Promise<ContactSheet> {
-    return (await this.#queue.run({ kind: 'contact-sheet', items, ...options }, signal)) as ContactSheet;
+    return (await this.#run({ kind: 'contact-sheet', items, ...options }, signal)) as ContactSheet;
+  }
+
+  #run(task: ExportTask, signal?: AbortSignal): Promise<TaskAnswer> {
+    return this.#queue.run(task, signal, this.options.limitMs ?? TASK_LIMITS[task.kind]);
   }
 
   /** The answer's type depends on the kind of task. */
   async #ask(task: WriteTask | DescribeTask, signal?: AbortSignal): Promise<ExportAnswer> {
-    return (await this.#queue.run(task, signal)) as ExportAnswer;
+    return (await this.#run(task, signal)) as ExportAnswer;
   }
 
   /** Rejects pending exports and ends the thread. */

@@ -27,7 +27,7 @@ import {
   sourceFaultText,
 } from './exportSource';
 import { exporterFaultText, faultText, placeFaultText } from './exportText';
-import { type ExportThread, ExportThreadError } from './exportThread';
+import { type ExportThread, ExportThreadError, isTimeUp } from './exportThread';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
@@ -134,7 +134,7 @@ export class ExportWriter {
     try {
       return await work();
     } catch (cause) {
-      if (signal.aborted) throw new CanceledError();
+      if (signal.aborted && !isTimeUp(cause)) throw new CanceledError();
       if (cause instanceof ExportError) throw new ExportFaultError(faultText(cause.detail), cause.detail, { cause });
       if (cause instanceof UnreadablePictureError) {
         throw new ExportSourceError(sourceFaultText(cause, foreignText(cause.picture)), { cause });
@@ -142,7 +142,7 @@ export class ExportWriter {
       if (cause instanceof PictureError) {
         throw new ExportSourceError(sourceFaultText(cause, nameOf(source.uri)), { cause });
       }
-      if (cause instanceof ExportThreadError) throw new ExportSourceError(exporterFaultText(cause.fault), { cause });
+      if (cause instanceof ExportThreadError) throw new ExportSourceError(exporterFaultText(cause), { cause });
       throw cause;
     }
   }

@@ -7,6 +7,7 @@ import { UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { nameOf } from '../disk/fileStore';
 import { type FoundSource, type ReadWords, sourceFaultText } from '../exports/exportSource';
+import { tooSlowText } from '../exports/exportText';
 import { SentenceError } from '../text/errors';
 import { PixelThreadError } from './pixelThread';
 
@@ -26,7 +27,8 @@ export async function inWords<T>(source: FoundSource, signal: AbortSignal, work:
   try {
     return await work();
   } catch (cause) {
-    if (signal.aborted) throw new CanceledError();
+    const isTimeUp = cause instanceof PixelThreadError && cause.fault === 'time';
+    if (signal.aborted && !isTimeUp) throw new CanceledError();
     const text = textOf(cause, nameOf(source.uri), source);
     throw text === undefined ? cause : new PixelSourceError(text, { cause });
   }
@@ -40,7 +42,7 @@ function textOf(cause: unknown, name: ForeignText, source: FoundSource): string 
   if (!(cause instanceof PixelThreadError)) return undefined;
   switch (cause.fault) {
     case 'time':
-      return l10n.t('Stopped after a minute: {0} has too many pixels.', plainText(name));
+      return tooSlowText(name, cause.limitMs, cause.reached);
     case 'memory':
       return l10n.t('Not enough memory for {0}.', plainText(name));
     default:

@@ -10,6 +10,8 @@ import type {
   StyleTask,
 } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
+import { TASK_LIMITS } from '../../export/timeLimits';
+import type { Reached } from '../../threads/reached';
 import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
 import { errorOfRefusal } from '../exports/exportThread';
 
@@ -17,6 +19,10 @@ import { errorOfRefusal } from '../exports/exportThread';
 export class PixelThreadError extends Error {
   constructor(
     readonly fault: ThreadFault,
+    /** Most milliseconds of such a task. */
+    readonly limitMs: number,
+    /** How far it came, if it told. */
+    readonly reached?: Reached,
     options?: ErrorOptions,
   ) {
     super(`Checking pixels ended: ${fault}.`, options);
@@ -29,11 +35,11 @@ type PixelTask = CheckTask | FixTask | ColorsTask | StyleTask;
 const CHECKING: Work<PixelTask, ExportRefusal> = {
   name: 'sprite-kiln-pixels',
   refused: errorOfRefusal,
-  failed: (fault, _, cause) => new PixelThreadError(fault, { cause }),
+  failed: (fault, { kind }, cause, reached) => new PixelThreadError(fault, TASK_LIMITS[kind], reached, { cause }),
 };
 
-/** Limits for one sprite; a thread without work ends after `idleMs`. */
-const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 60_000, idleMs: 15_000, memoryMb: 768 };
+/** Limits for one sprite, whose time is in `TASK_LIMITS`; a thread without work ends after `idleMs`. */
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: TASK_LIMITS.check, idleMs: 15_000, memoryMb: 768 };
 
 type PixelQueue = WorkerQueue<PixelTask, CheckAnswer | FixAnswer | ColorsAnswer | StyleAnswer, ExportRefusal>;
 
@@ -93,7 +99,7 @@ export class PixelThread {
     const thread = this.#freest();
     thread.load++;
     try {
-      return await thread.queue.run(task, signal);
+      return await thread.queue.run(task, signal, this.options.limitMs ?? TASK_LIMITS[task.kind]);
     } finally {
       thread.load--;
     }

@@ -1,11 +1,12 @@
 import type { ExportRefusal, Glance, GlanceOptions, GlanceTask } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
+import { TASK_LIMITS } from '../../export/timeLimits';
 import { CanceledError } from '../../service/errors';
 import { type Work, type WorkerOptions, WorkerQueue } from '../../threads/workerQueue';
 import { errorOfRefusal } from '../exports/exportThread';
 
 /** Limits of one image: somebody waits for it with the mouse over a word. An idle thread ends after `idleMs`. */
-const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 4_000, idleMs: 60_000, memoryMb: 512 };
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: TASK_LIMITS.glance, idleMs: 60_000, memoryMb: 512 };
 
 const GLANCING: Work<GlanceTask, ExportRefusal> = {
   name: 'sprite-kiln-glances',
@@ -16,7 +17,7 @@ const GLANCING: Work<GlanceTask, ExportRefusal> = {
       : new Error(`Drawing a sprite ended: ${fault}.`, { cause }),
 };
 
-/** Draws sprites for hovers, in its own thread: an export may take two minutes. The thread starts with the first sprite. */
+/** Draws sprites for hovers, in its own thread: an export may take many seconds. The thread starts with the first sprite. */
 export class GlanceThread {
   readonly #queue: WorkerQueue<GlanceTask, Glance, ExportRefusal>;
 

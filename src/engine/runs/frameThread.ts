@@ -1,4 +1,5 @@
 import type { ExportRefusal, FlatAnswer, FlattenTask } from '../../export/protocol';
+import { TASK_LIMITS } from '../../export/timeLimits';
 import { CanceledError } from '../../service/errors';
 import { SourceFileError, type SourceFileFault } from '../../service/runErrors';
 import type { ForeignText } from '../../shared/base/foreignText';
@@ -8,7 +9,7 @@ import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '..
 const FIRST: SourceLook = { frame: 0 };
 
 /** Limits for one frame; a thread without work ends after `idleMs`. Less time than for an export, because a run waits for it. */
-const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: 30_000, idleMs: 15_000, memoryMb: 512 };
+const BOUNDS: Omit<WorkerOptions, 'script'> = { limitMs: TASK_LIMITS.flatten, idleMs: 15_000, memoryMb: 512 };
 
 const FAULTS: Partial<Record<ThreadFault, SourceFileFault>> = { time: 'too-slow', memory: 'too-much-memory' };
 

@@ -8,6 +8,7 @@ import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { placeFrame } from '../../shared/sprite/pixels/frames';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { pictureFormat } from '../../shared/sprite/pixels/sniff';
+import type { Reach } from '../../threads/reached';
 import { writeApng } from '../animation/writeApng';
 import { writeGif } from '../animation/writeGif';
 import { writeWebp } from '../animation/writeWebp';
@@ -33,8 +34,9 @@ import { readArt } from './readArt';
 export async function fixSource(
   { source, drawn, settings, style }: Omit<FixTask, 'kind'>,
   tools: FixTools,
+  reach?: Reach,
 ): Promise<FixAnswer> {
-  const read = await readArt(source, drawn);
+  const read = await readArt(source, drawn, reach);
   const fixed = fixByPlan(read.art, settings ? planFix(read.art, settings) : guessPlan(read.art, style));
   const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
   const files: FixedFile[] = [];

@@ -5,6 +5,7 @@ import { isLossy } from '../../shared/sprite/pixels/lossy';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { MAX_JUDGED_PIXELS } from '../../shared/sprite/pixels/pictureLimits';
 import { isPingPong } from '../../shared/sprite/pixels/playOrder';
+import type { Reach } from '../../threads/reached';
 import { readSprite } from '../readSprite';
 import type { ExportSource, PictureSource, SequencePicture } from '../source';
 import type { ExportSprite } from '../sprite';
@@ -21,15 +22,16 @@ export interface ReadArt {
 /**
  * Reads the frames of a sprite, or of each view of a set. Numbered files of several sizes are read like views, so that each keeps its own canvas.
  * @param drawn whether a service drew it, by the records
+ * @param reach called with each frame that was read
  * @throws PictureError if nothing can be read, and `too-large`; UnreadablePictureError for a view
  */
-export async function readArt(source: ExportSource, drawn = false): Promise<ReadArt> {
+export async function readArt(source: ExportSource, drawn = false, reach?: Reach): Promise<ReadArt> {
   let damaged = false;
   const note = ({ note: what }: { readonly note: string }) => {
     damaged ||= what === 'damaged-source';
   };
   // A normal map isn't a picture to judge, so it isn't even decoded.
-  const read = (one: PictureSource) => readSprite({ ...one, normalMap: undefined }, note);
+  const read = (one: PictureSource) => readSprite({ ...one, normalMap: undefined }, note, reach);
   const views: ReadArt['views'][number][] = [];
   let pixels = 0;
   for (const { file, source: one } of viewsOf(source)) {

@@ -4,6 +4,7 @@ import { PutError, UnreadablePictureError } from '../../shared/sprite/aseprite/p
 import { owned } from '../../shared/sprite/pixels/bytes';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
+import type { Reach } from '../../threads/reached';
 import { exportSprite } from '../exportSprite';
 import { checkSource } from '../fix/checkSource';
 import { fixSource } from '../fix/fixSource';
@@ -26,24 +27,28 @@ import { keepingLast } from './keepingLast';
 
 const deflate = (bytes: Uint8Array) => deflateSync(bytes, { level: DEFLATE_LEVEL });
 
+/** Of the only task at a time. */
+let tell: Reach = () => {};
+
 const read = keepingLast(async (source) => {
   const notes: ExportNote[] = [];
-  const sprite = await readSprite(source, (note) => notes.push(note));
+  const sprite = await readSprite(source, (note) => notes.push(note), tell);
   return { sprite, notes };
 });
 
-async function carryOut(task: ExportTask): Promise<TaskAnswer> {
+async function carryOut(task: ExportTask, telling: Reach): Promise<TaskAnswer> {
+  tell = telling;
   if (task.kind === 'put') return putSprites(task, deflate);
   if (task.kind === 'flatten') return { png: flatFrame(task.file, task.look) };
   if (task.kind === 'look') return { isMap: await looksLikeMap(task.bytes) };
   if (task.kind === 'normal-map') {
     return normalMapFile(task.source, task.settings, { deflate, mapNaming: task.naming });
   }
-  if (task.kind === 'check') return checkSource(task);
+  if (task.kind === 'check') return checkSource(task, tell);
   if (task.kind === 'style') return styleSources(task);
   if (task.kind === 'colors') return { palette: ownColors((await readArt(task.source)).art) };
   if (task.kind === 'fix') {
-    const { fixed, ...answer } = await fixSource(task, { deflate });
+    const { fixed, ...answer } = await fixSource(task, { deflate }, tell);
     return { ...answer, fixed: fixed.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
   }
   if (task.kind === 'contact-sheet') return contactSheet(task.items, task, { read, deflate });

@@ -9,7 +9,7 @@ import type { Outcome } from '../outcome';
 import { badInput, ProgramError } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
-import { withHost } from '../withHost';
+import { callOf, withHost } from '../withHost';
 
 /** `look`: the facts of a sprite, and on request its labeled picture as a new file. */
 export const lookBody = withHost(async (host, context, { files, named }): Promise<Outcome> => {
@@ -17,7 +17,7 @@ export const lookBody = withHost(async (host, context, { files, named }): Promis
   if (file === undefined || more.length) throw badInput('Name exactly one file.', 'See sprite-kiln look --help.');
   const [output] = named.output ?? [];
   const place = output === undefined ? undefined : await newPicture(output, host);
-  const { source, asset, facts, png, notes } = await see(file, host, context.signal);
+  const { source, asset, facts, png, notes } = await see(file, host, callOf(context));
   if (place !== undefined) await savePicture(place, png, host, context);
   const drawn = place === undefined ? [] : [pathOf(place)];
   const name = asset === undefined ? shownPath(pathOf(source), context) : plainText(foreignText(asset));

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import { callTool, toolOf } from '../../../src/agents/tools';
+import { CALL_LIMIT } from '../../../src/export/timeLimits';
+import { CanceledError } from '../../../src/service/errors';
 import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
@@ -50,6 +53,39 @@ describe('The tools for pixels', () => {
       [['enlarged', path.join(host.game, 'ugly.png')]],
     );
     assert.match((await call('check_sprite', { files: ['clean.png'] })).text, /^1 file checked: nothing to fix\./);
+  });
+
+  it('answer or refuse within their time, whatever they wait for', async () => {
+    const hanging = async (signal: AbortSignal | undefined): Promise<never> => {
+      assert.ok(signal);
+      if (!signal.aborted) await once(signal, 'abort');
+      throw new CanceledError();
+    };
+    const { pixelArt, exports, exporter } = host.engine;
+    pixelArt.check = (_, signal) => hanging(signal);
+    pixelArt.make = (_, signal) => hanging(signal);
+    exports.make = (_, __, ___, signal) => hanging(signal);
+    exporter.look = (_, __, signal) => hanging(signal);
+    const calls = [
+      ['check_sprite', { files: ['clean.png'] }],
+      ['fix_sprite', { files: ['ugly.png'] }],
+      ['look_at_sprite', { file: 'clean.png' }],
+      ['export_sprite', { file: 'clean.png', format: 'sheet' }],
+    ] as const;
+    // The time of a call is over as soon as nothing else is left to do.
+    const { setTimeout: usual } = globalThis;
+    const hasty = (work: () => void, ms?: number) => usual(work, ms === CALL_LIMIT ? 1 : ms);
+    globalThis.setTimeout = Object.assign(hasty, usual) as typeof usual;
+    try {
+      for (const [name, args] of calls) {
+        const { text, data } = await call(name, args);
+        assert.ok(!data.ok, text);
+        assert.deepEqual([data.error.code, data.error.charged], ['bad-input', 'no']);
+        assert.match(data.error.message, /^Stopped after 15 seconds\./);
+      }
+    } finally {
+      globalThis.setTimeout = usual;
+    }
   });
 
   it('count each of many numbered files once, with as many in an animation as it may have', async () => {
