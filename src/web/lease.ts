@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Holder, Lease } from '../engine/disk/lease';
+import type { ProcessState } from '../engine/disk/processMark';
 import type { Clock } from '../service/clock';
 import { holdIfFree } from './locks';
 
@@ -35,6 +36,13 @@ export class Leases {
       if (lease) return lease;
       await this.clock.sleep(POLL, signal);
     }
+  }
+
+  /** A lock is only held by a tab that lives; of other locks, nothing is known. */
+  async processOf(name: string): Promise<ProcessState | undefined> {
+    const letGo = await holdIfFree(`${this.directory}/${name}`);
+    letGo?.();
+    return letGo ? undefined : 'lives';
   }
 
   /** A lock is only held by a tab that lives. */

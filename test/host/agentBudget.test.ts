@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { AgentBudget } from '../../src/engine/budget/budget';
 import { Run } from '../../src/engine/runs/run';
+import type { Runs } from '../../src/engine/runs/runs';
+import { manageAgentBudget } from '../../src/extension/commands/agentBudget';
 import { AgentSpending } from '../../src/extension/features/agents/agentSpending';
 import { editorBound } from '../../src/extension/features/agents/toolHost';
 import { foreignText } from '../../src/shared/base/foreignText';
@@ -95,6 +98,46 @@ describe("The agents' budget in VS Code", () => {
       await waitFor('the budget to be read', () => spending.lines()[0] === 'Agents today: 15 of 1,000 credits');
     } finally {
       spending.dispose();
+      await removeFolder(home);
+    }
+  });
+
+  it('comes back from a run, or with a new day, only if a person says so in a dialog', async () => {
+    const home = await temporaryDirectory();
+    const budget = new AgentBudget({ folder: () => home, now: Date.now });
+    const bound = { ...(await editorBound()), limit: 100 };
+    const run = { runId: 'a', origin: service.baseUrl, operation: 'edit pixels=256 inputs=1', cost: 15 };
+    const runs = { find: () => undefined, reread: async () => {}, processOf: async () => undefined } as unknown as Runs;
+    const seen: string[] = [];
+    const windows = {
+      showQuickPick: vscode.window.showQuickPick,
+      showWarningMessage: vscode.window.showWarningMessage,
+    };
+    /** Picks the first row with a text, and answers the dialog with a button. */
+    const person = async (row: string, button?: string) => {
+      const showQuickPick = async (items: readonly vscode.QuickPickItem[]) => {
+        seen.push(...items.map(({ label, description = '', detail = '' }) => `${label} | ${description} | ${detail}`));
+        return items.find(({ label }) => label.includes(row));
+      };
+      const showWarningMessage = async (_: string, { modal }: vscode.MessageOptions, ...buttons: string[]) => {
+        assert.ok(modal);
+        return buttons.find((one) => one === button);
+      };
+      Object.assign(vscode.window, { showQuickPick, showWarningMessage });
+      await manageAgentBudget({ budget, runs }).finally(() => Object.assign(vscode.window, windows));
+      return (await budget.usage(bound).catch(() => undefined))?.used;
+    };
+    try {
+      await budget.reserve({ ...run, ...bound, workspace: bound.folders[0] ?? '' });
+      assert.equal(await person('15 credits reserved'), 15);
+      assert.match(seen[0] ?? '', /15 credits reserved \| edit \| No program is known to work on this run\./);
+      assert.equal(await person('15 credits reserved', 'Return Credits'), 0);
+      const [day = ''] = await namesIn(home);
+      await appendFile(path.join(home, day), '{damaged}\n');
+      assert.equal(await person('Begin New Day'), undefined);
+      assert.ok(seen.at(-2)?.includes(`A line of ${path.join(home, day)} is damaged.`), seen.at(-2));
+      assert.equal(await person('Begin New Day', 'Begin New Day'), 0);
+    } finally {
       await removeFolder(home);
     }
   });

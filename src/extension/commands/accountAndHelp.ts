@@ -182,7 +182,10 @@ export async function showMenu(services: Services): Promise<void> {
       item('gift', vscode.l10n.t('Try on Sample Sprites'), 'spriteKiln.trySamples'),
       item('plug', vscode.l10n.t('Connect…'), 'spriteKiln.connect'),
       ...(services.connections.kind === 'hosted'
-        ? [item('debug-disconnect', vscode.l10n.t('Disconnect'), 'spriteKiln.disconnect')]
+        ? [
+            item('debug-disconnect', vscode.l10n.t('Disconnect'), 'spriteKiln.disconnect'),
+            item('credit-card', vscode.l10n.t("Agents' Budget…"), 'spriteKiln.agentBudget'),
+          ]
         : []),
       item('gear', vscode.l10n.t('Settings'), 'workbench.action.openSettings', '@ext:sprite-kiln.sprite-kiln'),
       item('output', vscode.l10n.t('Show Log'), 'spriteKiln.showLog'),

@@ -8,6 +8,7 @@ import { type CommandBody, failable } from '../platform/commands';
 import type { Services } from '../services';
 import { connect, disconnect, showMenu } from './accountAndHelp';
 import { addSkill } from './addSkill';
+import { manageAgentBudget } from './agentBudget';
 import { runOnAssets } from './assetRuns';
 import { clearFinishedRuns } from './clearRuns';
 import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
@@ -233,6 +234,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'spriteKiln.addSkill', icon: 'lightbulb', run: addSkill },
   { id: 'spriteKiln.connect', icon: 'plug', run: connect },
   { id: 'spriteKiln.disconnect', icon: 'debug-disconnect', run: disconnect },
+  { id: 'spriteKiln.agentBudget', icon: 'credit-card', run: ({ engine }) => manageAgentBudget(engine) },
   { id: 'spriteKiln.showMenu', icon: 'menu', run: showMenu },
   { id: 'spriteKiln.showLog', icon: 'output', run: async ({ log }) => log.show() },
   {

@@ -56,6 +56,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   addSkill: when(TRUSTED, 'workspaceFolderCount != 0'),
   connect: ALWAYS,
   disconnect: when(HOSTED),
+  agentBudget: when(HOSTED),
   showMenu: ALWAYS,
   showLog: ALWAYS,
   cancelRun: whenRun('cancel'),
