@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { BudgetError, type BudgetFault } from '../../service/runErrors';
 import { isBelow } from '../disk/realPlaces';
 import type { SeenCost } from '../domain/costShape';
-import { DayFold, type Hold, type Scope, type Verdict } from './fold';
+import { Days } from './days';
+import type { DayFold, Hold, Scope, Verdict } from './fold';
 import { type Day, dayAt, endOf, Ledger, LedgerFileError } from './ledger';
 import type { ReserveLine } from './lines';
 import type { Quote } from './quote';
@@ -64,7 +65,7 @@ export interface BudgetDependencies {
  * Methods reject with a `BudgetError`; its fault is `ledger` if the ledger can't be read or written: then nothing may be sent.
  */
 export class AgentBudget {
-  private opened?: Ledger;
+  private opened?: { readonly ledger: Ledger; readonly days: Days };
   /** Run → the line by which this process reserved last, which is on disk. */
   private readonly flushed = new Map<string, string>();
 
@@ -212,6 +213,7 @@ export class AgentBudget {
     most = Number.POSITIVE_INFINITY,
   ): AsyncGenerator<{ readonly day: Day; readonly fold: DayFold }> {
     const { today, days } = await this.ledger.upToToday(this.dependencies.now());
+    this.open().days.keep([today, ...days]);
     for (const day of days.slice(0, most)) {
       const fold = await this.fold(day).catch((error: unknown) => {
         if (day === today) throw error;
@@ -220,12 +222,18 @@ export class AgentBudget {
     }
   }
 
-  private async fold(day: Day): Promise<DayFold> {
-    return new DayFold(await this.ledger.lines(day));
+  private fold(day: Day): Promise<DayFold> {
+    return this.open().days.fold(day);
   }
 
   private get ledger(): Ledger {
-    this.opened ??= new Ledger(this.dependencies.folder());
+    return this.open().ledger;
+  }
+
+  private open(): NonNullable<AgentBudget['opened']> {
+    if (this.opened) return this.opened;
+    const ledger = new Ledger(this.dependencies.folder());
+    this.opened = { ledger, days: new Days(ledger) };
     return this.opened;
   }
 

@@ -30,11 +30,14 @@ interface Sums {
 }
 
 interface RunSums {
-  held?: { readonly hold: string; readonly workspace: string; readonly credits: number };
-  isSpent?: true;
+  held?: { readonly hold: string; readonly workspace: string; readonly credits: number } | undefined;
+  readonly isSpent?: true | undefined;
   /** What was reserved last for it: its service and its measures. */
   readonly what?: Pick<ReserveLine, 'origin' | 'operation'>;
 }
+
+/** Of all runs whose cost is known: a day has tens of thousands. */
+const SPENT: RunSums = { isSpent: true };
 
 /** What a run has reserved, until its cost is known. */
 export interface Hold {
@@ -64,14 +67,15 @@ export class DayFold {
   add(line: LedgerLine): void {
     if (line.do === 'reserve') this.reserve(line);
     else if (line.do === 'settle') this.settle(line);
-    else this.release(line.run);
+    else this.release(line);
   }
 
   /** Credits that are used in a scope, and the part of them that is reserved and not spent. */
   used({ folders }: Scope): { readonly used: number; readonly pending: number } {
-    let [spent, pending] = [0, 0];
+    let spent = 0;
+    let pending = 0;
     for (const [place, sums] of this.places) {
-      if (folders && !folders.some((folder) => isBelow(place, folder))) continue;
+      if (!isIn(place, folders)) continue;
       spent += sums.spent;
       pending += sums.held;
     }
@@ -82,9 +86,9 @@ export class DayFold {
   judge(line: ReserveLine): Verdict {
     const own = this.runs.get(line.run)?.held;
     const before = this.used(line);
-    const counted = own && (!line.folders || line.folders.some((folder) => isBelow(own.workspace, folder)));
-    const mine = counted ? own.credits : 0;
-    const [used, pending] = [before.used - mine, before.pending - mine];
+    const mine = own && isIn(own.workspace, line.folders) ? own.credits : 0;
+    const used = before.used - mine;
+    const pending = before.pending - mine;
     const left = Math.max(0, line.limit - used);
     const credits = line.credits ?? left;
     // An unknown cost needs something that is left; a permitted run needs nothing.
@@ -105,7 +109,7 @@ export class DayFold {
   /** What is reserved in a scope, in the order in which the runs asked first. */
   holds({ folders }: Scope): Hold[] {
     return [...this.runs].flatMap(([run, { held, what }]) => {
-      if (!held || !what || (folders && !folders.some((folder) => isBelow(held.workspace, folder)))) return [];
+      if (!held || !what || !isIn(held.workspace, folders)) return [];
       const { workspace, credits } = held;
       return { run, workspace, origin: what.origin, operation: what.operation, credits };
     });
@@ -130,20 +134,21 @@ export class DayFold {
     const verdict = this.judge(line);
     this.verdicts.set(line.hold, verdict);
     if (!verdict.counts) return;
-    this.release(line.run);
+    const known = this.runs.get(line.run);
+    if (known) this.releaseHeld(known);
     const held = { hold: line.hold, workspace: line.workspace, credits: verdict.credits };
-    this.runs.set(line.run, { ...this.runs.get(line.run), held, what: line });
+    this.runs.set(line.run, { held, isSpent: known?.isSpent, what: line });
     this.sumsOf(line.workspace).held += verdict.credits;
   }
 
   private settle({ run, credits, workspace }: Extract<LedgerLine, { do: 'settle' }>): void {
-    const place = this.runs.get(run)?.held?.workspace ?? workspace;
+    const known = this.runs.get(run);
+    const place = known?.held?.workspace ?? workspace;
     // The second of two windows that say so adds nothing.
-    if (this.heldBy(run) === undefined && this.isSpent(run)) return;
-    this.release(run);
-    const what = this.runs.get(run)?.what;
-    if (what) this.learn(what, credits);
-    this.runs.set(run, { isSpent: true });
+    if (known && !known.held && known.isSpent) return;
+    if (known) this.releaseHeld(known);
+    if (known?.what) this.learn(known.what, credits);
+    this.runs.set(run, SPENT);
     this.sumsOf(place).spent += credits;
   }
 
@@ -152,16 +157,30 @@ export class DayFold {
     this.costs.set(origin, costs.set(operation, Math.max(credits, costs.get(operation) ?? 0)));
   }
 
-  private release(run: string): void {
-    const sums = this.runs.get(run);
-    if (!sums?.held) return;
-    this.sumsOf(sums.held.workspace).held -= sums.held.credits;
-    delete sums.held;
+  private release({ run }: Extract<LedgerLine, { do: 'release' }>): void {
+    const known = this.runs.get(run);
+    if (known) this.releaseHeld(known);
+  }
+
+  private releaseHeld(run: RunSums): void {
+    if (!run.held) return;
+    this.sumsOf(run.held.workspace).held -= run.held.credits;
+    run.held = undefined;
   }
 
   private sumsOf(place: string): Sums {
-    const known = this.places.get(place) ?? { spent: 0, held: 0 };
-    this.places.set(place, known);
-    return known;
+    const known = this.places.get(place);
+    if (known) return known;
+    const sums = { spent: 0, held: 0 };
+    this.places.set(place, sums);
+    return sums;
   }
+}
+
+/** Whether runs of a folder count in a scope. */
+function isIn(workspace: string, folders: Scope['folders']): boolean {
+  if (!folders) return true;
+  // Most often, it is the first.
+  for (const folder of folders) if (workspace === folder || isBelow(workspace, folder)) return true;
+  return false;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LedgerFile } from '../../service/runErrors';
 import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
 import { withRegular } from '../disk/regularFile';
-import { DamagedLedgerError, type LedgerLine, linesIn, lineText } from './lines';
+import { DamagedLedgerError, eachLine, type LedgerLine, LINE_START, lineText } from './lines';
 
 const ENDING = '.jsonl';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -35,6 +35,19 @@ export function dayAt(milliseconds: number): Day {
 export function endOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 }
+
+/** Up to where a day was read. */
+export interface Place {
+  /** In bytes. */
+  readonly end: number;
+  /** What is before it, from the last line on, whose hold or run no other file has there. */
+  readonly tail: string;
+}
+
+/** The beginning of a day. */
+export const START: Place = { end: 0, tail: '' };
+/** Characters of a `tail` if there was no line. */
+const TAIL = 512;
 
 /** A file or folder of the ledger can't be used. `cause` says why: a `DamagedLedgerError`, or the system's error. */
 export class LedgerFileError extends Error {
@@ -120,11 +133,28 @@ export class Ledger {
   }
 
   /** The lines of a day in their order. */
-  lines(day: Day): Promise<LedgerLine[]> {
+  async lines(day: Day): Promise<readonly LedgerLine[]> {
+    const lines: LedgerLine[] = [];
+    await this.readOn(day, START, (line) => lines.push(line));
+    return lines;
+  }
+
+  /**
+   * Reads the lines of a day after a place, in their order. What was added has no meaning if this rejects. A line that isn't complete comes with a
+   * later call.
+   * @returns up to where it read; undefined if the file isn't the one that was read to that place
+   */
+  readOn(day: Day, { end, tail }: Place, add: (line: LedgerLine) => void): Promise<Place | undefined> {
     const file = this.fileOf(day);
     return naming(file, async () => {
-      const text = withRegular(file, ({ handle }) => handle.readFile('utf8'));
-      return linesIn(await text.catch((error: unknown) => absent(error, '')));
+      const start = end - tail.length;
+      const text = await textFrom(file, start).catch((error: unknown) => absent(error, ''));
+      if (!text.startsWith(tail)) return undefined;
+      // A line is complete with its brace, a piece with the line feed of the next line.
+      const length = Math.max(text.lastIndexOf('}') + 1, text.lastIndexOf('\n'), tail.length);
+      eachLine(text.slice(tail.length, length), add);
+      const last = text.lastIndexOf(LINE_START, length);
+      return { end: start + length, tail: text.slice(last < 0 ? Math.max(0, length - TAIL) : last, length) };
     });
   }
 
@@ -159,6 +189,20 @@ export class Ledger {
   private fileOf(day: Day): string {
     return path.join(this.folder, day + ENDING);
   }
+}
+
+/** What a file has from a byte on, a character for each byte: lines are ASCII. */
+function textFrom(file: string, start: number): Promise<string> {
+  return withRegular(file, async ({ handle, size }) => {
+    const bytes = Buffer.allocUnsafe(Math.max(0, size - start));
+    let count = 0;
+    while (count < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, count, bytes.length - count, start + count);
+      if (bytesRead === 0) break;
+      count += bytesRead;
+    }
+    return bytes.toString('latin1', 0, count);
+  });
 }
 
 /** Work with a file or folder of the ledger, whose error names it. */

@@ -53,45 +53,61 @@ export interface ReleaseLine {
 
 export type LedgerLine = ReserveLine | SettleLine | ReleaseLine;
 
-type Check = (value: unknown) => boolean;
-type Checks<L extends LedgerLine> = { readonly [F in Exclude<keyof L, 'do'>]-?: Check };
+/** A line as JSON may have it. */
+type Loose<L extends LedgerLine> = { readonly [F in keyof L]?: unknown };
 
-const isText: Check = (value) => typeof value === 'string';
-const isCredits: Check = (value) => typeof value === 'number' && value >= 0 && Number.isFinite(value);
-const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
-const maybe =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
+const isText = (value: unknown) => typeof value === 'string';
+const isCredits = (value: unknown) => typeof value === 'number' && value >= 0 && Number.isFinite(value);
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 
-/** The fields of each kind of line in the order in which they are written. A day has tens of thousands of lines: a schema would take longer. */
-const FIELDS: { readonly [D in LedgerLine['do']]: Checks<Extract<LedgerLine, { do: D }>> } = {
+interface KindRow<L extends LedgerLine> {
+  /** Whether all fields of the kind are right. A day has tens of thousands of lines, and a schema would take longer to check them. */
+  readonly check: (line: Loose<L>) => boolean;
+  /** The fields in the order in which they are written. */
+  readonly fields: { readonly [F in keyof L]-?: undefined extends L[F] ? 'optional' : 'required' };
+}
+
+const KINDS: { readonly [D in LedgerLine['do']]: KindRow<Extract<LedgerLine, { do: D }>> } = {
   reserve: {
-    run: isText,
-    hold: isText,
-    credits: maybe(isCredits),
-    limit: isCredits,
-    folders: maybe(isTexts),
-    workspace: isText,
-    origin: isText,
-    operation: isText,
-    permitted: maybe((value) => value === true),
+    check: ({ run, hold, credits, limit, folders, workspace, origin, operation, permitted }) =>
+      isText(run) &&
+      isText(hold) &&
+      (credits === undefined || isCredits(credits)) &&
+      isCredits(limit) &&
+      (folders === undefined || isTexts(folders)) &&
+      isText(workspace) &&
+      isText(origin) &&
+      isText(operation) &&
+      (permitted === undefined || permitted === true),
+    fields: {
+      do: 'required',
+      run: 'required',
+      hold: 'required',
+      credits: 'optional',
+      limit: 'required',
+      folders: 'optional',
+      workspace: 'required',
+      origin: 'required',
+      operation: 'required',
+      permitted: 'optional',
+    },
   },
-  settle: { run: isText, credits: isCredits, workspace: isText },
-  release: { run: isText },
+  settle: {
+    check: ({ run, credits, workspace }) => isText(run) && isCredits(credits) && isText(workspace),
+    fields: { do: 'required', run: 'required', credits: 'required', workspace: 'required' },
+  },
+  release: { check: ({ run }) => isText(run), fields: { do: 'required', run: 'required' } },
 };
 
-const CHECKS: ReadonlyMap<unknown, ReadonlyMap<string, Check>> = new Map(
-  Object.entries(FIELDS).map(([kind, fields]) => [kind, new Map(Object.entries(fields))]),
+const FIELDS: ReadonlyMap<unknown, ReadonlySet<string>> = new Map(
+  Object.entries(KINDS).map(([kind, { fields }]) => [kind, new Set(Object.keys(fields))]),
 );
 
 /** Whether it has all fields of its kind, and no other ones: those could mean anything. */
-function isLine(value: object): value is LedgerLine {
-  const checks = 'do' in value ? CHECKS.get(value.do) : undefined;
-  if (!checks) return false;
-  const fields = value as Readonly<Record<string, unknown>>;
-  for (const [name, check] of checks) if (!check(fields[name])) return false;
-  for (const name in fields) if (name !== 'do' && !checks.has(name)) return false;
+function isLine(value: Loose<LedgerLine>): value is LedgerLine {
+  const fields = FIELDS.get(value.do);
+  if (!fields || !KINDS[value.do as LedgerLine['do']].check(value)) return false;
+  for (const name in value) if (!fields.has(name)) return false;
   return true;
 }
 
@@ -110,38 +126,52 @@ export class DamagedLedgerError extends Error {
   }
 }
 
-/** `sum` comes first, so that the rest of the text can be told apart without reading it. */
-const HEAD = '{"sum":"';
+/** How each line begins, and nothing in one: `sum` comes first, so that the rest of the text can be told apart without reading it. */
+export const LINE_START = '{"sum":"';
 const SUM_LENGTH = 12;
-const REST = HEAD.length + SUM_LENGTH;
+const REST = LINE_START.length + SUM_LENGTH;
 
 /** A line as it is appended, in ASCII. */
 export function lineText(content: LedgerLine): string {
-  if (!isLine(content)) throw new TypeError('This is no line of the ledger.');
-  const text = JSON.stringify(content, ['do', ...Object.keys(FIELDS[content.do])]);
+  const text = JSON.stringify(content, Object.keys(KINDS[content.do].fields));
+  if (!isLine(JSON.parse(text))) throw new TypeError('This is no line of the ledger.');
   const escaped = text.slice(1, -1).replace(/[}\u007f-\uffff]/g, jsonEscapes);
-  return `\n${HEAD}${sumOf(text)}",${escaped}}\n`;
+  return `\n${LINE_START}${sumOf(text)}",${escaped}}\n`;
 }
 
 /**
- * The lines of a file.
- * @throws {DamagedLedgerError} if one can't be read and isn't a piece that was cut off
+ * The lines of a file in their order.
+ * @param add is called with each before the next one is read: tens of thousands are never in memory at once
+ * @throws {DamagedLedgerError} if one can't be read and isn't a piece that was cut off; then what was added has no meaning
  */
+export function eachLine(text: string, add: (line: LedgerLine) => void): void {
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('\n', start);
+    const end = next < 0 ? text.length : next;
+    const row = text.slice(start, end);
+    if (row.endsWith('}') || row.includes('}')) add(lineIn(row));
+    start = end + 1;
+  }
+}
+
+/** The same as a list. */
 export function linesIn(text: string): LedgerLine[] {
-  return text.split('\n').flatMap((row) => (row.includes('}') ? lineIn(row) : []));
+  const lines: LedgerLine[] = [];
+  eachLine(text, (line) => lines.push(line));
+  return lines;
 }
 
 function lineIn(row: string): LedgerLine {
-  const rest = row.startsWith(HEAD) && row.startsWith('",', REST) ? `{${row.slice(REST + 2)}` : '';
+  const rest = row.startsWith(LINE_START) && row.startsWith('",', REST) ? `{${row.slice(REST + 2)}` : '';
   const content = objectIn(rest);
   // The sum is that of the text without escapes.
   const text = rest.includes('\\u') ? JSON.stringify(content) : rest;
-  if (!content || sumOf(text) !== row.slice(HEAD.length, REST)) throw new DamagedLedgerError('damaged');
+  if (!content || sumOf(text) !== row.slice(LINE_START.length, REST)) throw new DamagedLedgerError('damaged');
   if (isLine(content)) return content;
   throw new DamagedLedgerError('later');
 }
 
-function objectIn(text: string): object | undefined {
+function objectIn(text: string): Loose<LedgerLine> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
