@@ -1,3 +1,4 @@
+import { Lines } from './lines';
 import type { LineContext, Reference } from './reference';
 import { EMBED } from './spans';
 import { isEmbeddable } from './syntaxes';
@@ -17,8 +18,13 @@ export interface EmbedPattern {
 
 /** The patterns of a text that stand for several files: with `*`, `?`, or `[`, or the name of a folder. Those that name one file are references. */
 export function* embedsIn(text: string): Generator<EmbedPattern> {
-  for (const [line, whole] of text.split(/\r\n|\r|\n/).entries()) {
-    const begin = EMBED.exec(whole)?.[0].length;
+  const lines = new Lines(text);
+  let last = -1;
+  for (const { index: at } of text.matchAll(/go:embed/g)) {
+    const { line, start: from, end: to } = lines.at(at);
+    const whole = text.slice(from, to);
+    const begin = line === last ? undefined : EMBED.exec(whole)?.[0].length;
+    last = line;
     if (begin === undefined) continue;
     for (const { 0: part, index } of whole.slice(begin).matchAll(/"[^"]*"|`[^`]*`|\S+/g)) {
       const edge = /^["`]/.test(part) ? 1 : 0;
@@ -26,9 +32,9 @@ export function* embedsIn(text: string): Generator<EmbedPattern> {
       const written = whole.slice(start, end);
       const pattern = written.replace(/^all:/, '');
       const isAll = pattern !== written;
-      const found = globOf(pattern);
+      const glob = globOf(pattern);
       const matches = (path: string) => {
-        const inner = found.exec(path)?.[1];
+        const inner = glob && restAfter(glob, path);
         // Files of a folder that begin with a dot or an underscore are only embedded by their own names, or by `all:`.
         return inner !== undefined && isEmbeddable(path) && (isAll || !/\/[._]/.test(inner));
       };
@@ -54,20 +60,58 @@ function referenceFor(start: number, end: number): Reference {
   };
 }
 
-/** Go's `path.Match`, and all that is in a folder: then the group is the rest of the path. A pattern without any special characters matches folders only. */
-function globOf(pattern: string): RegExp {
-  const isSpecial = /[*?[]/.test(pattern);
-  const source = pattern.replace(/\\(.)|\[\^?[^\]]*\]|[*?]|[^\w\s/-]/g, (one, plain?: string) => {
-    if (plain !== undefined) return `\\${plain}`;
-    if (one === '*') return '[^/]*';
-    if (one === '?') return '[^/]';
-    return one.length > 1 ? one : `\\${one}`;
-  });
-  const rest = isSpecial ? '((?:/.*)?)' : '(/.*)';
-  try {
-    return new RegExp(`^${source === '\\.' ? '' : source}${source === '\\.' ? '(.*)' : rest}$`);
-  } catch {
-    // A range that doesn't exist matches nothing.
-    return /^(?!)()/;
+/** A character of a pattern: itself, one of a class, any one, or any number of them; the last two without `/`. */
+type Part = string | RegExp | typeof ANY | typeof STAR;
+const ANY = Symbol('?');
+const STAR = Symbol('*');
+
+/** Most characters of a pattern: no system has longer paths. */
+const MOST_GLOB = 4_096;
+
+interface Glob {
+  readonly parts: readonly Part[];
+  /** Whether it has special characters. A pattern without any matches folders only here: files of that name are references. */
+  readonly isSpecial: boolean;
+}
+
+/** Go's `path.Match`. Undefined if it matches nothing. */
+function globOf(pattern: string): Glob | undefined {
+  if (pattern.length > MOST_GLOB) return undefined;
+  const parts: Part[] = [];
+  for (const [one, plain] of pattern.matchAll(/\\(.)|\[\^?[^\]]*\]|./gs)) {
+    const part = plain ?? (one === '?' ? ANY : one === '*' ? STAR : one.length > 1 ? classOf(one) : one);
+    if (part === undefined) return undefined;
+    if (part !== STAR || parts.at(-1) !== STAR) parts.push(part);
   }
+  return { parts, isSpecial: /[*?[]/.test(pattern) };
+}
+
+/** Undefined for a range that doesn't exist. */
+function classOf(source: string): RegExp | undefined {
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What of a path is below the folder that a pattern matches, with its `/`; empty if it matches all of it, undefined if nothing. */
+function restAfter({ parts, isSpecial }: Glob, path: string): string | undefined {
+  if (!isSpecial && parts.join('') === '.') return path;
+  let [part, at] = [0, 0];
+  let star: { readonly part: number; at: number } | undefined;
+  for (;;) {
+    const isEnd = at === path.length || path[at] === '/';
+    if (part === parts.length && isEnd && (isSpecial || at < path.length)) return path.slice(at);
+    const one = parts[part];
+    if (one === STAR) star = { part: ++part, at };
+    else if (at < path.length && part < parts.length && fits(one, path[at] ?? '')) [part, at] = [part + 1, at + 1];
+    // The last star takes one more: what is before it fits earliest, so another way would help nothing.
+    else if (star && star.at < path.length && path[star.at] !== '/') [part, at] = [star.part, ++star.at];
+    else return undefined;
+  }
+}
+
+function fits(part: Part | undefined, one: string): boolean {
+  return part === ANY ? one !== '/' : part instanceof RegExp ? part.test(one) : part === one;
 }

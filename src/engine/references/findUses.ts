@@ -8,8 +8,9 @@ import { kindOf, type ReferenceKind } from './kinds';
 import { type Match, Matcher } from './matcher';
 import { Projects } from './projects';
 import { foldersAt, type LineContext, type Reference, referencesAt } from './reference';
-import { candidates, type Resolved, resolve } from './resolve';
+import { placesFor, type Resolved, resolve } from './resolve';
 import { certainText, MOST_TEXT_BYTES, type TextFile, type TextSearch, textFilesBelow } from './textFiles';
+import { Turns } from './turns';
 
 /** Most uses that are listed. */
 export const MOST_USES = 5_000;
@@ -17,8 +18,10 @@ export const MOST_USES = 5_000;
 const AT_ONCE = 16;
 /** Most pictures of folders that are compared with ends of paths. */
 const MOST_PICTURES = 2_000;
-/** Places in a text that are read without a pause. */
-const PLACES_A_TURN = 200;
+/** Most questions to the disk in a search: the first tens of seconds of them. */
+export const MOST_QUESTIONS = 100_000;
+/** Most patterns of a file that are compared with pictures. */
+export const MOST_PATTERNS = 2_000;
 /** Characters of a text by which its kind is known. */
 const KIND_REACH = 200;
 /** Most characters of a line that are shown. */
@@ -49,6 +52,8 @@ export interface FoundUses {
   readonly tooLarge: readonly string[];
   /** URI strings of files that may name the pictures, but whose encoding isn't known, so that nothing was found in them. */
   readonly unclear: readonly string[];
+  /** URI strings of files that name too much, or after too much was named: not all of their paths were looked at. */
+  readonly unfinished: readonly string[];
   /** Number of files that were searched. */
   readonly searched: number;
   /** Whether the search ended early: canceled, or more uses than are listed. */
@@ -57,6 +62,10 @@ export interface FoundUses {
 
 export interface UseSearch extends TextSearch {
   readonly files: UserFiles;
+  /** Most questions to the disk. Default: `MOST_QUESTIONS`. */
+  readonly mostQuestions?: number;
+  /** Milliseconds, by which pauses are made. Default: those of the computer's clock. */
+  now?(): number;
   /** Called now and then with the number of files that were searched. */
   tell?(searched: number): void;
 }
@@ -67,14 +76,16 @@ export interface UseSearch extends TextSearch {
  */
 export async function findUses(places: readonly string[], search: UseSearch): Promise<FoundUses> {
   const matcher = new Matcher(places, await picturesOf(places, search));
-  const [uses, tooLarge, unclear]: [Use[], string[], string[]] = [[], [], []];
+  const [uses, tooLarge, unclear, unfinished]: [Use[], string[], string[], string[]] = [[], [], [], []];
   let searched = 0;
-  const shared = { projects: new Projects(search.files), turns: new Turns() };
+  const questions = new Questions(search);
+  const shared = { projects: new Projects(search.files), turns: new Turns(search.now), questions };
   const one = async (file: TextFile) => {
     const text = await textOf(file.uri, search, matcher);
     if (text === 'large') return tooLarge.push(file.uri);
-    const found = text ? await usesIn(text.text, file, matcher, search, shared) : [];
+    const found = text ? await usesIn(text.text, file, matcher, search.signal, shared) : [];
     uses.push(...found);
+    if (questions.without.has(file.uri)) unfinished.push(file.uri);
     if (text && !text.isCertain && !found.length) unclear.push(file.uri);
   };
   let batch: TextFile[] = [];
@@ -91,7 +102,8 @@ export async function findUses(places: readonly string[], search: UseSearch): Pr
   }
   if (!search.signal.aborted) await finish();
   const isCut = search.signal.aborted || uses.length > MOST_USES;
-  return { uses: uses.slice(0, MOST_USES).sort(inOrder), tooLarge, unclear: unclear.sort(), searched, isCut };
+  const told = { tooLarge, unclear: unclear.sort(), unfinished: unfinished.sort(), searched, isCut };
+  return { uses: uses.slice(0, MOST_USES).sort(inOrder), ...told };
 }
 
 const inOrder = (a: Use, b: Use) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start);
@@ -133,15 +145,41 @@ async function textOf(
 interface Shared {
   readonly projects: Projects;
   readonly turns: Turns;
+  readonly questions: Questions;
 }
 
-/** Pauses of files that are read at the same time: after each, only one of them continues before others of this thread have their turn. */
-class Turns {
-  #last: Promise<unknown> = Promise.resolve();
+/** The disk as a search sees it: questions are counted, and after a cancel there are none. */
+class Questions {
+  /** URI strings of files with paths for which there was no question left. */
+  readonly without = new Set<string>();
+  readonly files: Pick<UserFiles, 'stat' | 'list'>;
+  #asked = 0;
 
-  next(): Promise<unknown> {
-    this.#last = this.#last.then(() => new Promise(setImmediate));
-    return this.#last;
+  constructor(private readonly search: Pick<UseSearch, 'files' | 'signal' | 'mostQuestions'>) {
+    const { files } = search;
+    this.files = {
+      stat: async (uri) => {
+        this.count();
+        return files.stat(uri);
+      },
+      list: async (folder) => {
+        this.count();
+        return files.list(folder);
+      },
+    };
+  }
+
+  /** Whether there are none left, for a path in a file. */
+  areOver(file: string): boolean {
+    const { mostQuestions = MOST_QUESTIONS } = this.search;
+    if (this.#asked < mostQuestions) return false;
+    this.without.add(file);
+    return true;
+  }
+
+  private count(): void {
+    this.search.signal.throwIfAborted();
+    this.#asked++;
   }
 }
 
@@ -149,39 +187,51 @@ async function usesIn(
   text: string,
   { uri: file, top }: TextFile,
   matcher: Matcher,
-  { files, signal }: Pick<UseSearch, 'files' | 'signal'>,
-  { projects, turns }: Shared,
+  signal: AbortSignal,
+  { projects, turns, questions }: Shared,
 ): Promise<Use[]> {
   const kind = kindOf(rawText(nameOf(file)), text.slice(0, KIND_REACH));
   if (!kind) return [];
-  const around = { file, kind, top, files, project: () => projects.of(parentOf(file)) };
-  const places = (reference: Reference) => candidates(reference, around);
+  const around = { file, kind, top, files: questions.files, project: () => projects.of(parentOf(file)) };
+  const places = (reference: Reference) => placesFor(reference, around);
   const known = new Map<string, Promise<Resolved | undefined>>();
-  const look = (reference: Reference) => {
+  const look = async (reference: Reference) => {
     const key = `${reference.call?.before.source ?? ''} ${JSON.stringify(reference.variants)}`;
-    const resolving = known.get(key) ?? resolve(reference, around);
+    const before = known.get(key);
+    if (before) return before;
+    await turns.perhaps();
+    if (signal.aborted || questions.areOver(file)) return undefined;
+    const resolving = resolve(reference, around);
     known.set(key, resolving);
     return resolving;
   };
   const uses: Use[] = [];
   let past = { line: -1, column: 0 };
-  let looked = 0;
   for (const { line, whole, column, context } of matcher.placesIn(text)) {
     if (line === past.line && column <= past.column) continue;
     // A text may be full of the name: others have their turn, and a canceled search ends.
-    if (++looked % PLACES_A_TURN === 0) await turns.next();
+    await turns.perhaps();
     if (signal.aborted) break;
     const found =
       (await matcher.namedBy([...referencesAt(whole, column, kind, context)], places, look)) ??
       (matcher.hasFolders ? matcher.folderNamedBy(foldersAt(whole, column, kind, context)) : undefined);
+    // Without an answer from the disk, nobody knows.
+    if (signal.aborted) break;
     if (!found) continue;
     const { start, end } = found.reference;
     past = { line, column: end };
     uses.push({ file, top, line, start, end, text: shownLine(whole, start), whole, context, kind, ...found });
     if (uses.length > MOST_USES) break;
   }
+  let patterns = 0;
   for (const one of matcher.patternsIn(text, file, kind)) {
-    uses.push({ file, top, text: shownLine(one.whole, one.start), kind, ...one });
+    await turns.perhaps();
+    if (signal.aborted || uses.length > MOST_USES) break;
+    if (++patterns > MOST_PATTERNS) {
+      questions.without.add(file);
+      break;
+    }
+    if (one) uses.push({ file, top, text: shownLine(one.whole, one.start), kind, ...one });
   }
   return uses;
 }

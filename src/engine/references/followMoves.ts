@@ -7,6 +7,7 @@ import { Projects } from './projects';
 import { knownEnd } from './reference';
 import { namedAt } from './resolve';
 import { relativePath, rewritten } from './rewrite';
+import { Turns } from './turns';
 
 /** A file or folder that is about to be renamed or moved, as URI strings. */
 export interface Move {
@@ -49,7 +50,9 @@ export async function followMoves(moves: readonly Move[], search: UseSearch): Pr
   const follower = new Follower(moves, search);
   const changes: Change[] = [];
   const left: Use[] = [];
+  const turns = new Turns(search.now);
   for (const use of found.uses) {
+    await turns.perhaps();
     if (search.signal.aborted) return { changes, left, found: { ...found, isCut: true } };
     const text = await follower.changed(use);
     if (text === undefined && follower.isStillRight(use)) continue;

@@ -4,6 +4,7 @@ import { extensionsFor, isFileFor } from '../domain/pictureFiles';
 import { type EmbedPattern, embedsIn } from './embeds';
 import { mayName } from './joined';
 import type { ReferenceKind } from './kinds';
+import { Lines } from './lines';
 import { BEGINS_LINES, CONTEXT_REACH, knownEnd, type LineContext, type Reference } from './reference';
 import type { Resolved } from './resolve';
 
@@ -38,8 +39,11 @@ export class Matcher {
   /** The same in lowercase. */
   readonly #anyCase: ReadonlySet<string>;
   readonly #anyCaseFolders: readonly string[];
+  /** Names of wanted files in lowercase. */
+  readonly #names: ReadonlySet<string>;
   /** Places that are folders. */
   readonly #moved: readonly string[];
+  readonly #ends: Ends;
 
   /** @param pictures URI strings of the pictures that the places stand for, as far as they're known */
   constructor(
@@ -52,6 +56,8 @@ export class Matcher {
     this.#anyCase = new Set(keys.map((key) => key.toLowerCase()));
     this.#anyCaseFolders = this.#folders.map((folder) => folder.toLowerCase());
     this.#moved = keys.filter((key) => !isFileFor('shown', key));
+    this.#names = new Set([...this.#anyCase].map(lastPart));
+    this.#ends = new Ends(pictures);
     const needles = new Set(places.map(needleOf));
     const any = `\\.(?:${extensionsFor('shown').join('|')})`;
     const isAny = needles.has(undefined) || needles.size > MOST_NEEDLES;
@@ -105,7 +111,7 @@ export class Matcher {
   private possibly(readings: readonly Reference[]): Match | undefined {
     for (const reference of readings) {
       const end = knownEnd(reference);
-      const uri = end === undefined ? undefined : this.pictures.find((one) => mayName(end, placeKey(one)));
+      const uri = end === undefined ? undefined : this.#ends.pictureFor(end);
       if (uri !== undefined) return { reference, resolved: possible(uri), isPossible: true };
     }
     return undefined;
@@ -117,12 +123,22 @@ export class Matcher {
     places: (reference: Reference) => AsyncIterable<{ readonly uri: string }>,
   ): Promise<boolean> {
     for (const reference of readings) {
+      // Most other paths end otherwise, and making all places of one costs much more.
+      if (!this.#moved.length && !this.hasNameOf(reference)) continue;
       for await (const { uri } of places(reference)) {
         const key = placeKey(uri).toLowerCase();
         if (this.#anyCase.has(key) || this.#anyCaseFolders.some((folder) => key.startsWith(folder))) return true;
       }
     }
     return false;
+  }
+
+  private hasNameOf({ variants, call }: Reference): boolean {
+    const names = variants.map(({ path }) => lastPart(path).toLowerCase());
+    return names.some((name) => {
+      if (NO_NAMES.has(name) || this.#names.has(name)) return true;
+      return call !== undefined && extensionsFor('shown').some((extension) => this.#names.has(`${name}.${extension}`));
+    });
   }
 
   /** Whether folders are among the places. */
@@ -155,16 +171,51 @@ export class Matcher {
     }
   }
 
-  /** Patterns that stand for wanted pictures, such as `*.png`. They're never rewritten. */
-  *patternsIn(text: string, file: string, kind: ReferenceKind): Generator<EmbedPattern & Match> {
+  /** Patterns that stand for wanted pictures, such as `*.png`, and undefined for each other pattern. They're never rewritten. */
+  *patternsIn(text: string, file: string, kind: ReferenceKind): Generator<(EmbedPattern & Match) | undefined> {
     if (!kind.forms.includes('pattern')) return;
     const folder = `${placeKey(parentOf(file))}/`;
-    const inner = this.pictures.filter((uri) => placeKey(uri).startsWith(folder));
+    const inner = this.pictures
+      .map((uri) => ({ uri, key: placeKey(uri) }))
+      .filter(({ key }) => key.startsWith(folder))
+      .map(({ uri, key }) => ({ uri, path: key.slice(folder.length) }));
     if (!inner.length) return;
     for (const one of embedsIn(text)) {
-      const uri = inner.find((place) => one.matches(placeKey(place).slice(folder.length)));
-      if (uri !== undefined) yield { ...one, resolved: possible(uri), isPossible: true };
+      const found = inner.find(({ path }) => one.matches(path));
+      yield found && { ...one, resolved: possible(found.uri), isPossible: true };
     }
+  }
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+/** Ends of a path that aren't names. */
+const NO_NAMES: ReadonlySet<string> = new Set(['', '.', '..']);
+
+/** Most ends of paths whose picture is kept in mind. */
+const MOST_ENDS = 10_000;
+
+/** The pictures that ends of paths may name. */
+class Ends {
+  readonly #byName = new Map<string, { readonly uri: string; readonly key: string }[]>();
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(pictures: readonly string[]) {
+    for (const uri of pictures) {
+      const key = placeKey(uri);
+      const same = this.#byName.get(lastPart(key));
+      if (same) same.push({ uri, key });
+      else this.#byName.set(lastPart(key), [{ uri, key }]);
+    }
+  }
+
+  /** The first picture that the known end of a path may name, as a URI string: see `mayName`. */
+  pictureFor(end: string): string | undefined {
+    if (this.#known.has(end)) return this.#known.get(end);
+    if (this.#known.size >= MOST_ENDS) this.#known.clear();
+    const name = end.split(/[\\/]+/).findLast((part) => part !== '' && part !== '.') ?? '';
+    const found = this.#byName.get(name)?.find(({ key }) => mayName(end, key))?.uri;
+    this.#known.set(end, found);
+    return found;
   }
 }
 
@@ -175,35 +226,6 @@ const possible = (uri: string): Resolved => ({
   prefix: '',
   variant: { path: '', encoded: false },
 });
-
-/** The lines of a text, for places that come one after another. */
-class Lines {
-  #line = 0;
-  #start = 0;
-  #end: number;
-
-  constructor(private readonly text: string) {
-    this.#end = this.endOf(0);
-  }
-
-  /** The line of a place, from 0, without what ends it. */
-  at(index: number): { readonly line: number; readonly start: number; readonly end: number } {
-    while (index >= this.#end && this.#end < this.text.length) {
-      this.#start = this.#end + (this.text.startsWith('\r\n', this.#end) ? 2 : 1);
-      this.#end = this.endOf(this.#start);
-      this.#line++;
-    }
-    return { line: this.#line, start: this.#start, end: this.#end };
-  }
-
-  private endOf(from: number): number {
-    BREAK.lastIndex = from;
-    return BREAK.exec(this.text)?.index ?? this.text.length;
-  }
-}
-
-/** What ends a line in an editor. */
-const BREAK = /[\r\n]/g;
 
 const stemOf = (place: string) => rawText(splitName(nameOf(place)).stem);
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -59,17 +59,24 @@ export function projectPlace(folder: string, { engine, folderWithin }: Project):
  * folder.
  */
 export async function resolve(reference: Reference, around: Surroundings): Promise<Resolved | undefined> {
-  const tried = new Set<string>();
-  for await (const candidate of candidates(reference, around)) {
-    if (tried.size >= MOST_TRIED) return undefined;
-    if (tried.has(candidate.uri)) continue;
-    tried.add(candidate.uri);
+  for await (const candidate of placesFor(reference, around)) {
     const facts = await around.files.stat(candidate.uri).catch(() => undefined);
     if (!facts || facts.isFolder) continue;
     if (!(await isInside(candidate.uri, around.top))) return undefined;
     return { ...candidate, uri: await asOnDisk(candidate.uri, around.files) };
   }
   return undefined;
+}
+
+/** The places that a reference may name, each once, the likeliest first: those that are tried. */
+export async function* placesFor(reference: Reference, around: Surroundings): AsyncGenerator<Candidate> {
+  const tried = new Set<string>();
+  for await (const candidate of candidates(reference, around)) {
+    if (tried.size >= MOST_TRIED) return;
+    if (tried.has(candidate.uri)) continue;
+    tried.add(candidate.uri);
+    yield candidate;
+  }
 }
 
 /** A reference, and the picture that it names. */
@@ -102,7 +109,7 @@ async function asOnDisk(uri: string, files: Pick<ReadableFiles, 'list'>): Promis
 }
 
 /** The places that a reference may name in a workspace folder, the likeliest first. */
-export async function* candidates(reference: Reference, around: Surroundings): AsyncGenerator<Candidate> {
+async function* candidates(reference: Reference, around: Surroundings): AsyncGenerator<Candidate> {
   for (const variant of reference.variants) {
     const start = startOf(variant.path);
     const rest = variant.path.slice(start.prefix.length);

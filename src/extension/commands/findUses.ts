@@ -4,7 +4,7 @@ import { type FoundUses, findUses } from '../../engine/references/findUses';
 import { MOST_TEXT_BYTES } from '../../engine/references/textFiles';
 import { fileCount, formatNumber } from '../../engine/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
-import { showUses, unclearText } from '../features/references/showUses';
+import { showUses, unclearText, unfinishedText } from '../features/references/showUses';
 import { searchWorkspace } from '../features/references/textSearch';
 import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';
@@ -56,8 +56,8 @@ function tellUses(found: FoundUses, uris: readonly vscode.Uri[], first: vscode.U
   const more = uris.length - 1;
   const what = more > 0 ? vscode.l10n.t('{0} and {1} more', name, formatNumber(more)) : name;
   const left = leftOut(found);
-  const { uses, unclear } = found;
-  const notes = { unclear, ...(left !== undefined && { placeholder: left }) };
+  const { uses, unclear, unfinished } = found;
+  const notes = { unclear, unfinished, ...(left !== undefined && { placeholder: left }) };
   if (uses.length) void showUses(uses, vscode.l10n.t('Uses of {0}', what), notes);
   else void showInfo([vscode.l10n.t('No file in this workspace names {0}.', what), left].filter(Boolean).join(' '));
 }
@@ -75,13 +75,14 @@ function search({ files }: Services, uris: readonly vscode.Uri[]): Thenable<Foun
 }
 
 /** What the list doesn't contain, as sentences; undefined if it's whole. */
-function leftOut({ tooLarge, unclear, isCut, uses }: FoundUses): string | undefined {
+function leftOut({ tooLarge, unclear, unfinished, isCut, uses }: FoundUses): string | undefined {
   const most = formatNumber(MOST_TEXT_BYTES / 2 ** 20);
   const sentences = [
     ...(tooLarge.length
       ? [vscode.l10n.t('Not searched, because over {0} MiB: {1}.', most, fileCount(tooLarge.length))]
       : []),
     ...(unclear.length ? [unclearText(unclear.length)] : []),
+    ...(unfinished.length ? [unfinishedText(unfinished.length)] : []),
     ...(isCut ? [vscode.l10n.t('These are the first {0}.', formatNumber(uses.length))] : []),
   ];
   return sentences.length ? sentences.join(' ') : undefined;

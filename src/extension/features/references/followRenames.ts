@@ -12,7 +12,7 @@ import { showWarning } from '../../platform/toast';
 import { unsavedFiles } from '../../platform/workspaceFiles';
 import { isBetweenNames } from '../preview/actions/renamePlan';
 import { exactChanges } from './exactChanges';
-import { showUses, unclearText } from './showUses';
+import { showUses, type UseNotes, unclearText, unfinishedText } from './showUses';
 import { searchWorkspace } from './textSearch';
 
 /** Milliseconds that a person waits for a rename at most. */
@@ -112,23 +112,25 @@ export class FollowRenames implements vscode.Disposable {
     const byHand = [...left.filter((use) => isOurs({ use })), ...sorted.left];
     // When somebody looks, the files have moved, too.
     const now = (uri: string) => placeAfter(uri, moves);
-    if (byHand.length || found.unclear.length)
+    const notes = { unclear: found.unclear.map(now), unfinished: found.unfinished.map(now) };
+    if (byHand.length || notes.unclear.length || notes.unfinished.length)
       void this.tellLeft(
         byHand.map((use) => ({ ...use, file: now(use.file) })),
-        found.unclear.map(now),
+        notes,
       );
     return sorted.exact;
   }
 
-  /** @param unclear URI strings of files whose encoding isn't known */
-  private async tellLeft(left: readonly Use[], unclear: readonly string[] = []): Promise<void> {
+  private async tellLeft(left: readonly Use[], notes: Omit<UseNotes, 'placeholder'> = {}): Promise<void> {
+    const { unclear = [], unfinished = [] } = notes;
     const show = vscode.l10n.t('Show');
     const text = [
       ...(left.length ? [vscode.l10n.t("{0} can't be updated for the new place.", countOf(PATHS, left.length))] : []),
       ...(unclear.length ? [unclearText(unclear.length)] : []),
+      ...(unfinished.length ? [unfinishedText(unfinished.length)] : []),
     ].join(' ');
     if ((await showWarning(text, show)) !== show) return;
-    await showUses(left, vscode.l10n.t('Paths to Update by Hand'), { unclear });
+    await showUses(left, vscode.l10n.t('Paths to Update by Hand'), notes);
   }
 }
 

@@ -14,6 +14,8 @@ export interface UseNotes {
   readonly placeholder?: string;
   /** URI strings of files whose encoding isn't known. */
   readonly unclear?: readonly string[];
+  /** URI strings of files of which not all paths were looked at. */
+  readonly unfinished?: readonly string[];
 }
 
 /** The sentence about files whose encoding isn't known. */
@@ -21,18 +23,27 @@ export function unclearText(count: number): string {
   return vscode.l10n.t('Not searched, because the encoding is unknown: {0}.', fileCount(count));
 }
 
+/** The sentence about files of which not all paths were looked at. */
+export function unfinishedText(count: number): string {
+  return vscode.l10n.t('Not searched to the end, because too many paths are named: {0}.', fileCount(count));
+}
+
 /** Lists places in text files. The focused one is shown in the editor, Enter stays there, and Escape returns to the editor before. */
 export async function showUses(
   uses: readonly Use[],
   title: string,
-  { placeholder, unclear = [] }: UseNotes = {},
+  { placeholder, unclear = [], unfinished = [] }: UseNotes = {},
 ): Promise<void> {
   const before = vscode.window.activeTextEditor;
   const pick = vscode.window.createQuickPick<UseItem>();
   pick.title = title;
   pick.placeholder = placeholder ?? vscode.l10n.t('Enter goes to a place');
   pick.matchOnDescription = true;
-  pick.items = [...itemsOf(uses), ...unclear.map(unclearItem)];
+  pick.items = [
+    ...itemsOf(uses),
+    ...unclear.map((file) => fileItem(file, vscode.l10n.t('encoding unknown'))),
+    ...unfinished.map((file) => fileItem(file, vscode.l10n.t('not searched to the end'))),
+  ];
   let chosen: UseItem['use'];
   const watch = pick.onDidChangeActive(([item]) => item?.use && void goTo(item.use, true));
   pick.onDidAccept(() => {
@@ -62,9 +73,9 @@ function itemsOf(uses: readonly Use[]): UseItem[] {
   });
 }
 
-function unclearItem(file: string): UseItem {
+function fileItem(file: string, description: string): UseItem {
   const label = plainText(pathOf(vscode.Uri.parse(file, true)));
-  return { label, description: vscode.l10n.t('encoding unknown'), use: { file, line: 0, start: 0, end: 0 } };
+  return { label, description, use: { file, line: 0, start: 0, end: 0 } };
 }
 
 async function goTo({ file, line, start, end }: NonNullable<UseItem['use']>, preserveFocus: boolean): Promise<void> {

@@ -1,0 +1,32 @@
+const [LF, CR] = [10, 13];
+
+/** The lines of a text, for places that come one after another. They end as in an editor: with LF, CR LF, or CR. */
+export class Lines {
+  #line = 0;
+  #start = 0;
+  #end: number;
+
+  constructor(private readonly text: string) {
+    this.#end = this.endOf(0);
+  }
+
+  /** The line of a place, from 0, without what ends it. */
+  at(index: number): { readonly line: number; readonly start: number; readonly end: number } {
+    while (index >= this.#end && this.#end < this.text.length) {
+      this.#start = this.#end + (this.text.startsWith('\r\n', this.#end) ? 2 : 1);
+      this.#end = this.endOf(this.#start);
+      this.#line++;
+    }
+    return { line: this.#line, start: this.#start, end: this.#end };
+  }
+
+  private endOf(from: number): number {
+    let end = from;
+    // Calling something for each of millions of lines would take longer than all of their characters.
+    for (; end < this.text.length; end++) {
+      const code = this.text.charCodeAt(end);
+      if (code === LF || code === CR) break;
+    }
+    return end;
+  }
+}
