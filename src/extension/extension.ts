@@ -19,6 +19,7 @@ const AT_REST_MS = 1000;
 
 /** The one command that works even if nothing else does. */
 const SHOW_LOG = 'spriteKiln.showLog';
+const RELOAD = 'workbench.action.reloadWindow';
 
 let close: (() => Promise<void>) | undefined;
 
@@ -52,10 +53,13 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const services = async () => (await main.get()).services;
   context.subscriptions.push(credits, parts);
-  parts.make('commands', () => registerCommands(context, main, log));
-  // Menus need this key at the first right-click. Later, `commands/contextKeys.ts` sets it with all others.
-  parts.tryMake('hosted', () => setContextKey('hosted', settings.baseUrl() !== ''));
-  const statusBar = parts.make('status bar', () => new StatusBar(credits));
+  // What has no part to be missing from, such as a status bar that can't be made.
+  const statusBar = tell.failing(failedText(), () => {
+    parts.make('commands', () => registerCommands(context, main, log));
+    // Menus need this key at the first right-click. Later, `commands/contextKeys.ts` sets it with all others.
+    parts.tryMake('hosted', () => setContextKey('hosted', settings.baseUrl() !== ''));
+    return parts.make('status bar', () => new StatusBar(credits));
+  });
   parts.tryMake('previews', () => registerPreviews(services));
   parts.tryMake('view of assets', () => registerAssets(services));
   parts.tryMake('tasks', () => registerTasks(services));
@@ -75,14 +79,24 @@ const failedText = () =>
 const incompleteText = () =>
   vscode.l10n.t("A part of Sprite Kiln couldn't start. Everything else works. The log says which part.");
 
-/** Tells a person once in each window that not everything works. */
+/** Tells a person that not everything works: each sentence once in a window. */
 class Telling {
-  private isTold = false;
+  private readonly told = new Set<string>();
 
   once(text: string): void {
-    if (this.isTold) return;
-    this.isTold = true;
+    if (this.told.has(text)) return;
+    this.told.add(text);
     void this.show(text).catch(() => {});
+  }
+
+  /** Does work, and tells it if that throws. */
+  failing<T>(text: string, work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.once(text);
+      throw error;
+    }
   }
 
   private async show(text: string): Promise<void> {
@@ -90,7 +104,7 @@ class Telling {
     const reload = vscode.l10n.t('Reload Window');
     const chosen = await showFailure(text, showLog, reload);
     if (chosen === showLog) await vscode.commands.executeCommand(SHOW_LOG);
-    if (chosen === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
+    if (chosen === reload) await vscode.commands.executeCommand(RELOAD);
   }
 }
 
@@ -128,9 +142,22 @@ function registerPreviews(services: () => Promise<Services>): vscode.Disposable 
 /** VS Code asks for the view at once if it was visible when the window closed. */
 function registerAssets(services: () => Promise<Services>): vscode.Disposable {
   return vscode.window.registerWebviewViewProvider('spriteKiln.assets', {
-    resolveWebviewView: async (view) => (await services()).assetsView.resolveWebviewView(view),
+    resolveWebviewView: async (view) => {
+      try {
+        return (await services()).assetsView.resolveWebviewView(view);
+      } catch (error) {
+        // VS Code would leave it empty.
+        view.webview.options = { enableCommandUris: [SHOW_LOG, RELOAD] };
+        view.webview.html = failedPage();
+        throw error;
+      }
+    },
   });
 }
+
+/** Constants and translations alone, so nothing in it needs to be escaped. */
+const failedPage = () =>
+  `<p>${failedText()}</p><p><a href="command:${SHOW_LOG}">${vscode.l10n.t('Show Log')}</a> · <a href="command:${RELOAD}">${vscode.l10n.t('Reload Window')}</a></p>`;
 
 /** VS Code asks for pages of exports that were open when the window closed, as soon as they are visible again. */
 function registerExports(services: () => Promise<Services>): vscode.Disposable {
