@@ -39,8 +39,8 @@ export class Matcher {
   /** The same in lowercase. */
   readonly #anyCase: ReadonlySet<string>;
   readonly #anyCaseFolders: readonly string[];
-  /** Names of wanted files in lowercase. */
-  readonly #names: ReadonlySet<string>;
+  /** Ends of the paths of wanted files in lowercase. */
+  readonly #wanted: Ends;
   /** Places that are folders. */
   readonly #moved: readonly string[];
   readonly #ends: Ends;
@@ -56,8 +56,8 @@ export class Matcher {
     this.#anyCase = new Set(keys.map((key) => key.toLowerCase()));
     this.#anyCaseFolders = this.#folders.map((folder) => folder.toLowerCase());
     this.#moved = keys.filter((key) => !isFileFor('shown', key));
-    this.#names = new Set([...this.#anyCase].map(lastPart));
-    this.#ends = new Ends(pictures);
+    this.#wanted = new Ends([...this.#anyCase].map((key) => ({ uri: key, key })));
+    this.#ends = new Ends(pictures.map((uri) => ({ uri, key: placeKey(uri) })));
     const needles = new Set(places.map(needleOf));
     const any = `\\.(?:${extensionsFor('shown').join('|')})`;
     const isAny = needles.has(undefined) || needles.size > MOST_NEEDLES;
@@ -123,8 +123,8 @@ export class Matcher {
     places: (reference: Reference) => AsyncIterable<{ readonly uri: string }>,
   ): Promise<boolean> {
     for (const reference of readings) {
-      // Most other paths end otherwise, and making all places of one costs much more.
-      if (!this.#moved.length && !this.hasNameOf(reference)) continue;
+      // Most other paths end otherwise, and making all of their places costs much more.
+      if (!this.#moved.length && !this.endsAsWanted(reference)) continue;
       for await (const { uri } of places(reference)) {
         const key = placeKey(uri).toLowerCase();
         if (this.#anyCase.has(key) || this.#anyCaseFolders.some((folder) => key.startsWith(folder))) return true;
@@ -133,12 +133,10 @@ export class Matcher {
     return false;
   }
 
-  private hasNameOf({ variants, call }: Reference): boolean {
-    const names = variants.map(({ path }) => lastPart(path).toLowerCase());
-    return names.some((name) => {
-      if (NO_NAMES.has(name) || this.#names.has(name)) return true;
-      return call !== undefined && extensionsFor('shown').some((extension) => this.#names.has(`${name}.${extension}`));
-    });
+  private endsAsWanted({ variants, call }: Reference): boolean {
+    const paths = variants.map(({ path }) => path.toLowerCase());
+    const files = call ? paths.flatMap((path) => extensionsFor('shown').map((one) => `${path}.${one}`)) : [];
+    return [...paths, ...files].some((path) => this.#wanted.pictureFor(path) !== undefined);
   }
 
   /** Whether folders are among the places. */
@@ -188,8 +186,6 @@ export class Matcher {
 }
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-/** Ends of a path that aren't names. */
-const NO_NAMES: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /** Most ends of paths whose picture is kept in mind. */
 const MOST_ENDS = 10_000;
@@ -199,12 +195,13 @@ class Ends {
   readonly #byName = new Map<string, { readonly uri: string; readonly key: string }[]>();
   readonly #known = new Map<string, string | undefined>();
 
-  constructor(pictures: readonly string[]) {
-    for (const uri of pictures) {
-      const key = placeKey(uri);
-      const same = this.#byName.get(lastPart(key));
-      if (same) same.push({ uri, key });
-      else this.#byName.set(lastPart(key), [{ uri, key }]);
+  /** @param pictures URI strings, and their keys */
+  constructor(pictures: readonly { readonly uri: string; readonly key: string }[]) {
+    for (const one of pictures) {
+      const name = lastPart(one.key);
+      const same = this.#byName.get(name);
+      if (same) same.push(one);
+      else this.#byName.set(name, [one]);
     }
   }
 

@@ -320,6 +320,7 @@ function joinedBy({ before, after, span, kind, text }: Spot, content: string): J
 
 function variantsOf(path: string, isUrl: boolean): readonly PathVariant[] {
   const literal = { path, encoded: false };
+  if (!path.includes('%')) return [literal];
   const decoded = decodedPath(path);
   if (decoded === undefined || decoded === path) return [literal];
   const variant = { path: decoded, encoded: true };

@@ -13,6 +13,29 @@ export interface Span {
 }
 
 const QUOTES = new Set(['"', "'", '`']);
+const ASCII = 128;
+
+/** Characters that end a span. They're asked for at each character, so those of ASCII are looked up. */
+class Separators {
+  readonly #ascii: readonly boolean[];
+
+  constructor(private readonly pattern: RegExp) {
+    this.#ascii = Array.from({ length: ASCII }, (_, code) => pattern.test(String.fromCharCode(code)));
+  }
+
+  has(text: string, at: number): boolean {
+    const code = text.charCodeAt(at);
+    return code < ASCII ? (this.#ascii[code] ?? false) : this.pattern.test(text[at] ?? '');
+  }
+}
+
+const IN_LISTS = new Separators(/[\s,]/);
+const IN_TAGS = new Separators(/[\s"'`=<>]/);
+const IN_VALUES = new Separators(/[,;]/);
+const IN_FLOWS = new Separators(/[[\]{},]/);
+const AROUND_WORDS = new Separators(/[\s"'`=,;()[\]<>|&]/);
+const SPACE = new Separators(/ /);
+
 /** Most words before another that may belong to the same name. */
 const MOST_WORDS = 3;
 
@@ -156,13 +179,13 @@ function* listSpans(text: string, at: number, isStart: boolean, kind: ReferenceK
   for (const { start, end, quote } of quotedSpans(text, at, isStart, kind)) {
     const inner = text.slice(start, end);
     if (!LISTS.test(inner) || !isList(inner)) continue;
-    const one = around(inner, at - start, /[\s,]/);
+    const one = around(inner, at - start, IN_LISTS);
     yield { start: start + one.start, end: start + one.end, ...(quote !== undefined && { quote }) };
   }
 }
 
 function* attributeSpans(text: string, at: number): Generator<Span> {
-  const one = around(text, at, /[\s"'`=<>]/);
+  const one = around(text, at, IN_TAGS);
   if (text[one.start - 1] === '=' && /<[a-z][^<>]*=$/i.test(text.slice(0, one.start))) yield one;
 }
 
@@ -189,7 +212,7 @@ function* valueSpans(text: string, at: number, isStart: boolean): Generator<Span
   yield whole;
   const comment = text.slice(whole.start).search(/\s[;#]/);
   if (comment >= 0) yield trimmed(text, { start: whole.start, end: whole.start + comment });
-  const item = around(text, at, /[,;]/);
+  const item = around(text, at, IN_VALUES);
   yield trimmed(text, { start: Math.max(item.start, key.length), end: item.end });
 }
 
@@ -213,7 +236,7 @@ function* plainSpans(text: string, at: number, isStart: boolean): Generator<Span
   const value = trimmed(text, { start: before, end });
   // Without a key or an item, a line continues a scalar or a list of an earlier one.
   const isOwn = /:\s|^\s*- /.test(text.slice(0, before));
-  const flow = trimmed(text, around(text, at, /[[\]{},]/));
+  const flow = trimmed(text, around(text, at, IN_FLOWS));
   const isFlow = /^(?:\[|\{(?![{%]))/.test(text.slice(value.start));
   if (!isFlow && at >= value.start) yield { ...value, ...((!isOwn || isMark(value)) && { isUncertain: true }) };
   const last = Math.min(flow.end, end);
@@ -252,11 +275,12 @@ const ENDS_WORDS = /["'`=,;()[\]<>|&]/;
 
 /** A word without the signs of a sentence around it, after the same with the words before it: names may contain spaces. */
 function* wordSpans(text: string, at: number): Generator<Span> {
-  const word = around(text, at, /[\s"'`=,;()[\]<>|&]/);
-  const end = word.end - (/[.:!?*_]*$/.exec(text.slice(word.start, word.end))?.[0].length ?? 0);
+  const word = around(text, at, AROUND_WORDS);
+  let { end } = word;
+  while (end > word.start && '.:!?*_'.includes(text[end - 1] ?? ' ')) end--;
   const starts = [word.start + (/^[*_]*/.exec(text.slice(word.start, end))?.[0].length ?? 0)];
   for (let from = word.start; starts.length <= MOST_WORDS && text[from - 1] === ' ' && from > 1; ) {
-    from = around(text, from - 1, / /).start;
+    from = around(text, from - 1, SPACE).start;
     const part = text.slice(from, word.start);
     if (ENDS_WORDS.test(part) || !part.trim()) break;
     starts.push(from);
@@ -265,10 +289,10 @@ function* wordSpans(text: string, at: number): Generator<Span> {
 }
 
 /** From a place to the nearest separator on each side. */
-function around(text: string, at: number, separator: RegExp): Span {
+function around(text: string, at: number, separators: Separators): Span {
   let [start, end] = [at, at];
-  while (start > 0 && !separator.test(text[start - 1] ?? '')) start--;
-  while (end < text.length && !separator.test(text[end] ?? '')) end++;
+  while (start > 0 && !separators.has(text, start - 1)) start--;
+  while (end < text.length && !separators.has(text, end)) end++;
   return { start, end };
 }
 
