@@ -22,7 +22,7 @@ interface Ran {
   readonly memory: number | undefined;
 }
 
-/** Runs the program to its end. Throws if it fails; findings are no failure. */
+/** Runs the program to its end. Throws if it fails, which findings don't mean. */
 async function ran(args: readonly string[], cwd: string, home: string): Promise<Ran> {
   const begin = performance.now();
   const env = plainEnvironment({ HOME: home });

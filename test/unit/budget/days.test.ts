@@ -107,7 +107,7 @@ describe('Days of the ledger in a process that asks often', () => {
     assert.equal(await used(), 5);
   });
 
-  it('that are damaged count nothing of what was added, until they are mended', async () => {
+  it('that are damaged count nothing of what was added, until they are fixed', async () => {
     await write(reserve('a', 'h1', 30));
     assert.equal(await used(), 30);
     await add(release('a'), reserve('b', 'h2', 40));
