@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { type Clock, systemClock } from '../../service/clock';
+import { CanceledError } from '../../service/errors';
+import { BudgetError, type BudgetSums } from '../../service/runErrors';
 import type { AskedRun, BudgetGate, SendableRun } from '../budget/gate';
 import { type Lease, Leases } from '../disk/lease';
 import { charges } from '../text/charges';
@@ -22,6 +24,9 @@ export interface TurnDependencies {
 
 /** Milliseconds that a run waits for processes with other data. Services answer that they are busy, so going ahead does no harm. */
 const COURTESY = 30_000;
+
+/** Nothing can be counted. */
+const UNKNOWN: BudgetSums = { limit: 0, used: 0, pending: 0, needed: undefined, resetsAt: 0 };
 
 /** Name of the lease of all runs that count for the agents' budget. */
 const AGENTS = 'agents';
@@ -50,7 +55,7 @@ export class Turns {
 
   /** Waits for the turn. Rejects with a `CanceledError` when the signal aborts. @param originId see `Connection.originId` */
   async take(run: AskedRun, originId: string, signal: AbortSignal): Promise<Turn> {
-    const { own, account, budget } = this.dependencies;
+    const { own, budget } = this.dependencies;
     const name = `post-${originId}`;
     const held: Lease[] = [];
     const release = async () => {
@@ -58,7 +63,7 @@ export class Turns {
     };
     try {
       // All take them in this order, so that nobody waits for somebody who waits for them.
-      if (budget.counts(run)) held.push(await account().acquire(AGENTS, signal));
+      if (budget.counts(run)) held.push(await this.ofAgents((leases) => leases.acquire(AGENTS, signal)));
       held.push(await own.acquire(name, signal));
       const shared = charges(run.origin) ? await this.courteously(name, signal) : undefined;
       // What was waited for last may be given up, so it isn't asked for.
@@ -77,18 +82,28 @@ export class Turns {
    * nobody knows what it costs: it isn't held against this one.
    */
   async glance(run: SendableRun): Promise<void> {
-    const { account, budget } = this.dependencies;
+    const { budget } = this.dependencies;
     if (!budget.counts(run)) return;
-    const lease = await account().tryAcquire(AGENTS);
+    const lease = await this.ofAgents((leases) => leases.tryAcquire(AGENTS));
     await budget.check(run, !lease).finally(() => lease?.release());
   }
 
   /** The same, but waits until no process sends such a run. Rejects with a `CanceledError` when the signal aborts. */
   async check(run: SendableRun, signal: AbortSignal): Promise<void> {
-    const { account, budget } = this.dependencies;
+    const { budget } = this.dependencies;
     if (!budget.counts(run)) return;
-    const lease = await account().acquire(AGENTS, signal);
+    const lease = await this.ofAgents((leases) => leases.acquire(AGENTS, signal));
     await budget.check(run).finally(() => lease.release());
+  }
+
+  /** @throws {BudgetError} if there can be no turns: then agents send nothing */
+  private async ofAgents<T>(take: (leases: ReturnType<TurnDependencies['account']>) => Promise<T>): Promise<T> {
+    try {
+      return await take(this.dependencies.account());
+    } catch (error) {
+      if (error instanceof CanceledError) throw error;
+      throw new BudgetError('ledger', UNKNOWN, { cause: error });
+    }
   }
 
   private async courteously(name: string, signal: AbortSignal): Promise<Lease | undefined> {

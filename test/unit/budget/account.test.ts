@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Leases } from '../../../src/engine/disk/lease';
 import type { AgentAsker } from '../../../src/engine/domain/runPlan';
@@ -57,6 +57,19 @@ describe('One account, nine processes with data of their own', () => {
     for (const window of windows.splice(0)) await window.close();
     await service.close();
     await scratch.remove();
+  });
+
+  it('sends nothing if there can be no turns, and says that the ledger can’t be used', async () => {
+    await open();
+    await mkdir(path.join(scratch.path, 'budget'), { recursive: true });
+    await writeFile(path.join(scratch.path, 'budget', 'turns'), 'not a folder');
+    assert.equal(await generate(0, 16), 'ledger');
+    assert.equal(charged(), 0);
+    // Nobody counts what people send, so they wait for no turn.
+    const { folder, start } = windows[0] ?? assert.fail();
+    const run = start({ kind: 'generate', size: 16, prompt: foreignText('by hand'), folder });
+    await run.ended;
+    assert.deepEqual([run.snapshot.state, charged()], ['succeeded', 5]);
   });
 
   it('a larger picture isn’t reserved at the cost of a small one', async () => {
