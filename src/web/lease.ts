@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Holder, Lease } from '../engine/disk/lease';
 import type { ProcessState } from '../engine/disk/processMark';
 import type { Clock } from '../service/clock';
-import { holdIfFree } from './locks';
+import { holdIfFree, isHeld } from './locks';
 
 export type { Holder, Lease };
 
@@ -40,9 +40,7 @@ export class Leases {
 
   /** A lock is only held by a tab that lives; of other locks, nothing is known. */
   async processOf(name: string): Promise<ProcessState | undefined> {
-    const letGo = await holdIfFree(`${this.directory}/${name}`);
-    letGo?.();
-    return letGo ? undefined : 'lives';
+    return (await isHeld(`${this.directory}/${name}`)) ? 'lives' : undefined;
   }
 
   /** A lock is only held by a tab that lives. */

@@ -31,4 +31,9 @@ export function holdIfFree(name: string): Promise<(() => void) | undefined> {
   });
 }
 
+/** Whether somebody holds a name. It's free again when this resolves, if it was. */
+export function isHeld(name: string): Promise<boolean> {
+  return manager().request(lockName(name), { ifAvailable: true }, async (lock) => lock === null);
+}
+
 const lockName = (name: string) => `sprite-kiln:${name}`;

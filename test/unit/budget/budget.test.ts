@@ -299,6 +299,24 @@ describe('The agents’ budget', () => {
       await reserve('b', 1);
     });
 
+    it('a row of JSON that isn’t a line is damage', async () => {
+      await reserve('a', 60);
+      const before = await readFile(file());
+      for (const row of [
+        '{}',
+        '{"a":1}',
+        '[{}]',
+        '{"sum":null}',
+        '{"sum":"0123456789ab",}',
+        'null}',
+        '{"__proto__":{}}',
+      ]) {
+        await appendFile(file(), `\n${row}\n`);
+        await assert.rejects(reserve('b', 1), refused('ledger', { trouble: 'damaged' }), row);
+        await writeFile(file(), before);
+      }
+    });
+
     it('a folder that is a file, or a day that is a folder, allows nothing', async () => {
       await mkdir(path.dirname(folder), { recursive: true });
       await writeFile(folder, '');
@@ -311,7 +329,12 @@ describe('The agents’ budget', () => {
     it('a line of a later version allows nothing that day, and is not called damage', async () => {
       await reserve('a', 60);
       // By its own rule: the first 12 digits of the hash of the line without its sum.
-      for (const content of ['{"do":"pause","until":5}', '{"do":"release","run":"a","why":"a {0} \u00e9"}']) {
+      for (const content of [
+        '{"do":"pause","until":5}',
+        '{"do":"__proto__"}',
+        '{"do":"release","run":"a","why":"a {0} \u00e9"}',
+        '{"do":"settle","run":"a","credits":"15","workspace":"/game"}',
+      ]) {
         const sum = createHash('sha256').update(content).digest('hex').slice(0, 12);
         const text = `\n{"sum":"${sum}",${content.slice(1, -1).replace('}', '\\u007d').replace('é', '\\u00e9')}}\n`;
         const before = await readFile(file());

@@ -90,6 +90,15 @@ describe('Leases of tabs', () => {
     assert.ok(await (await waiting).held());
   });
 
+  it('tell whether a tab that lives has one, and leave it free if none does', async () => {
+    const [one, other] = [new Leases('/runs', systemClock), new Leases('/runs', systemClock)];
+    assert.equal(await other.processOf('told'), undefined);
+    const lease = await one.tryAcquire('told');
+    assert.ok(lease);
+    assert.equal(await other.processOf('told'), 'lives');
+    assert.ok(await lease.held());
+  });
+
   it('are waited for until the signal aborts', async () => {
     const leases = new Leases('/runs', systemClock);
     await leases.tryAcquire('run');
