@@ -20,9 +20,11 @@ interface Ran {
   readonly seconds: number;
   /** Most memory that it had at once, in MiB; undefined where the system doesn't tell. */
   readonly memory: number | undefined;
+  /** It had too little time. */
+  readonly isRefused: boolean;
 }
 
-/** Runs the program to its end. Throws if it fails, which findings don't mean. */
+/** Runs the program to its end. Throws if it fails, which neither findings nor a refusal mean. */
 async function ran(args: readonly string[], cwd: string, home: string): Promise<Ran> {
   const begin = performance.now();
   const env = plainEnvironment({ HOME: home });
@@ -36,8 +38,8 @@ async function ran(args: readonly string[], cwd: string, home: string): Promise<
   }, 100);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   clearInterval(look);
-  if (code !== 0 && code !== 7 && code !== 8) throw new Error(`${args.join(' ')} ended with ${code}.`);
-  return { seconds: (performance.now() - begin) / 1_000, memory };
+  if (![0, 2, 7, 8].includes(code ?? -1)) throw new Error(`${args.join(' ')} ended with ${code}.`);
+  return { seconds: (performance.now() - begin) / 1_000, memory, isRefused: code === 2 };
 }
 
 /** Writes that many images, and calls back with each. */
@@ -52,7 +54,8 @@ async function images(game: string, count: number, each: (file: string) => Promi
   }
 }
 
-function rowOf(name: string, { seconds, memory }: Ran, beside: Row['beside'] = []): Row {
+function rowOf(what: string, { seconds, memory, isRefused }: Ran, beside: Row['beside'] = []): Row {
+  const name = isRefused ? `${what}: refused, too little time` : what;
   const peak = memory === undefined ? [] : [figures('most memory, MiB', [memory])];
   return { ...figures(name, [seconds]), unit: 's', beside: [...peak, ...beside] };
 }
