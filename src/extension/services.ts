@@ -81,6 +81,8 @@ export interface Services extends vscode.Disposable {
   readonly creditsOverview: CreditsOverview;
   readonly creditsRefresh: CreditsRefresh;
   readonly statusBar: StatusBar;
+  /** What agents have spent today. */
+  readonly agentSpending: AgentSpending;
   readonly runs: Runs;
   /** Flattens Aseprite files that are inputs of runs. */
   readonly frames: FrameThread;
@@ -178,6 +180,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     putFiles: new PutFiles({ files, ...engine.shown, exporter: engine.exporter }),
     credits,
     statusBar,
+    agentSpending,
     replacements,
     provenance,
     connections,

@@ -109,6 +109,7 @@ describe("The agents' budget in VS Code", () => {
     const run = { runId: 'a', origin: service.baseUrl, operation: 'edit pixels=256 inputs=1', cost: 15 };
     const runs = { find: () => undefined, reread: async () => {}, processOf: async () => undefined } as unknown as Runs;
     const seen: string[] = [];
+    let told = 0;
     const windows = {
       showQuickPick: vscode.window.showQuickPick,
       showWarningMessage: vscode.window.showWarningMessage,
@@ -124,7 +125,8 @@ describe("The agents' budget in VS Code", () => {
         return buttons.find((one) => one === button);
       };
       Object.assign(vscode.window, { showQuickPick, showWarningMessage });
-      await manageAgentBudget({ budget, runs }).finally(() => Object.assign(vscode.window, windows));
+      const changed = async () => void told++;
+      await manageAgentBudget({ budget, runs }, changed).finally(() => Object.assign(vscode.window, windows));
       return (await budget.usage(bound).catch(() => undefined))?.used;
     };
     try {
@@ -137,6 +139,8 @@ describe("The agents' budget in VS Code", () => {
       assert.equal(await person('Begin New Day'), undefined);
       assert.ok(seen.at(-2)?.includes(`A line of ${path.join(home, day)} is damaged.`), seen.at(-2));
       assert.equal(await person('Begin New Day', 'Begin New Day'), 0);
+      // The tooltip of the status bar follows.
+      assert.equal(told, 4);
     } finally {
       await removeFolder(home);
     }

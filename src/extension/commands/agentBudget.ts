@@ -20,8 +20,9 @@ interface Choice extends vscode.QuickPickItem {
 /**
  * Shows what agents may still spend in this window and what unfinished runs have reserved. A person can return what a run reserved, and begin a new day
  * of the budget: each in a dialog that no chat setting answers.
+ * @param changed is called after the budget may have changed
  */
-export async function manageAgentBudget({ budget, runs }: Parts): Promise<void> {
+export async function manageAgentBudget({ budget, runs }: Parts, changed: () => Promise<void>): Promise<void> {
   const bound = await editorBound();
   const { summary, trouble, reserved } = await lookAt({ budget, runs }, bound);
   const holds = reserved.map((one): Choice => {
@@ -47,6 +48,7 @@ export async function manageAgentBudget({ budget, runs }: Parts): Promise<void> 
   const title = vscode.l10n.t("Agents' Budget");
   const chosen = await vscode.window.showQuickPick([...holds, ...others], { title, placeHolder: summary });
   await chosen?.act();
+  if (chosen) await changed();
 }
 
 interface Look {

@@ -234,7 +234,11 @@ export const COMMANDS: readonly Command[] = [
   { id: 'spriteKiln.addSkill', icon: 'lightbulb', run: addSkill },
   { id: 'spriteKiln.connect', icon: 'plug', run: connect },
   { id: 'spriteKiln.disconnect', icon: 'debug-disconnect', run: disconnect },
-  { id: 'spriteKiln.agentBudget', icon: 'credit-card', run: ({ engine }) => manageAgentBudget(engine) },
+  {
+    id: 'spriteKiln.agentBudget',
+    icon: 'credit-card',
+    run: ({ engine, agentSpending }) => manageAgentBudget(engine, () => agentSpending.refresh()),
+  },
   { id: 'spriteKiln.showMenu', icon: 'menu', run: showMenu },
   { id: 'spriteKiln.showLog', icon: 'output', run: async ({ log }) => log.show() },
   {

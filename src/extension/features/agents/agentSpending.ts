@@ -22,7 +22,7 @@ export class AgentSpending implements vscode.Disposable {
   private usage: Usage | undefined;
 
   constructor(private readonly dependencies: AgentSpendingDependencies) {
-    const read = () => void this.read();
+    const read = () => void this.refresh();
     this.subscriptions = [
       dependencies.onDidChangeRuns(read),
       vscode.workspace.onDidChangeConfiguration(
@@ -46,17 +46,18 @@ export class AgentSpending implements vscode.Disposable {
     ];
   }
 
-  dispose(): void {
-    for (const subscription of this.subscriptions) subscription.dispose();
-    this.changed.dispose();
-  }
-
-  private async read(): Promise<void> {
+  /** Reads it again. Never rejects. */
+  async refresh(): Promise<void> {
     const { runs, budget } = this.dependencies;
     if (!runs.list().some(({ plan }) => plan.agent)) return;
     const usage = await budget.usage(await editorBound()).catch(() => undefined);
     if (usage?.used === this.usage?.used && usage?.limit === this.usage?.limit) return;
     this.usage = usage;
     this.changed.fire();
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.changed.dispose();
   }
 }
