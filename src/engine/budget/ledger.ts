@@ -112,7 +112,13 @@ export class Ledger {
   async setAside(now: number): Promise<void> {
     const [first, last] = [dayAt(now), dayAt(now + AHEAD * DAY_MS)];
     const mark = `kept-${now}-${randomBytes(4).toString('hex')}`;
-    const counted = (await this.entries()).filter(({ day }) => day >= first && day <= last);
+    const entries = await this.entries().catch(async (error: LedgerFileError) => {
+      if (!hasCode(error.cause, 'ENOTDIR')) throw error;
+      // A file is in the place of the folder.
+      await naming(this.folder, () => rename(this.folder, `${this.folder}.${mark}`));
+      return [];
+    });
+    const counted = entries.filter(({ day }) => day >= first && day <= last);
     for (const { day } of counted) {
       const file = this.fileOf(day);
       const kept = path.join(this.folder, `${day}.${mark}`);

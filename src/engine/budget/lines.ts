@@ -149,7 +149,9 @@ export function eachLine(text: string, add: (line: LedgerLine) => void): void {
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
     const row = text.slice(start, end);
-    if (row.endsWith('}') || row.includes('}')) add(lineIn(row));
+    if (row.endsWith('}')) add(lineIn(row));
+    // An editor may have changed the line ends.
+    else if (row.includes('}')) add(lineIn(row.trimEnd()));
     start = end + 1;
   }
 }

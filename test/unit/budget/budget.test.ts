@@ -279,6 +279,13 @@ describe('The agents’ budget', () => {
         await another().beginNewDay();
       }
       assert.equal((await readdir(folder)).length, 8);
+      await rm(folder, { recursive: true });
+      await writeFile(folder, 'mine');
+      await assert.rejects(reserve('a', 1), refused('ledger', { file: folder }));
+      await another().beginNewDay();
+      assert.deepEqual(await reserve('a', 1), { reserved: 1, left: 99 });
+      const [, kept = ''] = (await readdir(path.dirname(folder))).sort();
+      assert.equal(await readFile(path.join(path.dirname(folder), kept), 'utf8'), 'mine');
     });
 
     it('a line that was cut off is ignored, and the next one is whole', async () => {
@@ -297,6 +304,13 @@ describe('The agents’ budget', () => {
         await assert.rejects(work(), refused('ledger', { file: file(), trouble: 'damaged' }));
       now = MIDNIGHT;
       await reserve('b', 1);
+    });
+
+    it('line ends of another system change nothing', async () => {
+      await reserve('a', 60);
+      await writeFile(file(), (await readFile(file(), 'utf8')).replaceAll('\n', '\r\n'));
+      await reserve('b', 40);
+      assert.equal((await another().usage({ limit: 100 })).used, 100);
     });
 
     it('a row of JSON that isn’t a line is damage', async () => {
