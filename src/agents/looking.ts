@@ -78,6 +78,8 @@ export function detailsOf(facts: LookFacts) {
     height: facts.height,
     format: facts.format,
     durations: facts.durations,
+    ...(facts.seen < facts.durations.length && { framesSeen: facts.seen }),
+    ...(facts.framesInFile !== undefined && { framesInFile: facts.framesInFile }),
     colors: facts.colors.count,
     tags: facts.tags.map(({ name, from, to, direction }) => ({ name: bounded(name), from, to, direction })),
     layers: facts.layers.map(({ name, visible }) => ({ name: bounded(name), visible })),

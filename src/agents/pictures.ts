@@ -84,6 +84,12 @@ export function factLines(facts: LookFacts): string[] {
     durations.length > 1
       ? `Frames: ${durations.length}, in milliseconds: ${runLengths(durations)}. Shown: ${facts.shown.length}.`
       : 'Frames: 1.',
+    facts.framesInFile === undefined
+      ? ''
+      : `The file has ${facts.framesInFile} frames. Only the first ${durations.length} were read.`,
+    facts.seen < durations.length
+      ? `Colors, transparency, and enlargement are those of ${facts.seen} of ${durations.length} frames.`
+      : '',
     views?.length
       ? `Directions: ${names(views.map(({ name, from, to }) => `${quoted(name, 40)} (frames ${from + 1} to ${to + 1})`))}.`
       : '',

@@ -3,19 +3,42 @@ import { MAX_ALL_PIXELS, MAX_FRAMES } from '../shared/sprite/pixels/pictureLimit
 import type { Raster, Rect, Size } from '../shared/sprite/pixels/raster';
 
 /** A still or an animation, with every frame as it is shown. */
-export interface Animation extends Size {
-  /** At least one, all of the same size. */
+export interface Animation extends SampledAnimation {
   readonly frames: readonly AnimationFrame[];
+}
+
+/** The same, of which only some frames were drawn. */
+export interface SampledAnimation extends Size {
+  /** At least one, all of the same size. */
+  readonly frames: readonly SampledFrame[];
   /** How often it plays; 0: forever. Absent if the file doesn't say. */
   readonly loops?: number;
   /** Number of frames that the file announces or begins but that can't be read; normally 0. */
   readonly missing: number;
 }
 
-export interface AnimationFrame {
+export interface AnimationFrame extends SampledFrame {
   readonly image: Raster;
+}
+
+export interface SampledFrame {
+  /** Absent if nobody wanted it. */
+  readonly image?: Raster | undefined;
   /** Milliseconds, from the file; 0 if the file doesn't say. */
   readonly duration: number;
+}
+
+/** Which frames are wanted, by their indexes. @param frames how many the file says there are */
+export type Choose = (frames: number) => Pick<ReadonlySet<number>, 'has'>;
+
+export const EVERY_FRAME: Choose = () => ({ has: () => true });
+export const FIRST_FRAME: Choose = () => new Set([0]);
+
+/** How the frames of a file are read. */
+export interface FrameReading {
+  /** Default: all. */
+  readonly choose?: Choose | undefined;
+  readonly reach?: FrameReach | undefined;
 }
 
 /** A frame as the file stores it: a part of the canvas. */

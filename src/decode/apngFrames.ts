@@ -5,7 +5,14 @@ import { type PngParts, readPngParts } from '../shared/sprite/pixels/pngHeader';
 import { inflateScanlines } from '../shared/sprite/pixels/pngScanlines';
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { walkApng, walkPng } from '../shared/sprite/pixels/walkPng';
-import { type Animation, type AnimationFrame, checkFrames, type FrameReach, type StoredFrame } from './animation';
+import {
+  checkFrames,
+  EVERY_FRAME,
+  type FrameReading,
+  type SampledAnimation,
+  type SampledFrame,
+  type StoredFrame,
+} from './animation';
 import { Composer } from './composer';
 
 /** A frame with the pieces of its zlib stream. */
@@ -26,9 +33,10 @@ const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 1: 'backgr
 /**
  * All frames of an APNG as they are shown (PNG 3rd ed., 4.9 and 11.3.6); if it is damaged, the frames before the damage. A PNG that only
  * looks like an APNG is a still.
+ * @param reading only the frames that it chooses are copied from the canvas; the others are drawn on it, because later ones build upon them
  * @throws PictureError `truncated` without a complete frame, `too-large`
  */
-export function apngAnimation(bytes: Uint8Array, reach?: FrameReach): Animation {
+export function apngAnimation(bytes: Uint8Array, { choose = EVERY_FRAME, reach }: FrameReading = {}): SampledAnimation {
   const parts = readPngParts(bytes);
   const { width, height } = parts;
   const { announced, damaged = announced } = walkApng(bytes);
@@ -37,12 +45,14 @@ export function apngAnimation(bytes: Uint8Array, reach?: FrameReach): Animation 
   if (stored.length === 0)
     return { width, height, frames: [{ image: decodePng(bytes), duration: 0 }], missing: announced };
   const composer = new Composer(parts);
-  const frames: AnimationFrame[] = [];
+  const wanted = choose(announced);
+  const frames: SampledFrame[] = [];
   for (const frame of stored.slice(0, damaged)) {
     reach?.(frames.length + 1, announced);
     const pixels = decodeFrame(parts, frame);
     if (!pixels) break;
-    frames.push({ image: composer.next(frame, pixels), duration: frame.duration });
+    composer.draw(frame, pixels);
+    frames.push({ image: wanted.has(frames.length) ? composer.picture() : undefined, duration: frame.duration });
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The first frame of the APNG is damaged.');
   return { width, height, frames, loops, missing: announced - frames.length };

@@ -16,10 +16,10 @@ export class Composer {
   }
 
   /**
-   * The whole image after the next frame.
+   * Draws the next frame.
    * @param pixels of the frame, as large as the frame says; it may exceed the canvas
    */
-  next(frame: StoredFrame, pixels: Raster): Raster {
+  draw(frame: StoredFrame, pixels: Raster): void {
     this.#dispose();
     // Before the first frame the canvas is empty, so restoring also clears it.
     this.#before = frame.dispose === 'previous' ? this.#words.slice() : undefined;
@@ -29,6 +29,10 @@ export class Composer {
       if (frame.blend === 'source') this.#words.set(source.subarray(from, from + count), target);
       else this.#layOver(source.subarray(from, from + count), target);
     });
+  }
+
+  /** A copy of the whole image after the last frame: only for those that somebody wants, because a canvas may be large. */
+  picture(): Raster {
     const { width, height, data } = this.#canvas;
     return { width, height, data: data.slice() };
   }

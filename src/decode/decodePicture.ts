@@ -6,7 +6,15 @@ import { MAX_PIXELS, MAX_SIDE } from '../shared/sprite/pixels/pictureLimits';
 import { decodePng } from '../shared/sprite/pixels/png';
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { type PictureInfo, sniffPicture } from '../shared/sprite/pixels/sniff';
-import type { Animation, FrameReach } from './animation';
+import type {
+  Animation,
+  AnimationFrame,
+  Choose,
+  FrameReach,
+  FrameReading,
+  SampledAnimation,
+  SampledFrame,
+} from './animation';
 import { apngAnimation } from './apngFrames';
 import { gifAnimation } from './gifFrames';
 
@@ -63,6 +71,23 @@ export async function decodePicture(file: Uint8Array): Promise<Raster> {
  * @throws PictureError as `decodePicture`, and `too-large` if all frames together are
  */
 export async function decodeFrames(file: Uint8Array, reach?: FrameReach): Promise<Animation> {
+  const animation = await framesOf(file, { reach });
+  return { ...animation, frames: animation.frames.map(wholeFrame) };
+}
+
+function wholeFrame({ image, duration }: SampledFrame): AnimationFrame {
+  if (!image) throw new RangeError('A frame was left out.');
+  return { image, duration };
+}
+
+/** Some frames of a file, and the durations of all. If the file is damaged, they are chosen among those that are left. @throws as `decodeFrames` */
+export async function decodeSome(file: Uint8Array, choose: Choose, reach?: FrameReach): Promise<SampledAnimation> {
+  const animation = await framesOf(file, { choose, reach });
+  if (animation.missing === 0) return animation;
+  return framesOf(file, { choose: () => choose(animation.frames.length), reach });
+}
+
+async function framesOf(file: Uint8Array, reading: FrameReading): Promise<SampledAnimation> {
   const bytes = withFileEnd(file);
   const info = sniffPicture(bytes);
   const isAnimation = info && (info.format === 'gif' || info.animated);
@@ -72,7 +97,7 @@ export async function decodeFrames(file: Uint8Array, reach?: FrameReach): Promis
   }
   const excess = excessOf(bytes, info);
   if (excess) throw new PictureError('too-large', EXCESSES[excess]);
-  if (info.format === 'gif') return gifAnimation(bytes, info, reach);
-  if (info.format === 'png') return apngAnimation(bytes, reach);
-  return (await import('./webpFrames')).webpAnimation(bytes, info, reach);
+  if (info.format === 'gif') return gifAnimation(bytes, info, reading);
+  if (info.format === 'png') return apngAnimation(bytes, reading);
+  return (await import('./webpFrames')).webpAnimation(bytes, info, reading);
 }

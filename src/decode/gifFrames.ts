@@ -10,7 +10,14 @@ import {
 import { PictureError } from '../shared/sprite/pixels/pictureError';
 import { createRaster, type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
 import { walkGif } from '../shared/sprite/pixels/walkGif';
-import { type Animation, type AnimationFrame, checkFrames, type FrameReach, type StoredFrame } from './animation';
+import {
+  checkFrames,
+  EVERY_FRAME,
+  type FrameReading,
+  type SampledAnimation,
+  type SampledFrame,
+  type StoredFrame,
+} from './animation';
 import { Composer } from './composer';
 import { decodeLzw } from './lzw';
 
@@ -29,14 +36,20 @@ const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 2: 'backgr
 /**
  * All frames of a GIF as they are shown; if it is damaged, the frames before the damage.
  * @param canvas from `sniffPicture`, checked by `excessOf`
+ * @param reading only the frames that it chooses are copied from the canvas; the others are drawn on it, because later ones build upon them
  * @throws PictureError `truncated` without a complete frame, `too-large` if all frames together are
  */
-export function gifAnimation(bytes: Uint8Array, canvas: Size, reach?: FrameReach): Animation {
+export function gifAnimation(
+  bytes: Uint8Array,
+  canvas: Size,
+  { choose = EVERY_FRAME, reach }: FrameReading = {},
+): SampledAnimation {
   const { frames: begun, complete } = walkGif(bytes);
   checkFrames(canvas, begun);
   const composer = new Composer(canvas);
   const colors = globalTable(bytes);
-  const frames: AnimationFrame[] = [];
+  const wanted = choose(begun);
+  const frames: SampledFrame[] = [];
   let control = NO_CONTROL;
   let loops: number | undefined;
   for (const block of gifBlocks(bytes)) {
@@ -51,7 +64,8 @@ export function gifAnimation(bytes: Uint8Array, canvas: Size, reach?: FrameReach
     if (!pixels) break;
     const { duration, dispose } = control;
     const { x, y, width, height } = block;
-    frames.push({ image: composer.next({ x, y, width, height, duration, dispose, blend: 'over' }, pixels), duration });
+    composer.draw({ x, y, width, height, duration, dispose, blend: 'over' }, pixels);
+    frames.push({ image: wanted.has(frames.length) ? composer.picture() : undefined, duration });
     control = NO_CONTROL;
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The GIF has no complete frame.');

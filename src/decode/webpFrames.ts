@@ -3,7 +3,14 @@ import { PictureError } from '../shared/sprite/pixels/pictureError';
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { sniffPicture } from '../shared/sprite/pixels/sniff';
 import { ANIMATED_FRAME_HEADER, trimWebp, uint24 } from '../shared/sprite/pixels/walkWebp';
-import { type Animation, type AnimationFrame, checkFrames, type FrameReach, type StoredFrame } from './animation';
+import {
+  checkFrames,
+  EVERY_FRAME,
+  type FrameReading,
+  type SampledAnimation,
+  type SampledFrame,
+  type StoredFrame,
+} from './animation';
 import { Composer } from './composer';
 import { type WebpDecoder, webpDecoder } from './decodeWebp';
 
@@ -17,24 +24,27 @@ const KEEP_ALPHA = 0x10;
 /**
  * All frames of an animated WebP as they are shown; if it is damaged, the frames before the damage.
  * @param canvas from `sniffPicture`, checked by `excessOf`
+ * @param reading only the frames that it chooses are copied from the canvas; the others are drawn on it, because later ones build upon them
  * @throws PictureError `truncated` without a complete frame, `too-large`
  */
 export async function webpAnimation(
   bytes: Uint8Array,
   { width, height }: Size,
-  reach?: FrameReach,
-): Promise<Animation> {
+  { choose = EVERY_FRAME, reach }: FrameReading = {},
+): Promise<SampledAnimation> {
   const trimmed = trimWebp(bytes);
   const { loops, frames: stored } = readFrames(trimmed?.bytes ?? bytes);
   checkFrames({ width, height }, stored.length);
   const composer = new Composer({ width, height });
   const decode = await webpDecoder({ width, height }, bytes.length);
-  const frames: AnimationFrame[] = [];
+  const wanted = choose(stored.length);
+  const frames: SampledFrame[] = [];
   for (const frame of stored) {
     reach?.(frames.length + 1, stored.length);
     const pixels = decodeFrame(frame, decode);
     if (!pixels || frame.x + frame.width > width || frame.y + frame.height > height) break;
-    frames.push({ image: composer.next(frame, pixels), duration: frame.duration });
+    composer.draw(frame, pixels);
+    frames.push({ image: wanted.has(frames.length) ? composer.picture() : undefined, duration: frame.duration });
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The WebP has no complete frame.');
   // A file that is cut short doesn't tell how many frames there were.

@@ -18,7 +18,7 @@ import type { Slice } from '../shared/sprite/pixels/slice';
 import type { PictureFormat } from '../shared/sprite/pixels/sniff';
 import type { FixFault } from './fixError';
 import type { ExportSource } from './source';
-import type { DirectionFrames, ExportFault, ExportNote, ExportResult, ExportSprite } from './sprite';
+import type { DirectionFrames, ExportFault, ExportNote, ExportResult, SampledSprite, UnreadFrames } from './sprite';
 import type { ExportTools } from './tools';
 
 // Messages between the host and the export thread.
@@ -206,6 +206,8 @@ export interface CheckAnswer {
   readonly frames: readonly number[];
   /** Whether parts of the files are damaged and missing. */
   readonly damaged: boolean;
+  /** A file that has more frames than were read. */
+  readonly unread?: UnreadFrames;
 }
 
 export interface FixAnswer {
@@ -287,9 +289,13 @@ export interface LookFacts extends SpriteFacts {
   readonly shown: readonly number[];
   /** Whether parts of its files are damaged and missing. */
   readonly damaged: boolean;
+  /** Number of frames that were decoded: of many, only some. Colors, transparency, and enlargement are those of these frames. */
+  readonly seen: number;
+  /** Number of frames of the file, if it has more than are read. */
+  readonly framesInFile?: number;
 }
 
-/** The colors of all frames, without fully transparent pixels. */
+/** The colors of all decoded frames, without fully transparent pixels. */
 export interface ColorFacts {
   /** At most 65,536. */
   readonly count: number;
@@ -351,7 +357,7 @@ export type ExportRefusal =
   | { readonly of: 'put'; readonly fault: PutFault }
   | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };
 
-export function factsOf(sprite: ExportSprite): SpriteFacts {
+export function factsOf(sprite: Omit<SampledSprite, 'title' | 'extension'>): SpriteFacts {
   const { width, height, frames, tags, slices, layers, normalMap, directions } = sprite;
   return {
     width,

@@ -1,42 +1,74 @@
-import { checkFrames, type FrameReach } from '../decode/animation';
-import type { Layer } from '../shared/sprite/aseprite/document';
+import { checkFrames, EVERY_FRAME, type FrameReach } from '../decode/animation';
+import type { AsepriteDocument, Layer } from '../shared/sprite/aseprite/document';
 import { Flattener } from '../shared/sprite/aseprite/flatten';
 import { readAseprite } from '../shared/sprite/aseprite/read';
-import type { ExportSprite } from './sprite';
+import { viewOf } from '../shared/sprite/pixels/bytes';
+import { MAX_FRAMES } from '../shared/sprite/pixels/pictureLimits';
+import type { ChooseFrames, ExportNote, ExportSprite, SampledSprite } from './sprite';
+import { wholeFrames } from './wholeFrames';
+
+interface Reading {
+  /** Called if parts of the file are missing, or if it has more frames than are read. */
+  readonly note?: ((note: ExportNote) => void) | undefined;
+  readonly reach?: FrameReach | undefined;
+}
 
 /**
  * An Aseprite file, flattened as Aseprite exports it.
- * @param damaged called if parts of the file are missing
- * @param reach called before each frame is drawn
  * @throws PictureError if nothing can be shown, and `too-large` if all frames together are
  */
 export function readAsepriteSprite(
   bytes: Uint8Array,
-  damaged: () => void = () => {},
-  reach?: FrameReach,
+  { note, reach }: Reading = {},
 ): Omit<ExportSprite, 'title' | 'extension'> {
   const document = readAseprite(bytes);
-  const { width, height, layers, tags, slices, pixelRatio } = document;
-  checkFrames(document, document.frames.length);
-  const flattener = new Flattener(document);
-  const frames = document.frames.map(({ duration }, index) => {
-    reach?.(index + 1, document.frames.length);
-    return { image: flattener.frame(index), duration: Math.max(1, duration) };
-  });
-  if (document.damage.length > 0 || flattener.broken.length > 0) damaged();
+  const { layers } = document;
   return {
-    width,
-    height,
-    frames,
-    tags: tags.filter(({ to }) => to < frames.length),
-    slices,
-    layers,
-    ...(pixelRatio.width !== pixelRatio.height && { pixelRatio }),
+    ...wholeFrames(sampled(document, bytes, { note, reach, choose: () => EVERY_FRAME(0) })),
     // Drawn again each time, because all layers together may be far too large for memory.
     layerFrames(layer) {
       const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });
       return document.frames.map((_, index) => alone.frame(index));
     },
+  };
+}
+
+/** Some frames of an Aseprite file: each is drawn by itself, so the others cost nothing. @throws as `readAsepriteSprite` */
+export function sampleAseprite(
+  bytes: Uint8Array,
+  choose: ChooseFrames,
+  reading: Reading = {},
+): Omit<SampledSprite, 'title' | 'extension'> {
+  return sampled(readAseprite(bytes), bytes, { ...reading, choose });
+}
+
+function sampled(
+  document: AsepriteDocument,
+  bytes: Uint8Array,
+  { note, reach, choose }: Reading & { readonly choose: ChooseFrames },
+): Omit<SampledSprite, 'title' | 'extension'> {
+  const { width, height, layers, slices, pixelRatio } = document;
+  checkFrames(document, document.frames.length);
+  const tags = document.tags.filter(({ to }) => to < document.frames.length);
+  const flattener = new Flattener(document);
+  const wanted = choose(document.frames.length, tags, 1);
+  const frames = document.frames.map(({ duration }, index) => {
+    if (!wanted.has(index)) return { duration: Math.max(1, duration) };
+    reach?.(index + 1, document.frames.length);
+    return { image: flattener.frame(index), duration: Math.max(1, duration) };
+  });
+  if (document.damage.length > 0 || flattener.broken.length > 0) note?.({ note: 'damaged-source' });
+  const announced = viewOf(bytes).getUint16(6, true);
+  if (frames.length === MAX_FRAMES && announced > MAX_FRAMES)
+    note?.({ note: 'unread-frames', read: frames.length, of: announced });
+  return {
+    width,
+    height,
+    frames,
+    tags,
+    slices,
+    layers,
+    ...(pixelRatio.width !== pixelRatio.height && { pixelRatio }),
     cels: document.frames.flatMap(({ cels }, frame) =>
       cels
         .filter(({ zIndex, userData }) => zIndex !== 0 || userData)

@@ -9,16 +9,16 @@ import type { Rect } from '../shared/sprite/pixels/raster';
 import { type Raster, type Size, standing } from '../shared/sprite/pixels/raster';
 import type { Slice } from '../shared/sprite/pixels/slice';
 import type { DirectionsSource, PictureSource } from './source';
-import type { ExportNote, ExportSprite } from './sprite';
+import type { ExportNote, ExportSprite, SampledSprite } from './sprite';
 
 type Note = (note: ExportNote) => void;
-type Read = (source: PictureSource, note: Note) => Promise<ExportSprite>;
+type Read = (source: PictureSource, note: Note) => Promise<SampledSprite>;
 
 /** A view that was read. */
-export interface ReadView {
+export interface ReadView<Sprite extends SampledSprite = SampledSprite> {
   /** Name of the direction: `ne`. */
   readonly name: string;
-  readonly sprite: ExportSprite;
+  readonly sprite: Sprite;
 }
 
 /** A view with its first frame in the result. */
@@ -32,7 +32,7 @@ export async function readDirections(
   { title, extension, views, missing, guessed }: DirectionsSource,
   read: Read,
   note: Note,
-): Promise<ExportSprite> {
+): Promise<SampledSprite> {
   if (missing.length) note({ note: 'missing-directions', names: missing.map(foreignText) });
   if (guessed) note({ note: 'guessed-directions' });
   const all: ReadView[] = [];
@@ -54,7 +54,12 @@ export async function readDirections(
  * The frames of all views one after the other, each view with its own tags, or with one unnamed tag of all its frames. Smaller views are
  * placed at the middle of the lower edge, as in the compass. The result has no layers, because views may have different ones.
  */
-export function joinViews(views: readonly ReadView[], note: Note): Omit<ExportSprite, 'title' | 'extension'> {
+export function joinViews(
+  views: readonly ReadView<ExportSprite>[],
+  note: Note,
+): Omit<ExportSprite, 'title' | 'extension'>;
+export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledSprite, 'title' | 'extension'>;
+export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledSprite, 'title' | 'extension'> {
   const canvas = canvasOf(views);
   const isSmaller = ({ sprite }: ReadView) => sprite.width < canvas.width || sprite.height < canvas.height;
   if (views.some(isSmaller)) note({ note: 'common-canvas', ...canvas });
@@ -68,7 +73,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<ExportSp
   return {
     ...canvas,
     frames: placed.flatMap(({ sprite }) =>
-      sprite.frames.map(({ image, duration }) => ({ image: standingOn(canvas, image), duration })),
+      sprite.frames.map(({ image, duration }) => ({ image: image && standingOn(canvas, image), duration })),
     ),
     tags: placed.flatMap(tagsOf),
     slices: slicesOf(placed, canvas),

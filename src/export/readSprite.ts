@@ -1,5 +1,6 @@
-import { type Animation, checkFrames } from '../decode/animation';
-import { decodeFrames } from '../decode/decodePicture';
+import { checkFrames, EVERY_FRAME, FIRST_FRAME, type SampledAnimation } from '../decode/animation';
+import { decodeFrames, decodeSome } from '../decode/decodePicture';
+import { sniffShown } from '../shared/sprite/aseprite/shownPicture';
 import { isAseprite } from '../shared/sprite/aseprite/walk';
 import { placeFrame } from '../shared/sprite/pixels/frames';
 import { normalMapFit, stripOf } from '../shared/sprite/pixels/normalMapFit';
@@ -8,13 +9,23 @@ import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { shownDuration, UNTIMED_FRAME_MS } from '../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../shared/sprite/pixels/sheetInfo';
 import type { Reach } from '../threads/reached';
-import { readAsepriteSprite } from './readAsepriteSprite';
+import { readAsepriteSprite, sampleAseprite } from './readAsepriteSprite';
 import { readDirections } from './readDirections';
 import type { ExportSource, FileSource, PictureSource, SequenceSource } from './source';
-import type { ExportFrame, ExportNote, ExportSprite } from './sprite';
+import type { ChooseFrames, ExportNote, ExportSprite, SampledFrame, SampledSprite } from './sprite';
+import { wholeFrames } from './wholeFrames';
 
 /** The content of a source without its normal map. */
-type Content = Omit<ExportSprite, 'title' | 'extension' | 'normalMap'>;
+type Content = Omit<SampledSprite, 'title' | 'extension' | 'normalMap'> & Pick<ExportSprite, 'layerFrames'>;
+
+type Note = (note: ExportNote) => void;
+
+interface Reading {
+  readonly note: Note;
+  readonly reach?: Reach | undefined;
+  /** Absent: all frames. */
+  readonly choose?: ChooseFrames | undefined;
+}
 
 /**
  * Decodes all frames of a source. If a file is damaged, what can be read, with a note.
@@ -22,25 +33,36 @@ type Content = Omit<ExportSprite, 'title' | 'extension' | 'normalMap'>;
  * @throws PictureError if nothing can be read, and `too-large` if all frames together have more than `MAX_ALL_PIXELS`;
  *   UnreadablePictureError for one of several views
  */
-export async function readSprite(
+export async function readSprite(source: ExportSource, note: Note, reach?: Reach): Promise<ExportSprite> {
+  const read = async (one: PictureSource, noted: Note) => wholeFrames(await readPicture(one, { note: noted, reach }));
+  return 'views' in source ? wholeFrames(await readDirections(source, read, note)) : read(source, note);
+}
+
+/**
+ * Decodes some frames of a source, chosen by what its files say of all of them. Frames that later ones build upon, and those of a sheet, which is one
+ * picture, are decoded in any case.
+ * @throws as `readSprite`
+ */
+export async function readSample(
   source: ExportSource,
-  note: (note: ExportNote) => void,
+  chooseAmong: ChooseFrames,
+  note: Note,
   reach?: Reach,
-): Promise<ExportSprite> {
-  const read: typeof readPicture = (one, noted) => readPicture(one, noted, reach);
-  return 'views' in source ? readDirections(source, read, note) : readPicture(source, note, reach);
+): Promise<SampledSprite> {
+  const views = 'views' in source ? source.views.length : 1;
+  const choose: ChooseFrames = (frames, tags) => chooseAmong(frames, tags, views);
+  const read = (one: PictureSource, noted: Note) => readPicture(one, { note: noted, reach, choose });
+  return 'views' in source ? readDirections(source, read, note) : read(source, note);
 }
 
 async function readPicture(
   source: PictureSource,
-  note: (note: ExportNote) => void,
-  reach?: Reach,
-): Promise<ExportSprite> {
-  const damaged = () => note({ note: 'damaged-source' });
-  const { content, sheet } = await readContent(source, damaged, reach);
+  reading: Reading,
+): Promise<SampledSprite & Pick<ExportSprite, 'layerFrames'>> {
+  const { content, sheet } = await readContent(source, reading);
   const { title, extension, slices = content.slices } = source;
   const sprite = { ...content, title, extension, slices };
-  const normalMap = source.normalMap && (await readNormalMap(source.normalMap, sprite, sheet, note));
+  const normalMap = source.normalMap && (await readNormalMap(source.normalMap, sprite, sheet, reading));
   return normalMap ? { ...sprite, normalMap } : sprite;
 }
 
@@ -51,49 +73,50 @@ interface CutSheet extends Size {
 
 async function readContent(
   source: PictureSource,
-  damaged: () => void,
-  reach?: Reach,
-): Promise<{ content: Content; sheet?: CutSheet }> {
-  if ('sequence' in source) return { content: await readSequence(source, reach) };
-  if (isAseprite(source.bytes)) return { content: readAsepriteSprite(source.bytes, damaged, frameReach(reach)) };
-  return readFile(source, damaged, reach);
+  reading: Reading,
+): Promise<{ readonly content: Content; readonly sheet?: CutSheet }> {
+  if ('sequence' in source) return { content: await readSequence(source, reading) };
+  if (!isAseprite(source.bytes)) return readFile(source, reading);
+  const { note, choose } = reading;
+  const options = { note, reach: frameReach(reading.reach) };
+  return {
+    content: choose ? sampleAseprite(source.bytes, choose, options) : readAsepriteSprite(source.bytes, options),
+  };
 }
 
 async function readFile(
   { bytes, sheet: info }: FileSource,
-  damaged: () => void,
-  reach?: Reach,
-): Promise<{ content: Content; sheet?: CutSheet }> {
-  const animation = await decodeFrames(bytes, frameReach(reach));
-  if (animation.missing > 0) damaged();
+  { note, reach, choose }: Reading,
+): Promise<{ readonly content: Content; readonly sheet?: CutSheet }> {
+  const animation = choose
+    ? await decodeSome(bytes, (frames) => choose(frames, [], 1), frameReach(reach))
+    : await decodeFrames(bytes, frameReach(reach));
+  if (animation.missing > 0) note({ note: 'damaged-source' });
   const [first] = animation.frames;
-  if (!info || !first || animation.frames.length > 1) {
+  if (!info || !first?.image || animation.frames.length > 1) {
     const { loops: plays } = animation;
     const content = contentOf(animation, timed(animation));
     return { content: plays === undefined ? content : { ...content, plays } };
   }
+  const { image: picture } = first;
   const { width, height, tags } = info;
-  const frames = cutFrames(first.image, info).map((image, index) => ({
-    image,
+  checkFrames(info, info.frames.length);
+  const frames = info.frames.map((rect, index) => ({
+    image: placeFrame(picture, rect, width, height),
     duration: Math.max(1, info.frames[index]?.duration ?? UNTIMED_FRAME_MS),
   }));
   const content = { ...contentOf(info, frames), tags };
-  return { content, sheet: { width: first.image.width, height: first.image.height, info } };
-
-  function cutFrames(picture: Raster, cut: SheetInfo): Raster[] {
-    checkFrames(cut, cut.frames.length);
-    return cut.frames.map((rect) => placeFrame(picture, rect, width, height));
-  }
+  return { content, sheet: { width: picture.width, height: picture.height, info } };
 }
 
 const frameReach = (reach: Reach | undefined) => (at: number, of: number) => reach?.({ what: 'frame', at, of });
 
-function contentOf({ width, height }: Size, frames: readonly ExportFrame[]): Content {
+function contentOf({ width, height }: Size, frames: readonly SampledFrame[]): Content {
   return { width, height, frames, tags: [], slices: [], layers: [] };
 }
 
 /** A still gets the default duration of a frame. */
-function timed({ frames }: Animation): ExportFrame[] {
+function timed({ frames }: SampledAnimation): SampledFrame[] {
   const isStill = frames.length === 1;
   return frames.map(({ image, duration }) => ({
     image,
@@ -105,45 +128,61 @@ function timed({ frames }: Animation): ExportFrame[] {
  * Numbered files as one animation. Different sizes are placed at the top left of the largest width and height. If a file is an animation,
  * only its first frame counts.
  */
-async function readSequence({ sequence }: SequenceSource, reach?: Reach): Promise<Content> {
-  const images: Raster[] = [];
+async function readSequence({ sequence }: SequenceSource, { reach, choose }: Reading): Promise<Content> {
+  const wanted = choose?.(sequence.length, [], 1);
+  const read: { readonly image?: Raster; readonly size: Size; readonly duration: number }[] = [];
   let [width, height] = [1, 1];
-  for (const [index, { bytes }] of sequence.entries()) {
-    reach?.({ what: 'file', at: index + 1, of: sequence.length });
-    const image = isAseprite(bytes)
-      ? readAsepriteSprite(bytes).frames[0]?.image
-      : (await decodeFrames(bytes)).frames[0]?.image;
-    if (!image) continue;
-    images.push(image);
-    width = Math.max(width, image.width);
-    height = Math.max(height, image.height);
-    checkFrames({ width, height }, images.length);
+  for (const [index, { bytes, duration = UNTIMED_FRAME_MS }] of sequence.entries()) {
+    // The others are only measured, if that can be done.
+    const size = wanted && !wanted.has(index) ? sizeOf(bytes) : undefined;
+    if (!size) reach?.({ what: 'file', at: index + 1, of: sequence.length });
+    const image = size ? undefined : await firstFrame(bytes);
+    const shown = image ?? size;
+    if (!shown) continue;
+    read.push({ size: shown, duration: Math.max(1, Math.round(duration)), ...(image && { image }) });
+    width = Math.max(width, shown.width);
+    height = Math.max(height, shown.height);
+    checkFrames({ width, height }, read.length);
   }
-  if (images.length === 0) throw new PictureError('empty', 'There is no image.');
-  const frames = images.map((image, index) => ({
-    image: image.width === width && image.height === height ? image : placeFrame(image, wholeOf(image), width, height),
-    duration: Math.max(1, Math.round(sequence[index]?.duration ?? UNTIMED_FRAME_MS)),
-  }));
+  if (read.length === 0) throw new PictureError('empty', 'There is no image.');
+  const frames = read.map(({ image, duration }) => {
+    if (!image || (image.width === width && image.height === height)) return { image, duration };
+    return { image: placeFrame(image, wholeOf(image), width, height), duration };
+  });
   return contentOf({ width, height }, frames);
+}
+
+/** A JPEG may be turned, so it isn't measured without decoding it. */
+function sizeOf(bytes: Uint8Array): Size | undefined {
+  const shown = sniffShown(bytes);
+  return shown?.format === 'jpeg' ? undefined : shown;
+}
+
+async function firstFrame(bytes: Uint8Array): Promise<Raster | undefined> {
+  const { frames } = isAseprite(bytes) ? sampleAseprite(bytes, FIRST_FRAME) : await decodeSome(bytes, FIRST_FRAME);
+  return frames[0]?.image;
 }
 
 function wholeOf({ width, height }: Size) {
   return { x: 0, y: 0, w: width, h: height, left: 0, top: 0 };
 }
 
-/** One map for each frame; undefined, with a note, if the size of the map doesn't match. */
+/** One map for each frame, or none for a sample; undefined, with a note, if the size of the map doesn't match. */
 async function readNormalMap(
   bytes: Uint8Array,
-  { width, height, frames }: Pick<ExportSprite, 'width' | 'height' | 'frames'>,
+  { width, height, frames }: Pick<SampledSprite, 'width' | 'height' | 'frames'>,
   sheet: CutSheet | undefined,
-  note: (note: ExportNote) => void,
+  { note, choose }: Reading,
 ): Promise<readonly Raster[] | undefined> {
-  const map = isAseprite(bytes) ? readAsepriteSprite(bytes) : await decodeFrames(bytes);
-  const images = map.frames.map(({ image }) => image);
+  const wanted = choose ? FIRST_FRAME : EVERY_FRAME;
+  const map = isAseprite(bytes) ? sampleAseprite(bytes, wanted) : await decodeSome(bytes, wanted);
+  const images = map.frames.flatMap(({ image }) => image ?? []);
   const [first] = images;
   if (!first) return undefined;
   const sprite = { width, height, frames: frames.length };
-  switch (normalMapFit(sprite, { width: map.width, height: map.height, frames: images.length }, sheet)) {
+  const fit = normalMapFit(sprite, { width: map.width, height: map.height, frames: map.frames.length }, sheet);
+  if (choose && fit) return [];
+  switch (fit) {
     case 'frames':
       return images;
     case 'each':

@@ -36,6 +36,30 @@ export interface ExportSprite extends Size {
   readonly normalMap?: readonly Raster[];
 }
 
+/** A sprite of which only some frames were read, for those who look at it. */
+export interface SampledSprite extends Omit<ExportSprite, 'frames' | 'layerFrames'> {
+  /** At least one. */
+  readonly frames: readonly SampledFrame[];
+  /** Empty if there is one: nobody looks at it. */
+  readonly normalMap?: readonly Raster[];
+}
+
+export interface SampledFrame extends Pick<ExportFrame, 'duration'> {
+  /** Absent if it wasn't chosen. */
+  readonly image?: Raster | undefined;
+}
+
+/**
+ * Chooses frames of a sprite before they are decoded.
+ * @param views how many sprites share the room
+ * @returns indexes
+ */
+export type ChooseFrames = (
+  frames: number,
+  tags: readonly Pick<AsepriteTag, 'from' | 'to'>[],
+  views: number,
+) => Pick<ReadonlySet<number>, 'has'>;
+
 /** The frames of one direction. */
 export interface DirectionFrames {
   /** `ne`. */
@@ -71,6 +95,13 @@ export interface ExportFile {
   readonly isMap?: boolean;
 }
 
+/** The file has more frames than are read: those after the first `read` are missing. */
+export interface UnreadFrames {
+  readonly note: 'unread-frames';
+  readonly read: number;
+  readonly of: number;
+}
+
 /** Something that a person should know about a finished export. */
 export type ExportNote =
   /** The sheet is larger than engines and phones accept; `parts` would divide it. */
@@ -83,6 +114,7 @@ export type ExportNote =
   | { readonly note: 'short-frames'; readonly format: 'gif'; readonly shortest: number }
   /** Parts of the source are damaged, so they are missing. */
   | { readonly note: 'damaged-source' }
+  | UnreadFrames
   /** The normal map fits neither the frames nor the sheet, so it was left out. The size is the map's, in pixels. */
   | { readonly note: 'unfit-normal-map'; readonly width: number; readonly height: number }
   /**

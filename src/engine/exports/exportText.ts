@@ -106,6 +106,8 @@ export function noteText(note: ExportNote): string {
       );
     case 'damaged-source':
       return l10n.t('The source is damaged: parts of it are missing.');
+    case 'unread-frames':
+      return unreadFramesText(note);
     case 'unfit-normal-map':
       return l10n.t(
         'The normal map next to it is {0} pixels, which matches neither the frames nor the sheet, so it was left out.',
@@ -212,6 +214,10 @@ export function exporterFaultText({ fault, limitMs, reached }: ExportThreadError
     default:
       return l10n.t('The export failed because of a bug in Sprite Kiln. See the log.');
   }
+}
+
+export function unreadFramesText({ read, of }: { readonly read: number; readonly of: number }): string {
+  return l10n.t('The file has {0} frames. Only the first {1} were read.', formatNumber(of), formatNumber(read));
 }
 
 /** Work on a file took too long. @param reached how far it came, if that is known */

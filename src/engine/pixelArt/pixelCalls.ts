@@ -121,10 +121,11 @@ export async function checkFiles(art: PixelArt, places: readonly string[], batch
     const file = source.pictures[0] ?? source.uri;
     const checked = await art.check(source, batch.signal, style);
     const damage = checked.damaged ? [{ note: 'damaged-source' } as const] : [];
+    const unreadFrames = checked.unread ? [checked.unread] : [];
     return {
       findings: fileFindings(checked),
       files: source.pictures.length,
-      notes: [...notesOf(source), ...damage].map((note) => ({ file, message: noteText(note) })),
+      notes: [...notesOf(source), ...damage, ...unreadFrames].map((note) => ({ file, message: noteText(note) })),
     };
   });
   const files = done.reduce((sum, one) => sum + one.files, 0);

@@ -8,6 +8,11 @@ export async function checkSource(
   { source, drawn, style }: Omit<CheckTask, 'kind'>,
   reach?: Reach,
 ): Promise<CheckAnswer> {
-  const { art, damaged } = await readArt(source, drawn, reach);
-  return { findings: checkArt(art, style), frames: art.views.map(({ frames }) => frames.length), damaged };
+  const { art, damaged, unread } = await readArt(source, drawn, reach);
+  return {
+    findings: checkArt(art, style),
+    frames: art.views.map(({ frames }) => frames.length),
+    damaged,
+    ...(unread && { unread }),
+  };
 }

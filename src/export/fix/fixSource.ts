@@ -39,6 +39,7 @@ export async function fixSource(
   const read = await readArt(source, drawn, reach);
   const fixed = fixByPlan(read.art, settings ? planFix(read.art, settings) : guessPlan(read.art, style));
   const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
+  if (read.unread) notes.push(read.unread);
   const files: FixedFile[] = [];
   for (const [view, { source: one, sprite }] of read.views.entries()) {
     const frames = fixed.views[view] ?? [];

@@ -8,7 +8,7 @@ import { isPingPong } from '../../shared/sprite/pixels/playOrder';
 import type { Reach } from '../../threads/reached';
 import { readSprite } from '../readSprite';
 import type { ExportSource, PictureSource, SequencePicture } from '../source';
-import type { ExportSprite } from '../sprite';
+import type { ExportNote, ExportSprite, UnreadFrames } from '../sprite';
 
 /** A sprite that was read to be judged or fixed. */
 export interface ReadArt {
@@ -17,6 +17,8 @@ export interface ReadArt {
   readonly views: readonly { readonly source: PictureSource; readonly sprite: ExportSprite }[];
   /** Whether parts of its files are damaged and missing. */
   readonly damaged: boolean;
+  /** A file that has more frames than were read. */
+  readonly unread?: UnreadFrames | undefined;
 }
 
 /**
@@ -27,8 +29,10 @@ export interface ReadArt {
  */
 export async function readArt(source: ExportSource, drawn = false, reach?: Reach): Promise<ReadArt> {
   let damaged = false;
-  const note = ({ note: what }: { readonly note: string }) => {
-    damaged ||= what === 'damaged-source';
+  let unread: UnreadFrames | undefined;
+  const note = (one: ExportNote) => {
+    damaged ||= one.note === 'damaged-source';
+    if (one.note === 'unread-frames') unread = one;
   };
   // A normal map isn't a picture to judge, so it isn't even decoded.
   const read = (one: PictureSource) => readSprite({ ...one, normalMap: undefined }, note, reach);
@@ -45,7 +49,7 @@ export async function readArt(source: ExportSource, drawn = false, reach?: Reach
     if (pixels > MAX_JUDGED_PIXELS) throw new PictureError('too-large', 'All views together have too many pixels.');
   }
   const origin = { drawn, lossy: views.some((view) => bytesOf(view.source).some(isLossy)) };
-  return { art: { views: views.map(({ sprite }) => viewOf(sprite)), origin }, views, damaged };
+  return { art: { views: views.map(({ sprite }) => viewOf(sprite)), origin }, views, damaged, unread };
 }
 
 function viewsOf(source: ExportSource): readonly { readonly file?: string; readonly source: PictureSource }[] {

@@ -7,7 +7,7 @@ import type { Raster } from '../../shared/sprite/pixels/raster';
 import { reduceColors } from '../../shared/sprite/pixels/reduceColors';
 import type { ContactSheet, ContactSheetOptions, LookedItem, LookFacts, SheetItem } from '../protocol';
 import type { ExportSource } from '../source';
-import type { ExportNote, ExportSprite } from '../sprite';
+import type { ExportNote, SampledSprite } from '../sprite';
 import { drawPlan, type Lettering } from './drawPlan';
 import { lookFacts, mostUsed } from './lookFacts';
 import { type Moment, momentsOf, type Subject } from './moments';
@@ -28,7 +28,8 @@ const INDEXED = 256;
 const FAR_TOO_LARGE = 6;
 
 export interface LookTools {
-  read(source: ExportSource): Promise<{ readonly sprite: ExportSprite; readonly notes: readonly ExportNote[] }>;
+  /** All frames, or those that `framesToShow` chooses. */
+  read(source: ExportSource): Promise<{ readonly sprite: SampledSprite; readonly notes: readonly ExportNote[] }>;
   /** Compresses like zlib (RFC 1950). */
   deflate(bytes: Uint8Array): Uint8Array;
 }
@@ -78,13 +79,13 @@ async function readItems(items: readonly SheetItem[], read: LookTools['read']): 
     }
     try {
       const { sprite, notes } = await read(source);
-      pixels += sprite.width * sprite.height * sprite.frames.length;
+      const seen = sprite.frames.filter(({ image }) => image).length;
+      pixels += sprite.width * sprite.height * seen;
       if (pixels > MAX_PIXELS && all.length > 0) {
         all.push({ label, fault: 'left-out' });
         continue;
       }
-      const damaged = notes.some(({ note }) => note === 'damaged-source');
-      const { facts, counts } = lookFacts(source, sprite, damaged);
+      const { facts, counts } = lookFacts(source, sprite, notes);
       const looked = { label: rawText(label), sprite, times: facts.enlarged?.times ?? 1, facts, counts };
       all.push({ label, looked });
     } catch (error) {
@@ -102,13 +103,14 @@ function encodedWithin(subjects: readonly Looked[], options: ContactSheetOptions
   const most = clamp(options.maxBytes ?? BYTES.most, BYTES);
   let maxSide = clamp(options.maxSide ?? SIDE.most, SIDE);
   const { labels = true } = options;
-  const moments = momentsOf(subjects.map((subject) => ({ ...subject, label: labelOf(subject, subjects) })));
+  const all = momentsOf(subjects.map((subject) => ({ ...subject, label: labelOf(subject, subjects) })));
+  const moments = all.filter(({ subject, frame }) => subjects[subject]?.sprite.frames[frame]?.image);
   const palette = mostUsed(countsOf(subjects)).map(({ hex }) => hex);
   const digits = Math.max(0, ...palette.map((hex) => hex.length - 1));
   const wanted = { moments, frame: frameOf(subjects), swatches: palette.length, digits, labels };
   for (;;) {
     const plan = planSheet({ ...wanted, maxSide });
-    const picture = drawPlan(plan, subjects, letteringOf(subjects, moments, plan, palette));
+    const picture = drawPlan(plan, subjects, letteringOf(subjects, all, plan, palette));
     const png = exactPng(picture, deflate);
     if (png.length <= most) return { plan, png, reducedColors: false };
     if (png.length <= most * FAR_TOO_LARGE || maxSide === SIDE.least) {

@@ -8,7 +8,7 @@ import { wordsOf } from '../../shared/sprite/pixels/raster';
 import { sniffPicture } from '../../shared/sprite/pixels/sniff';
 import { type ColorFacts, factsOf, type LookFacts } from '../protocol';
 import type { ExportSource } from '../source';
-import type { ExportSprite } from '../sprite';
+import type { ExportNote, SampledSprite } from '../sprite';
 
 /** Most colors that are listed, for one sprite or for a sheet. */
 const MOST_USED = 32;
@@ -16,10 +16,11 @@ const MOST_USED = 32;
 /** What a sprite is. `counts` are its colors, for the palette of a whole sheet. */
 export function lookFacts(
   source: ExportSource,
-  sprite: ExportSprite,
-  damaged: boolean,
+  sprite: SampledSprite,
+  notes: readonly ExportNote[],
 ): { readonly facts: Omit<LookFacts, 'shown'>; readonly counts: ReadonlyMap<string, number> } {
-  const images = sprite.frames.map(({ image }) => image);
+  const images = sprite.frames.flatMap(({ image }) => image ?? []);
+  const unread = notes.find(({ note }) => note === 'unread-frames');
   const times = enlargedBy(images);
   const [width, height] = [sprite.width / times, sprite.height / times];
   const { colors, counts } = colorsOf(images);
@@ -34,7 +35,9 @@ export function lookFacts(
       ...(sprite.directions && {
         views: sprite.directions.map(({ name, from, to }) => ({ name: foreignText(name), from, to })),
       }),
-      damaged,
+      damaged: notes.some(({ note }) => note === 'damaged-source'),
+      seen: images.length,
+      ...(unread?.note === 'unread-frames' && { framesInFile: unread.of }),
     },
     counts,
   };

@@ -1,9 +1,12 @@
-import type { ExportSprite } from '../sprite';
+import type { ChooseFrames, SampledSprite } from '../sprite';
+
+/** Most frames of one sheet. */
+export const MOST_SHOWN = 100;
 
 /** A sprite of a contact sheet. */
 export interface Subject {
   readonly label: string;
-  readonly sprite: ExportSprite;
+  readonly sprite: SampledSprite;
   /** How many times its pixel art was enlarged; 1 if it wasn't. */
   readonly times: number;
 }
@@ -47,12 +50,15 @@ const bounded = (caption: string) =>
   caption.length > MOST_CAPTION ? `${caption.slice(0, MOST_CAPTION - 2)}..` : caption;
 
 /** Frames with which a group begins: the first, those of tags and views, and those after them. */
-function startsOf({ tags, directions = [] }: ExportSprite): Set<number> {
+function startsOf({
+  tags,
+  directions = [],
+}: Pick<SampledSprite, 'directions'> & { readonly tags: Parameters<ChooseFrames>[1] }): Set<number> {
   return new Set([0, ...[...tags, ...directions].flatMap(({ from, to }) => [from, to + 1])]);
 }
 
 /** The view and the tags that begin with a frame. */
-function titleAt({ tags, directions = [] }: ExportSprite, frame: number): string {
+function titleAt({ tags, directions = [] }: SampledSprite, frame: number): string {
   return [...directions, ...tags]
     .filter(({ from, name }) => from === frame && name !== '')
     .map(({ name }) => name)
@@ -63,9 +69,9 @@ function titleAt({ tags, directions = [] }: ExportSprite, frame: number): string
  * At most `most` of the frames: the first of each group as far as there's room, then others, all evenly spread, so that one sees how the
  * sprites move from beginning to end.
  */
-export function chosen(moments: readonly Moment[], most: number): readonly Moment[] {
+export function chosen<Item extends Pick<Moment, 'group'>>(moments: readonly Item[], most: number): readonly Item[] {
   if (moments.length <= most) return moments;
-  const isFirst = ({ group }: Moment, at: number) => moments[at - 1]?.group !== group;
+  const isFirst = ({ group }: Item, at: number) => moments[at - 1]?.group !== group;
   const firsts = evenly(moments.filter(isFirst), most);
   const taken = new Set(firsts);
   const others = evenly(
@@ -75,6 +81,17 @@ export function chosen(moments: readonly Moment[], most: number): readonly Momen
   for (const other of others) taken.add(other);
   return moments.filter((moment) => taken.has(moment));
 }
+
+/** The frames of a sprite that a sheet may show, before they are decoded: as `chosen`, each view with an equal share. */
+export const framesToShow: ChooseFrames = (frames, tags, views) => {
+  const starts = startsOf({ tags });
+  let group = 0;
+  const all = Array.from({ length: frames }, (_, frame) => {
+    if (starts.has(frame)) group++;
+    return { frame, group };
+  });
+  return new Set(chosen(all, Math.floor(MOST_SHOWN / views)).map(({ frame }) => frame));
+};
 
 /** The middle ones of `most` parts of a list. */
 function evenly<T>(list: readonly T[], most: number): readonly T[] {

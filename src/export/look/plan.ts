@@ -1,5 +1,5 @@
 import type { Size } from '../../shared/sprite/pixels/raster';
-import { chosen, type Moment } from './moments';
+import { chosen, MOST_SHOWN, type Moment } from './moments';
 import { LINE_HEIGHT, textWidth } from './pixelFont';
 
 /** Around everything, in pixels. */
@@ -10,8 +10,6 @@ const [COLUMN_GAP, ROW_GAP] = [10, 14];
 export const TEXT_GAP = 3;
 /** Most pixels of a frame's longer side, and most times it's enlarged: more helps nobody. */
 const [MOST_DRAWN, MOST_TIMES] = [320, 32];
-/** Most frames of one sheet. */
-const MOST_SHOWN = 100;
 /** Frames are left out rather than drawn without some of their pixels, as long as this many fit; any number, if they are small. */
 const [LEAST_SHOWN, SMALL] = [16, 48];
 /** Narrower sheets have no room for a header, and these have too little room for all of it on one line. */

@@ -14,13 +14,16 @@ import { FixError } from '../fixError';
 import { flatFrame } from '../flatFrame';
 import { contactSheet } from '../look/contactSheet';
 import { glance } from '../look/glance';
+import { framesToShow } from '../look/moments';
 import { nameAnimations } from '../nameAnimations';
 import { looksLikeMap, normalMapFile } from '../normalMapFile';
 import { type ExportRefusal, type ExportTask, factsOf, type TaskAnswer } from '../protocol';
 import { putSprites } from '../putSprites';
-import { readSprite } from '../readSprite';
-import { ExportError, type ExportNote } from '../sprite';
+import { readSample, readSprite } from '../readSprite';
+import type { ExportSource } from '../source';
+import { ExportError, type ExportNote, type ExportSprite, type SampledSprite } from '../sprite';
 import { DEFLATE_LEVEL } from '../tools';
+import { wholeFrames } from '../wholeFrames';
 import { keepingLast } from './keepingLast';
 
 // The script of the export thread. If a task is canceled, the thread ends with it, so nothing here checks for that.
@@ -30,11 +33,20 @@ const deflate = (bytes: Uint8Array) => deflateSync(bytes, { level: DEFLATE_LEVEL
 /** Of the only task at a time. */
 let tell: Reach = () => {};
 
-const read = keepingLast(async (source) => {
+/** A sample of a source is another result than all of its frames. */
+const readLast = keepingLast(async ({ source, sampled }: { source: ExportSource; sampled: boolean }) => {
   const notes: ExportNote[] = [];
-  const sprite = await readSprite(source, (note) => notes.push(note), tell);
+  const note = (one: ExportNote) => notes.push(one);
+  const sprite: SampledSprite & Pick<ExportSprite, 'layerFrames'> = sampled
+    ? await readSample(source, framesToShow, note, tell)
+    : await readSprite(source, note, tell);
   return { sprite, notes };
 });
+
+async function read(source: ExportSource) {
+  const { sprite, notes } = await readLast({ source, sampled: false });
+  return { sprite: wholeFrames(sprite), notes };
+}
 
 async function carryOut(task: ExportTask, telling: Reach): Promise<TaskAnswer> {
   tell = telling;
@@ -51,7 +63,8 @@ async function carryOut(task: ExportTask, telling: Reach): Promise<TaskAnswer> {
     const { fixed, ...answer } = await fixSource(task, { deflate }, tell);
     return { ...answer, fixed: fixed.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
   }
-  if (task.kind === 'contact-sheet') return contactSheet(task.items, task, { read, deflate });
+  if (task.kind === 'contact-sheet')
+    return contactSheet(task.items, task, { read: (source) => readLast({ source, sampled: true }), deflate });
   if (task.kind === 'glance') return glance((await read(task.source)).sprite, task, deflate);
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = (pattern: string) => factsOf(nameAnimations(sprite, pattern));

@@ -63,6 +63,11 @@ async function savePicture(
 /** Most colors of a sprite that are listed, the most used ones. */
 const MOST_COLORS = 16;
 
+function framesText({ durations: { length }, seen, framesInFile }: Seen['facts']): string {
+  const all = framesInFile === undefined ? `${length}` : `the first ${length} of ${framesInFile}`;
+  return seen < length ? `${all}; colors and enlargement of ${seen} of ${length} frames` : all;
+}
+
 function factRows(facts: Seen['facts']): (readonly string[])[] {
   const { width, height, format, durations, tags, layers, slices, colors, enlarged, views } = facts;
   const namesOf = (all: readonly { readonly name: ForeignText }[]) => names(all.map(({ name }) => plainText(name)));
@@ -70,7 +75,7 @@ function factRows(facts: Seen['facts']): (readonly string[])[] {
     ['Size', `${width} × ${height} pixels`],
     ['Enlarged', enlarged ? `${enlarged.times} times, from ${enlarged.width} × ${enlarged.height}` : ''],
     ['Format', format],
-    ['Frames', `${durations.length}`],
+    ['Frames', framesText(facts)],
     ['Milliseconds', durations.length > 1 ? runLengths(durations.map(Math.round)) : ''],
     ['Directions', namesOf(views ?? [])],
     [

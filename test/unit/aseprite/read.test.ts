@@ -37,20 +37,6 @@ describe('Reading Aseprite files', () => {
     assert.equal(isAseprite(Buffer.alloc(4)), false);
   });
 
-  it('refuses more frames than anything shows or writes, instead of dropping the rest', () => {
-    const of = (count: number) =>
-      asepriteFile({
-        width: 1,
-        height: 1,
-        frames: Array.from({ length: count }, (_, at) => ({ chunks: at ? [] : [layer()] })),
-      });
-    assert.equal(readAseprite(of(4096)).frames.length, 4096);
-    assert.throws(
-      () => readAseprite(of(4097)),
-      (error) => error instanceof PictureError && error.fault === 'too-large',
-    );
-  });
-
   it("reads tags: all four directions and repeats (and Aseprite's tags3)", () => {
     const all = tags(
       { name: 'a', from: 0, to: 0 },

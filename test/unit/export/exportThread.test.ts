@@ -101,7 +101,7 @@ describe('The export thread', () => {
 describe('The last source', () => {
   it('is read once for all its exports, and again after any change', async () => {
     const read: ExportSource[] = [];
-    const kept = keepingLast(async (one) => read.push(one));
+    const kept = keepingLast(async (one: ExportSource) => read.push(one));
     const copy = () => ({ ...source, bytes: Uint8Array.from(source.bytes) });
     assert.deepEqual([await kept(copy()), await kept(copy())], [1, 1]);
     const changed = copy();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { gifAnimation } from '../../../src/decode/gifFrames';
+import { decodeFrames } from '../../../src/decode/decodePicture';
 import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 
@@ -18,10 +18,10 @@ function exchanged(raster: Raster, one: number, other: number): Raster {
 }
 
 describe('GIF patches', () => {
-  it('keep the pixels between two changed pixels among 256 colors', () => {
+  it('keep the pixels between two changed pixels among 256 colors', async () => {
     const first = manyColors();
     const second = exchanged(first, 17, 200);
-    const { frames } = gifAnimation(encodeGif([first, second, first], 100), first);
+    const { frames } = await decodeFrames(encodeGif([first, second, first], 100));
     assert.deepEqual(
       frames.map(({ image }) => Buffer.from(image.data).toString('hex')),
       [first, second, first].map(({ data }) => Buffer.from(data).toString('hex')),

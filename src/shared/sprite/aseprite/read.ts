@@ -18,10 +18,8 @@ export function readAseprite(bytes: Uint8Array): AsepriteDocument {
   if (!isAseprite(bytes)) throw new PictureError('not-a-picture', "This isn't an Aseprite file.");
   const header = readHeader(bytes);
   const { frames, announced } = walkAseprite(bytes);
-  // Those beyond would be dropped by whoever writes what was read.
-  if (frames.length > MAX_FRAMES) throw new PictureError('too-large', `It has more than ${MAX_FRAMES} frames.`);
   const builder = new DocumentBuilder(bytes, header.colorMode, hasNewPalette(frames));
-  for (const [index, frame] of frames.entries()) builder.addFrame(index, frame);
+  for (const [index, frame] of frames.slice(0, MAX_FRAMES).entries()) builder.addFrame(index, frame);
   const last = frames.at(-1);
   if (frames.length === 0) throw new PictureError('truncated', 'The file ends before its first frame.');
   if (last && (frames.length < announced || last.end > bytes.length)) {
