@@ -13,7 +13,8 @@ export class Lines {
   /** The line of a place, from 0, without what ends it. */
   at(index: number): { readonly line: number; readonly start: number; readonly end: number } {
     while (index >= this.#end && this.#end < this.text.length) {
-      this.#start = this.#end + (this.text.startsWith('\r\n', this.#end) ? 2 : 1);
+      const isPair = this.text.charCodeAt(this.#end) === CR && this.text.charCodeAt(this.#end + 1) === LF;
+      this.#start = this.#end + (isPair ? 2 : 1);
       this.#end = this.endOf(this.#start);
       this.#line++;
     }
