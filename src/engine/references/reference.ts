@@ -252,13 +252,27 @@ function nested(
   { strings }: ReferenceKind,
   mayBeInString: boolean,
 ): Syntax {
-  const line = code.slice(Math.max(code.lastIndexOf('\n'), code.lastIndexOf('\r')) + 1);
+  const line = lastLine(code);
   const others = ['"', "'", '`'].filter((one) => one !== quote);
   if (others.some((one) => line.split(one).length % 2 === 0)) return 'nested';
   if (syntax === 'escaped' && Object.values(strings).includes('dollars')) return 'dollarless';
   // Where the strings of a language itself have holes, each of them may go over several lines.
   if (!mayBeInString && !OVER_LINES.some((one) => strings['"'] === one || strings["'"] === one)) return syntax;
   return syntax === 'escaped' || syntax === 'raw' ? INNER[syntax] : syntax;
+}
+
+/** The last line of code, with those before that a backslash continues. */
+function lastLine(code: string): string {
+  const startBefore = (end: number) => {
+    const text = code.slice(0, end);
+    return Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+  };
+  let start = startBefore(code.length);
+  for (;;) {
+    const [end] = /\\(?:\r\n|\r|\n)$/.exec(code.slice(Math.max(0, start - 3), start)) ?? [];
+    if (end === undefined) return code.slice(start);
+    start = startBefore(start - end.length);
+  }
 }
 
 const OVER_LINES: readonly Syntax[] = ['dollars', 'hashes', 'holes'];

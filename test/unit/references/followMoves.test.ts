@@ -158,6 +158,7 @@ describe('Uses of pictures', () => {
     ['godot/a.rb', 'run("load(\'art/hero.png\')")', 'godot/new/#{b}.png', 'left'],
     ['godot/a.php', "<?php echo <<<X\nload('art/hero.png')\nX;", 'godot/new/$b.png', 'left'],
     ['godot/a.js', 'load("art/hero.png")', `godot/new/${'$'}{b}.png`, `load("new/${'$'}{b}.png")`],
+    ['godot/a.js', 'run("x \\\n \'art/hero.png\'")', 'godot/new/"+b+".png', 'left'],
     ['godot/a.cs', 'Run($@"\nLoad(""art/hero.png"")\n")', 'godot/new/{b}.png', 'left'],
     ['godot/a.swift', 'run("""\nload("art/hero.png")\n""")', 'godot/new/{b}.png', 'left'],
     ['godot/a.hx', 'run(\'\nload("art/hero.png")\n\')', `godot/new/${'$'}{b}.png`, 'left'],
