@@ -17,29 +17,37 @@ const POINTS = 96;
 export function shiftBetween(before: Picture, after: Picture, reach: number): Shift {
   const strideX = Math.max(1, Math.floor(before.width / POINTS));
   const strideY = Math.max(1, Math.floor(before.height / POINTS));
-  const alike = (x: number, y: number) => likenessAt(before, after, x, y, strideX, strideY);
-  const unshifted = alike(0, 0);
+  const stride = { x: strideX, y: strideY };
+  const alike = (x: number, y: number, least: number) => likenessAt([before, after], { x, y }, stride, least);
+  const unshifted = alike(0, 0, 0);
   let best: Shift = { x: 0, y: 0, alike: unshifted, unshifted };
   if (unshifted === 1) return best;
   for (let y = -reach; y <= reach; y++) {
     for (let x = -reach; x <= reach; x++) {
-      const found = alike(x, y);
+      const found = alike(x, y, best.alike);
       if (found > best.alike) best = { x, y, alike: found, unshifted };
     }
   }
   return best;
 }
 
-/** Share of the points visible in either frame that are equal if `after` is moved back by x, y. Beyond the canvas is transparent. */
-function likenessAt(before: Picture, after: Picture, x: number, y: number, strideX: number, strideY: number): number {
+/**
+ * Share of the points visible in either frame that are equal if the second one is moved back by `shift`. Beyond the canvas is transparent.
+ * @param least ends early with 0 once no more than this is left to reach: frames of an animation are mostly alike, so most shifts end after some rows
+ */
+function likenessAt([before, after]: readonly [Picture, Picture], shift: Point, stride: Point, least: number): number {
   const { width, height } = before;
+  const columns = Math.ceil((width - (stride.x >> 1)) / stride.x);
+  let left = columns * Math.ceil((height - (stride.y >> 1)) / stride.y);
   let [equal, visible] = [0, 0];
-  for (let row = strideY >> 1; row < height; row += strideY) {
-    const other = row + y;
+  for (let row = stride.y >> 1; row < height; row += stride.y) {
+    if (equal + left <= least * (visible + left)) return 0;
+    left -= columns;
+    const other = row + shift.y;
     const isInside = other >= 0 && other < height;
-    for (let column = strideX >> 1; column < width; column += strideX) {
+    for (let column = stride.x >> 1; column < width; column += stride.x) {
       const from = before.words[row * width + column] ?? 0;
-      const place = column + x;
+      const place = column + shift.x;
       const to = isInside && place >= 0 && place < width ? (after.words[other * width + place] ?? 0) : 0;
       if (from === 0 && to === 0) continue;
       visible++;
@@ -47,4 +55,9 @@ function likenessAt(before: Picture, after: Picture, x: number, y: number, strid
     }
   }
   return visible > 0 ? equal / visible : 1;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
