@@ -1,6 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Choices } from '../../src/engine/discovery/choices';
+import { findUses } from '../../src/engine/references/findUses';
 import { Glances } from '../../src/engine/references/glances';
 import { GlanceThread } from '../../src/engine/references/glanceThread';
 import { referenceAt } from '../../src/engine/references/reference';
@@ -110,6 +111,41 @@ async function firstRow(workspace: ReferenceFolder, glances: Glances): Promise<R
   return { ...figures('First hover over a sprite of 64 × 64, drawn in the thread', values), unit: 'ms', beside: [] };
 }
 
+/** Text that is full of the name, and of what begins and ends paths. */
+const FULL = ['hero.png ', 'url(hero.png ', '"hero.png" + ', '\\hero.png', '{hero.png', 'b/../hero.png/'] as const;
+const FULL_CHARACTERS = 100_000;
+const PAUSE_GOAL_MS = 60;
+
+/** A search in text that is full of the name: how long the thread is held without a pause. */
+async function searchRow(workspace: ReferenceFolder): Promise<Row> {
+  const held: number[] = [];
+  const whole: number[] = [];
+  for (const part of FULL) {
+    const text = part.repeat(FULL_CHARACTERS / part.length);
+    await workspace.write({ 'full/a.html': text, 'full/a.js': text, 'full/a.yaml': text });
+    let [last, longest, isOver] = [performance.now(), 0, false];
+    const turn = () => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const begin = performance.now();
+    await findUses([workspace.uriOf('art/hero.png')], workspace.search());
+    isOver = true;
+    turn();
+    whole.push(performance.now() - begin);
+    held.push(longest);
+  }
+  const measured = figures('Longest time without a pause in a search of 300 kB full of the name', held);
+  return {
+    ...measured,
+    unit: 'ms',
+    beside: [figures('the whole search', whole)],
+    goal: { text: `95 % within ${PAUSE_GOAL_MS} ms`, met: measured.p95 <= PAUSE_GOAL_MS },
+  };
+}
+
 bench(async () => {
   const workspace = new ReferenceFolder(await temporaryDirectory());
   const thread = new GlanceThread({ script: path.join(root, 'dist/exportWorker.js'), limitMs: 60_000 });
@@ -127,7 +163,7 @@ bench(async () => {
     await writeFile(path.join(workspace.folder, 'art/hero.png'), distinctPng(64, 16));
     const frames = [0, 16, 32, 48].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration: 90 }));
     await workspace.write({ 'art/hero.json': JSON.stringify({ frames, meta: { image: 'hero.png' } }) });
-    return [...(await rowsIn(workspace, glances)), await firstRow(workspace, glances)];
+    return [...(await rowsIn(workspace, glances)), await firstRow(workspace, glances), await searchRow(workspace)];
   } finally {
     await thread.close();
     await removeFolder(workspace.folder);
