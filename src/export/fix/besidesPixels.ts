@@ -66,7 +66,8 @@ const applicationOf = (bytes: Uint8Array, data: number) => ascii(bytes, data + 1
 const [JPEG_COMMENT, FROM_APP1, TO_APP15] = [0xfe, 0xe1, 0xef];
 const SEGMENTS: Readonly<Record<string, string>> = {
   Exif: 'Exif',
-  'http://ns.adobe.com/xap': 'XMP',
+  // The only one that begins with a URL.
+  'http:': 'XMP',
   ICC_PROFILE: 'ICC',
   Photoshop: 'Photoshop',
 };

@@ -1,8 +1,9 @@
 import { crc32, joined, viewOf } from '../../shared/sprite/pixels/bytes';
+import { pngChunk } from '../../shared/sprite/pixels/pngFile';
 import { walkPng } from '../../shared/sprite/pixels/walkPng';
 
 /** When a chunk of the old file stays true of the new one. */
-type Rule = 'always' | 'same size' | 'colors' | 'never';
+type Rule = 'always' | 'scaled' | 'same size' | 'colors' | 'never';
 
 /**
  * Chunks that aren't the picture itself. Those that aren't here follow their fourth letter: a small one says that whoever changes the picture may copy a
@@ -13,7 +14,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   zTXt: 'always',
   iTXt: 'always',
   eXIf: 'always',
-  pHYs: 'always',
+  pHYs: 'scaled',
   gAMA: 'always',
   cHRM: 'always',
   sRGB: 'always',
@@ -46,6 +47,8 @@ const RULES: Readonly<Record<string, Rule>> = {
 const FIRST = 33;
 /** Places in a file: width and height, and the color type with its bit for colors. */
 const [SIZE, COLOR_TYPE, COLORS] = [16, 25, 2];
+/** The unit of `pHYs`. */
+const METERS = 1;
 /** Bits of the letters of a type (5.4). */
 const [ANCILLARY, SAFE] = [0x20, 0x20];
 
@@ -57,10 +60,23 @@ const [ANCILLARY, SAFE] = [0x20, 0x20];
 export function withChunksOf(old: Uint8Array, png: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
   for (const { type, start, end } of walkPng(old)) {
-    if (!isTrue(ruleOf(type), old, png)) continue;
-    if (crc32(old, start - 4, end) === viewOf(old).getUint32(end)) kept.push(old.subarray(start - 8, end + 4));
+    const rule = ruleOf(type);
+    if (!isTrue(rule, old, png) || crc32(old, start - 4, end) !== viewOf(old).getUint32(end)) continue;
+    const whole = old.subarray(start - 8, end + 4);
+    kept.push(rule === 'scaled' ? scaled(old.subarray(start, end), old, png) : whole);
   }
   return kept.length ? joined([png.subarray(0, FIRST), ...kept, png.subarray(FIRST)]) : png;
+}
+
+/** Pixels a meter (`pHYs`, 11.3.4.3), so that the picture is as large in print as it was. A ratio without a unit stays. */
+function scaled(content: Uint8Array, old: Uint8Array, png: Uint8Array): Uint8Array {
+  const scaledContent = content.slice();
+  if (content.length === 9 && content[8] === METERS)
+    for (const at of [0, 4]) {
+      const times = viewOf(png).getUint32(SIZE + at) / viewOf(old).getUint32(SIZE + at);
+      viewOf(scaledContent).setUint32(at, Math.max(1, Math.round(viewOf(content).getUint32(at) * times)));
+    }
+  return pngChunk('pHYs', scaledContent);
 }
 
 function ruleOf(type: string): Rule {
@@ -72,5 +88,5 @@ function ruleOf(type: string): Rule {
 function isTrue(rule: Rule, old: Uint8Array, png: Uint8Array): boolean {
   if (rule === 'colors') return ((old[COLOR_TYPE] ?? 0) & COLORS) !== 0;
   if (rule === 'same size') return old.subarray(SIZE, SIZE + 8).every((byte, at) => byte === png[SIZE + at]);
-  return rule === 'always';
+  return rule === 'always' || rule === 'scaled';
 }

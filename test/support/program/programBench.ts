@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { budgetFolder } from '../../../src/engine/budget/limits';
@@ -48,8 +48,6 @@ export interface ProgramBench {
   settings(content: object): Promise<void>;
   /** All text that the program left on disk. */
   written(): Promise<string>;
-  /** A killed program's leases are known to be dead only after a minute. */
-  removeLeases(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -122,10 +120,6 @@ export async function programBench({
       await writeFile(path.join(folder, 'config.json'), JSON.stringify(content));
     },
     written: async () => (await textsBelow(data)) + (await textsBelow(account)),
-    removeLeases: async () => {
-      const runs = path.join(data, 'runs');
-      for (const name of await readdir(runs)) if (name.endsWith('.lease')) await rm(path.join(runs, name));
-    },
     close: async () => {
       await service?.close();
       await removeFolder(home);

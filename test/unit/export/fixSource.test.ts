@@ -111,6 +111,19 @@ describe('A fixed file', () => {
     assert.deepEqual(same.notes, []);
   });
 
+  it('is as large in print as before', async () => {
+    const whole = encodePng(large(mushroom));
+    const meters = Buffer.alloc(9);
+    meters.writeUInt32BE(600 * TIMES, 0);
+    meters.writeUInt32BE(300 * TIMES, 4);
+    meters[8] = 1;
+    const bytes = joined([whole.subarray(0, 33), pngChunk('pHYs', meters), whole.subarray(33)]);
+    const fixed = only(await fix(file(bytes))).bytes;
+    const [found] = [...walkPng(fixed)].filter(({ type }) => type === 'pHYs');
+    const view = Buffer.from(fixed);
+    assert.deepEqual([view.readUInt32BE(found?.start), view.readUInt32BE((found?.start ?? 0) + 4)], [600, 300]);
+  });
+
   it('tells that 16 bits became 8', async () => {
     const { width, height, data } = large(mushroom);
     // As pngjs writes it, which is another implementation.

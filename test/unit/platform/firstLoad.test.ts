@@ -94,6 +94,7 @@ const editor = also({
     isTrusted: true,
     workspaceFolders: undefined,
     textDocuments: [],
+    findFiles: async () => [],
     getConfiguration: (section: string) => ({
       get: (name: string) => written[`${section}.${name}`],
       inspect: (name: string) => ({ globalValue: written[`${section}.${name}`] }),
@@ -236,7 +237,9 @@ describe('The first load', () => {
           seen.log.some((line) => line.includes(`${broken} is broken`)),
           `${broken}: ${seen.log.join('\n')}`,
         );
-        assert.equal(seen.messages.length, 1, broken);
+        // That a part is missing, and that nothing can start, are two sentences: each is said once.
+        assert.ok(seen.messages.length > 0 && new Set(seen.messages).size === seen.messages.length, broken);
+        const told = seen.messages.length;
         assert.deepEqual(contributed(), COMMANDS, broken);
         const shown = seen.shown;
         await seen.commands.get('spriteKiln.showLog')?.();
@@ -244,7 +247,7 @@ describe('The first load', () => {
         if (error instanceof Error && /couldn't start/.test(error.message)) {
           needed.add(broken);
           await start();
-          assert.equal(seen.messages.length, 1, broken);
+          assert.equal(seen.messages.length, told, broken);
           isBroken = false;
           const again = await start();
           assert.ok(!(again instanceof Error) || !/couldn't start/.test(again.message), broken);

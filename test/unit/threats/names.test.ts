@@ -136,7 +136,7 @@ describe('Path traversal, reserved names, symlinks', () => {
       assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
       const names = HOSTILE.map((_, index) => `hero-edit-${index + 1}.png`);
       assert.deepEqual(await bench.names(), [...names, 'hero.png'].sort());
-      assert.deepEqual((await readdir(path.dirname(bench.folder))).sort(), ['art', 'known', 'runs']);
+      assert.deepEqual((await readdir(path.dirname(bench.folder))).sort(), ['art', 'budget', 'known', 'runs']);
     } finally {
       await bench.close();
       await server.close();
