@@ -19,7 +19,6 @@ const AT_REST_MS = 1000;
 
 /** The one command that works even if nothing else does. */
 const SHOW_LOG = 'spriteKiln.showLog';
-const RELOAD = 'workbench.action.reloadWindow';
 
 let close: (() => Promise<void>) | undefined;
 
@@ -28,16 +27,21 @@ let close: (() => Promise<void>) | undefined;
  * all extensions at once. The first use of anything, or a second of rest, loads everything else, which has the commands' bodies.
  */
 export function activate(context: vscode.ExtensionContext): void {
-  setLanguage(vscode.env.language, bundleStrings());
-  const log = new Log();
+  const log = newLog();
+  speak(log);
   const parts = new Parts(log);
   const memory = memoryOf(context, log);
   const credits = new Credits(memory.everywhere);
   const tell = new Telling();
+  let made: StatusBar | undefined;
+  const statusBar = () => {
+    made ??= parts.make('status bar', () => new StatusBar(credits));
+    return made;
+  };
   const main: Loading<Started> = new Loading(
     async () => {
       const { start } = await import('./main');
-      const started = await start(context, { log, credits, statusBar, memory });
+      const started = await start(context, { log, credits, statusBar: statusBar(), memory });
       if (started.isIncomplete) tell.once(incompleteText());
       return started;
     },
@@ -53,13 +57,15 @@ export function activate(context: vscode.ExtensionContext): void {
   };
   const services = async () => (await main.get()).services;
   context.subscriptions.push(credits, parts);
-  // What has no part to be missing from, such as a status bar that can't be made.
-  const statusBar = tell.failing(failedText(), () => {
-    parts.make('commands', () => registerCommands(context, main, log));
-    // Menus need this key at the first right-click. Later, `commands/contextKeys.ts` sets it with all others.
-    parts.tryMake('hosted', () => setContextKey('hosted', settings.baseUrl() !== ''));
-    return parts.make('status bar', () => new StatusBar(credits));
-  });
+  parts.make('commands', () => registerCommands(context, main, log));
+  // Menus need this key at the first right-click. Later, `commands/contextKeys.ts` sets it with all others.
+  parts.tryMake('hosted', () => setContextKey('hosted', settings.baseUrl() !== ''));
+  try {
+    statusBar();
+  } catch {
+    // It's logged, and tried again with everything else.
+    tell.once(failedText());
+  }
   parts.tryMake('previews', () => registerPreviews(services));
   parts.tryMake('view of assets', () => registerAssets(services));
   parts.tryMake('tasks', () => registerTasks(services));
@@ -79,7 +85,7 @@ const failedText = () =>
 const incompleteText = () =>
   vscode.l10n.t("A part of Sprite Kiln couldn't start. Everything else works. The log says which part.");
 
-/** Tells a person that not everything works: each sentence once in a window. */
+/** Tells a person what doesn't work: each text once in each window, so that a missing part doesn't hide that later nothing works. */
 class Telling {
   private readonly told = new Set<string>();
 
@@ -89,22 +95,31 @@ class Telling {
     void this.show(text).catch(() => {});
   }
 
-  /** Does work, and tells it if that throws. */
-  failing<T>(text: string, work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      this.once(text);
-      throw error;
-    }
-  }
-
   private async show(text: string): Promise<void> {
     const showLog = vscode.l10n.t('Show Log');
     const reload = vscode.l10n.t('Reload Window');
     const chosen = await showFailure(text, showLog, reload);
     if (chosen === showLog) await vscode.commands.executeCommand(SHOW_LOG);
-    if (chosen === reload) await vscode.commands.executeCommand(RELOAD);
+    if (chosen === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
+  }
+}
+
+/** Without a channel for the log, everything else still works. */
+function newLog(): Log {
+  try {
+    return new Log();
+  } catch {
+    const nothing = () => {};
+    return new Log({ info: nothing, warn: nothing, error: nothing, show: nothing, dispose: nothing });
+  }
+}
+
+/** Sets the language; English if that fails. */
+function speak(log: Log): void {
+  try {
+    setLanguage(vscode.env.language, bundleStrings());
+  } catch (error) {
+    log.error('The language could not be set', error);
   }
 }
 
@@ -144,20 +159,23 @@ function registerAssets(services: () => Promise<Services>): vscode.Disposable {
   return vscode.window.registerWebviewViewProvider('spriteKiln.assets', {
     resolveWebviewView: async (view) => {
       try {
-        return (await services()).assetsView.resolveWebviewView(view);
+        await (await services()).assetsView.resolveWebviewView(view);
       } catch (error) {
-        // VS Code would leave it empty.
-        view.webview.options = { enableCommandUris: [SHOW_LOG, RELOAD] };
-        view.webview.html = failedPage();
+        showFailedStart(view.webview);
         throw error;
       }
     },
   });
 }
 
-/** Constants and translations alone, so nothing in it needs to be escaped. */
-const failedPage = () =>
-  `<p>${failedText()}</p><p><a href="command:${SHOW_LOG}">${vscode.l10n.t('Show Log')}</a> · <a href="command:${RELOAD}">${vscode.l10n.t('Reload Window')}</a></p>`;
+/** Says in a view that would be empty what happened, with a link to the log. */
+function showFailedStart(webview: vscode.Webview): void {
+  const escaped = (text: string) => text.replace(/[&<]/g, (found) => (found === '&' ? '&amp;' : '&lt;'));
+  webview.options = { enableCommandUris: [SHOW_LOG] };
+  const showLog = `<a href="command:${SHOW_LOG}">${escaped(vscode.l10n.t('Show Log'))}</a>`;
+  const policy = '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">';
+  webview.html = `<!DOCTYPE html><html><head>${policy}</head><body><p>${escaped(failedText())}</p><p>${showLog}</p></body></html>`;
+}
 
 /** VS Code asks for pages of exports that were open when the window closed, as soon as they are visible again. */
 function registerExports(services: () => Promise<Services>): vscode.Disposable {

@@ -16,6 +16,8 @@ export const env = { language: 'en' } satisfies Partial<typeof vscode.env>;
 
 export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 
+export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 } as const;
+
 export class Disposable {
   static from(...parts: { dispose(): unknown }[]): Disposable {
     return new Disposable(() => {
@@ -100,12 +102,12 @@ function contributedDefaults(): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, one.default]));
 }
 
-/** @throws if a member is used that wasn't given */
+/** Tests may define members with `Object.defineProperty`. @throws if a member is used that wasn't given */
 function realEditor(part: string, given: object = {}): object {
   const refuse = (_: object, member: string | symbol): never => {
     throw new Error(`vscode.${part}.${String(member)} needs a real editor: such a test belongs to test/host.`);
   };
   const get = (_: object, member: string | symbol) =>
     Object.hasOwn(given, member) ? Reflect.get(given, member) : refuse(_, member);
-  return new Proxy({}, { get, set: refuse });
+  return new Proxy(given, { get, set: refuse });
 }

@@ -1,10 +1,14 @@
 import * as vscode from 'vscode';
+import { SentenceError } from '../../engine/text/errors';
 import type { Log } from './log';
 
 const ENVIRONMENT = 'SPRITE_KILN_API_KEY';
 const SLOT = 'key:';
 
-/** API keys. Each is stored with its origin and is returned only for that origin. */
+/**
+ * API keys. Each is stored with its origin and is returned only for that origin. VS Code's keyring may be locked or missing: what it says about that is never
+ * shown or logged, because it might contain the key.
+ */
 export class Keys implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** A key was stored or forgotten, in this window or in another. */
@@ -17,16 +21,16 @@ export class Keys implements vscode.Disposable {
     private readonly secrets: vscode.SecretStorage,
     private readonly log: Log,
   ) {
-    this.subscription = secrets.onDidChange(({ key }) => key.startsWith(SLOT) && this.changed.fire());
+    this.subscription = this.follow();
   }
 
   /**
    * The key for an origin: the stored one, else the environment's (containers, agents). Callers pass only the origin of the address in the user's
    * own settings.
+   * @throws SentenceError if VS Code can't read its keys: the environment's might be that of another account
    */
   async find(origin: string): Promise<string | undefined> {
-    const stored = (await this.stored(slot(origin))) || this.session.get(origin);
-    const key = stored || process.env[ENVIRONMENT] || undefined;
+    const key = (await this.stored(origin)) || process.env[ENVIRONMENT] || undefined;
     if (key) this.log.hide(key);
     return key;
   }
@@ -44,20 +48,20 @@ export class Keys implements vscode.Disposable {
     return lasting;
   }
 
+  /** @throws SentenceError if VS Code can't delete the key */
   async forget(origin: string): Promise<void> {
     const inSession = this.session.delete(origin);
-    // What a person asked for: they hear it if it fails.
-    await this.secrets.delete(slot(origin));
-    if (inSession) this.changed.fire();
-  }
-
-  /** A keyring that is locked or broken has no key; the environment may have one. */
-  private async stored(name: string): Promise<string | undefined> {
     try {
-      return await this.secrets.get(name);
-    } catch (error) {
-      this.log.warn(`The editor's keyring could not be read: ${String(error)}`);
-      return undefined;
+      await this.secrets.delete(slot(origin));
+    } catch {
+      this.warn('could not delete the key');
+      throw new SentenceError(
+        vscode.l10n.t(
+          "VS Code couldn't delete the key, so the service stays connected. Unlock the keyring, then try again.",
+        ),
+      );
+    } finally {
+      if (inSession) this.changed.fire();
     }
   }
 
@@ -66,14 +70,41 @@ export class Keys implements vscode.Disposable {
     this.changed.dispose();
   }
 
+  /** Without the event, keys are only noticed at their next use. */
+  private follow(): vscode.Disposable {
+    try {
+      return this.secrets.onDidChange(({ key }) => key.startsWith(SLOT) && this.changed.fire());
+    } catch {
+      this.warn('does not tell when a key changes');
+      return new vscode.Disposable(() => {});
+    }
+  }
+
+  private async stored(origin: string): Promise<string | undefined> {
+    const inSession = this.session.get(origin);
+    try {
+      return (await this.secrets.get(slot(origin))) || inSession;
+    } catch {
+      this.warn('could not read the key');
+      if (inSession) return inSession;
+      throw new SentenceError(
+        vscode.l10n.t("VS Code couldn't read the key. Nothing was sent. Unlock the keyring, then try again."),
+      );
+    }
+  }
+
   private async storeAndReadBack(name: string, key: string): Promise<boolean> {
     try {
       await this.secrets.store(name, key);
       return (await this.secrets.get(name)) === key;
-    } catch (error) {
-      this.log.warn(`The editor could not keep the key: ${String(error)}`);
+    } catch {
+      this.warn('could not keep the key');
       return false;
     }
+  }
+
+  private warn(what: string): void {
+    this.log.warn(`The editor ${what}`);
   }
 }
 
