@@ -5,7 +5,6 @@ import type { FileFinding } from '../engine/pixelArt/findings';
 import { fixNoteText } from '../engine/pixelArt/fixText';
 import type { FileFix } from '../engine/pixelArt/pixelArt';
 import { type ChecksDone, checkFiles, type FixesDone, fixFiles, type Unread } from '../engine/pixelArt/pixelCalls';
-import type { FixPlace } from '../engine/pixelArt/planFix';
 import { PICTURE_LIMIT } from '../export/timeLimits';
 import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../pixelArt/fixSettings';
 import type { PixelStyle } from '../pixelArt/style';
@@ -130,14 +129,12 @@ export interface FixPlaces {
   /** As a call names it; absent: next to each source. */
   readonly folder?: string | undefined;
   readonly replace?: boolean | undefined;
-  /** See `FixPlace.keep`. */
-  readonly keep?: FixPlace['keep'];
 }
 
 /** Fixes files and all sprites in folders. Written are all of them or none. @throws {ArgumentProblem} if none are there */
 export async function fixPixels(
   files: readonly string[],
-  { folder: named, replace = false, keep }: FixPlaces,
+  { folder: named, replace = false }: FixPlaces,
   choices: FixChoices,
   host: ToolHost,
   call: ToolCall,
@@ -159,7 +156,7 @@ export async function fixPixels(
         return refused;
       },
       adjust: (guess) => chosen(guess, choices),
-      place: { replace, overwrite: false, ...(folder !== undefined && { folder }), ...(keep && { keep }) },
+      place: { replace, overwrite: false, ...(folder !== undefined && { folder }) },
     });
     return { ...done, unread: [...unread, ...done.unread] };
   });

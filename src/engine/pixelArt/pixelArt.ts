@@ -217,7 +217,6 @@ export class PixelArt {
       results.push(...one.source.pictures.map((uri) => resultOf(uri, one, plans)));
     }
     const contents = [...planned.values()];
-    if (contents.length) await place.keep?.(contents);
     await writeAll(contents, files, signal);
     const written = contents.map(({ uri }) => uri);
     if (written.length) this.wrote.fire(written);

@@ -22,8 +22,6 @@ export interface FixPlace {
   readonly folder?: string;
   /** Replaces other files of the same names in `folder`; otherwise new files get a number. */
   readonly overwrite: boolean;
-  /** Keeps what is about to be written, with the bytes that it replaces. Nothing is written if it rejects. */
-  readonly keep?: (contents: readonly NewContent[]) => Promise<void>;
 }
 
 /** A sprite that was fixed in memory. */

@@ -1,16 +1,12 @@
-import path from 'node:path';
-import { type FixChoices, type FixPlaces, fixedForJson, fixPixels, paletteOf } from '../../agents/pixelArt';
+import { type FixChoices, fixedForJson, fixPixels, paletteOf } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
-import { Replacements } from '../../engine/disk/replacements';
 import type { FoundSource } from '../../engine/exports/exportSource';
 import { fixNoteText } from '../../engine/pixelArt/fixText';
-import { messageOf } from '../../engine/text/errors';
 import { type FixStep, MOST_STEP, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
-import { plainText } from '../../shared/base/foreignText';
 import { noteNumbered } from '../check/numberedFiles';
-import type { CommandInput, ProgramContext } from '../context';
+import type { CommandInput } from '../context';
 import type { Outcome } from '../outcome';
-import { badInput, ProgramError } from '../programError';
+import { badInput } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
@@ -19,7 +15,6 @@ import { errorOf } from './check';
 /** `fix`: true pixel art of files and folders, as new files or in place. */
 export const fixBody = withHost(async (host, context, input): Promise<Outcome> => {
   const { files, named, flags } = input;
-  if (flags.has('undo')) return undone(host, context, input);
   if (!files.length) throw badInput('Name sprites or folders.', 'See sprite-kiln fix --help.');
   const [folder] = named.output ?? [];
   const replace = flags.has('replace');
@@ -27,8 +22,7 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
   const found = (sources: readonly FoundSource[]) => noteNumbered(sources, context);
   const choices = { ...(await choicesOf(input, host)), single: flags.has('single'), found };
   context.progress.say('Looking for sprites');
-  const keep = replace ? keeperOf(host) : undefined;
-  const fixed = await fixPixels(files, { folder, replace, keep }, choices, host, callOf(context));
+  const fixed = await fixPixels(files, { folder, replace }, choices, host, callOf(context));
   const shown = (uri: string) => shownPath(pathOf(uri), context);
   const notes = [...new Set(fixed.notes.map(fixNoteText))];
   return {
@@ -43,48 +37,6 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
     ...errorOf(fixed.unread, fixed.files.length, context),
   };
 });
-
-/** Bytes that were replaced, for `--undo`. */
-const replacementsOf = ({ engine }: ProgramHost) => new Replacements(path.join(engine.host.data, 'undo'));
-
-function keeperOf(host: ProgramHost): FixPlaces['keep'] {
-  return async (contents) => {
-    try {
-      await replacementsOf(host).keep(contents);
-    } catch (cause) {
-      const why = plainText(messageOf(cause));
-      const next = 'Fix fewer files at a time, or choose another folder for data with --data.';
-      const message = `What would be replaced can't be kept for --undo, so nothing was written: ${why}`;
-      throw new ProgramError('failed', message, { next, cause });
-    }
-  };
-}
-
-/** `fix --undo`: puts back what the last `--replace` wrote over, if all of it was below the folders that this program may write to. */
-async function undone(host: ProgramHost, context: ProgramContext, { files, flags }: CommandInput): Promise<Outcome> {
-  if (files.length || flags.has('replace'))
-    throw badInput('--undo puts back all of the last --replace, so nothing else can be named.');
-  const { files: userFiles } = host.engine.host;
-  const done = await replacementsOf(host).undo(userFiles, (uri) => userFiles.topOf(uri) !== undefined);
-  if (!done) throw badInput('Nothing was replaced here that could be put back.');
-  const shown = (uri: string) => shownPath(pathOf(uri), context);
-  const { restored, removed, changed } = done;
-  const changes = changed.map((file) => ({
-    file,
-    message: 'It was changed since then, or a file that belongs to it was.',
-  }));
-  return {
-    details: { restored: restored.map(pathOf), removed: removed.map(pathOf), changed: changed.map(pathOf) },
-    report: [
-      ...restored.map((uri) => `restored   ${shown(uri)}`),
-      ...removed.map((uri) => `removed    ${shown(uri)}`),
-      ...(changed.length
-        ? [`${changed.length} left as they are: run --undo again once they are as --replace wrote them.`]
-        : []),
-    ],
-    ...errorOf(changes, restored.length + removed.length, context),
-  };
-}
 
 async function choicesOf({ named, flags, colors }: CommandInput, host: ProgramHost): Promise<FixChoices> {
   const [grid] = named.grid ?? [];

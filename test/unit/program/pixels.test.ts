@@ -312,22 +312,6 @@ interface SarifResult {
 describe('The program fixes pixels', () => {
   afterEach(() => bench.close());
 
-  it('with --undo as if nothing had been: what --replace wrote over comes back byte for byte, once', async () => {
-    await withSprites();
-    const before = await readFile(inGame('ugly.png'));
-    await bench.run(['fix', 'ugly.png', '--replace']);
-    assert.notDeepEqual(await readFile(inGame('ugly.png')), before);
-    const undone = await bench.json(['fix', '--undo']);
-    assert.deepEqual([undone.code, undone.output.details?.restored], [0, [inGame('ugly.png')]]);
-    assert.deepEqual(await readFile(inGame('ugly.png')), before);
-    const again = await bench.run(['fix', '--undo']);
-    assert.equal(again.code, 2);
-    assert.match(again.stderr, /Nothing was replaced here/);
-    // New files are nothing to put back.
-    await bench.run(['fix', 'ugly.png']);
-    assert.equal((await bench.run(['fix', '--undo'])).code, 2);
-  });
-
   it('and writes only what changes, into a folder, under its own name', async () => {
     const { clean } = await withSprites();
     const { code, files } = await fix('clean.png', 'ugly.png', '--output', 'fixed');
