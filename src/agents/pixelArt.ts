@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { nameOf, parentOf } from '../engine/disk/fileStore';
+import type { KeptBytes } from '../engine/disk/keptBytes';
 import { type FoundSource, filesOf } from '../engine/exports/exportSource';
 import type { FileFinding } from '../engine/pixelArt/findings';
 import { fixNoteText } from '../engine/pixelArt/fixText';
@@ -129,12 +130,14 @@ export interface FixPlaces {
   /** As a call names it; absent: next to each source. */
   readonly folder?: string | undefined;
   readonly replace?: boolean | undefined;
+  /** Where the old bytes of replaced files are kept. */
+  readonly kept?: Pick<KeptBytes, 'keep'> | undefined;
 }
 
 /** Fixes files and all sprites in folders. Written are all of them or none. @throws {ArgumentProblem} if none are there */
 export async function fixPixels(
   files: readonly string[],
-  { folder: named, replace = false }: FixPlaces,
+  { folder: named, replace = false, kept }: FixPlaces,
   choices: FixChoices,
   host: ToolHost,
   call: ToolCall,
@@ -156,6 +159,7 @@ export async function fixPixels(
         return refused;
       },
       adjust: (guess) => chosen(guess, choices),
+      ...(kept && { kept }),
       place: { replace, overwrite: false, ...(folder !== undefined && { folder }) },
     });
     return { ...done, unread: [...unread, ...done.unread] };

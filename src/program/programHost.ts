@@ -9,6 +9,7 @@ import { Credits } from '../engine/account/credits';
 import type { BudgetBound } from '../engine/budget/budget';
 import { editorBound } from '../engine/budget/limits';
 import { FileMemory } from '../engine/disk/fileMemory';
+import { KeptBytes } from '../engine/disk/keptBytes';
 import { realPlace } from '../engine/disk/realPlaces';
 import { FolderBounds } from '../engine/disk/writeBounds';
 import { type AgentAsker, clientName } from '../engine/domain/runPlan';
@@ -34,6 +35,10 @@ export interface ProgramHost extends ToolHost {
   readonly engine: Engine;
   /** Absent if a person calls. */
   agent(client?: string): Promise<AgentAsker | undefined>;
+  /** The old bytes of files that this program replaced. */
+  readonly kept: KeptBytes;
+  /** Resolves when what killed processes began to replace is finished. */
+  readonly left: Promise<void>;
   /** Ends all work; records and leases are written. */
   close(): Promise<void>;
 }
@@ -93,9 +98,11 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     pace: 0,
     pixelThreads: threadsHere(),
   });
-  void files.removeLeft().catch(() => {});
+  const left = files.removeLeft().catch(() => {});
   return {
     engine,
+    kept: new KeptBytes(path.join(data, 'undo')),
+    left,
     places: new Places(folders, none),
     guidance: new Guidance(),
     outputFolder: async () => {

@@ -9,6 +9,7 @@ import { plainText } from '../../shared/base/foreignText';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
+import type { KeptBytes } from '../disk/keptBytes';
 import type { NewContent, UserFiles } from '../disk/userFiles';
 import type { DrawnFiles } from '../domain/drawnFiles';
 import { findSet } from '../exports/directionSource';
@@ -184,13 +185,15 @@ export class PixelArt {
   /**
    * Writes fixed sprites, all files or none. What is right isn't written.
    * @param maySkip whether a sprite that can't be written may be left alone instead of ending everything; default: none
-   * @throws SentenceError; nothing was written
+   * @param kept where old bytes are kept for later processes; absent: nowhere
+   * @throws SentenceError, NotKeptError; nothing was written
    */
   async write(
     made: readonly MadeFix[],
     place: FixPlace,
     signal: AbortSignal,
     maySkip: (source: FoundSource) => boolean = () => false,
+    kept?: Pick<KeptBytes, 'keep'>,
   ): Promise<FixesWritten> {
     const { files, version } = this.dependencies;
     const sources = new Set(made.flatMap(({ source }) => filesOf(source)).map((uri) => placeKey(uri).toLowerCase()));
@@ -205,6 +208,7 @@ export class PixelArt {
     const results: FileFix[] = [];
     const refused: Refused[] = [];
     const planned = new Map<string, NewContent>();
+    const sprites: string[][] = [];
     for (const one of made) {
       if (signal.aborted) throw new CanceledError();
       const plans = await planFix(one, place, tools).catch((error: unknown) => {
@@ -214,10 +218,11 @@ export class PixelArt {
       if (!plans) continue;
       // A JSON of several images is planned once for each, the last time with all changes.
       for (const content of plans.flatMap((plan) => plan.contents)) planned.set(placeKey(content.uri), content);
+      sprites.push(plans.flatMap((plan) => plan.contents.map(({ uri }) => placeKey(uri))));
       results.push(...one.source.pictures.map((uri) => resultOf(uri, one, plans)));
     }
     const contents = [...planned.values()];
-    await writeAll(contents, files, signal);
+    await keptWhile(kept, together(sprites, planned), () => writeAll(contents, files, signal));
     const written = contents.map(({ uri }) => uri);
     if (written.length) this.wrote.fire(written);
     return {
@@ -232,6 +237,32 @@ export class PixelArt {
       },
     };
   }
+}
+
+/** Keeps old bytes, if some are replaced, before files are written; forgets them if nothing was. */
+async function keptWhile(
+  kept: Pick<KeptBytes, 'keep'> | undefined,
+  groups: readonly (readonly NewContent[])[],
+  write: () => Promise<void>,
+): Promise<void> {
+  const forget = groups.flat().some(({ old }) => old) ? await kept?.keep(groups) : undefined;
+  await write().catch(async (error: unknown) => {
+    await forget?.();
+    throw error;
+  });
+}
+
+/** The files of each sprite; sprites that share one, such as the JSON of several images, are one group. @param sprites keys of `planned` */
+function together(
+  sprites: readonly (readonly string[])[],
+  planned: ReadonlyMap<string, NewContent>,
+): readonly (readonly NewContent[])[] {
+  const groupOf = new Map<string, Set<string>>();
+  for (const keys of sprites) {
+    const group = new Set(keys.flatMap((key) => [key, ...(groupOf.get(key) ?? [])]));
+    for (const key of group) groupOf.set(key, group);
+  }
+  return [...new Set(groupOf.values())].map((keys) => [...keys].flatMap((key) => planned.get(key) ?? []));
 }
 
 function resultOf(uri: string, { grid, colors }: MadeFix, plans: readonly PlannedFix[]): FileFix {

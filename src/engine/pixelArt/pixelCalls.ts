@@ -5,6 +5,7 @@ import type { PixelStyle } from '../../pixelArt/style';
 import { CanceledError } from '../../service/errors';
 import { plainText } from '../../shared/base/foreignText';
 import { nameOf } from '../disk/fileStore';
+import type { KeptBytes } from '../disk/keptBytes';
 import { type FoundSource, notesOf } from '../exports/exportSource';
 import { noteText } from '../exports/exportText';
 import { type ArgumentWords, filesWords, folderWords, messageOf, SentenceError } from '../text/errors';
@@ -151,11 +152,11 @@ export interface FixBatch extends Batch {
 export async function fixFiles(
   art: PixelArt,
   places: readonly string[],
-  { place, ...batch }: FixBatch & { readonly place: FixPlace },
+  { place, kept, ...batch }: FixBatch & { readonly place: FixPlace; readonly kept?: Pick<KeptBytes, 'keep'> },
 ): Promise<FixesDone> {
   const { made, unread, named } = await makeFixes(art, places, batch);
   const maySkip = ({ pictures }: FoundSource) => batch.lenient === true || !pictures.some((uri) => named.has(uri));
-  const done = await art.write(made, place, batch.signal, maySkip);
+  const done = await art.write(made, place, batch.signal, maySkip, kept);
   return { ...done, unread: [...unread, ...done.refused] };
 }
 

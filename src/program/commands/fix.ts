@@ -1,12 +1,18 @@
+import { pathToFileURL } from 'node:url';
 import { type FixChoices, fixedForJson, fixPixels, paletteOf } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
+import { FileChangedError } from '../../engine/disk/diskWriter';
+import { NotKeptError } from '../../engine/disk/keptBytes';
+import { isBelow, realPlace } from '../../engine/disk/realPlaces';
 import type { FoundSource } from '../../engine/exports/exportSource';
 import { fixNoteText } from '../../engine/pixelArt/fixText';
+import { messageOf } from '../../engine/text/errors';
 import { type FixStep, MOST_STEP, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
+import { plainText } from '../../shared/base/foreignText';
 import { noteNumbered } from '../check/numberedFiles';
-import type { CommandInput } from '../context';
+import type { CommandInput, ProgramContext } from '../context';
 import type { Outcome } from '../outcome';
-import { badInput } from '../programError';
+import { badInput, ProgramError } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
@@ -15,6 +21,7 @@ import { errorOf } from './check';
 /** `fix`: true pixel art of files and folders, as new files or in place. */
 export const fixBody = withHost(async (host, context, input): Promise<Outcome> => {
   const { files, named, flags } = input;
+  if (flags.has('undo')) return undoFix(host, context, input);
   if (!files.length) throw badInput('Name sprites or folders.', 'See sprite-kiln fix --help.');
   const [folder] = named.output ?? [];
   const replace = flags.has('replace');
@@ -22,7 +29,8 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
   const found = (sources: readonly FoundSource[]) => noteNumbered(sources, context);
   const choices = { ...(await choicesOf(input, host)), single: flags.has('single'), found };
   context.progress.say('Looking for sprites');
-  const fixed = await fixPixels(files, { folder, replace }, choices, host, callOf(context));
+  const call = callOf(context);
+  const fixed = await fixPixels(files, { folder, replace, kept: host.kept }, choices, host, call).catch(notKept);
   const shown = (uri: string) => shownPath(pathOf(uri), context);
   const notes = [...new Set(fixed.notes.map(fixNoteText))];
   return {
@@ -37,6 +45,50 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
     ...errorOf(fixed.unread, fixed.files.length, context),
   };
 });
+
+/** Nothing is replaced whose old bytes can't be put back. */
+function notKept(cause: unknown): never {
+  if (!(cause instanceof NotKeptError)) throw cause;
+  const why = {
+    'too-large': 'The old files have more than 1 GiB, which is more than --undo keeps. Nothing was written.',
+    disk: "The old files can't be kept for --undo. Nothing was written.",
+  };
+  const next = {
+    'too-large': 'Fix fewer files at a time, or save new ones with --output.',
+    disk: 'Make room on the disk, or name another folder with --data.',
+  };
+  throw new ProgramError('failed', why[cause.why], { next: next[cause.why], cause });
+}
+
+/** `fix --undo`: the last replacement below the folders of the call. */
+async function undoFix(host: ProgramHost, context: ProgramContext, input: CommandInput): Promise<Outcome> {
+  const { files, named, flags, colors } = input;
+  const others = [...flags].some((flag) => flag !== 'undo' && flag !== 'style') || Object.values(named).some((values) => values?.length);
+  if (files.length || others || colors !== undefined)
+    throw badInput('--undo puts back the last replacement as a whole, so it goes with no files and no other options.');
+  await host.left;
+  const { folders } = context.options;
+  const real = await Promise.all(folders.map(realPlace));
+  const isHere = (file: string) => [...folders, ...real].some((one) => one !== undefined && isBelow(file, one));
+  const undone = await host.kept.undo(isHere, host.engine.host.files, context.signal);
+  if (!undone) return { files: [], report: ['Nothing to undo: nothing is kept of a fix --replace below this folder.'] };
+  const { restored, removed, already, skipped } = undone;
+  const lines = (word: string, places: readonly string[]) =>
+    places.map((place) => `${word.padEnd(11)}${shownPath(place, context)}`);
+  const unread = skipped.map(({ file, cause }) => ({
+    file: pathToFileURL(file).href,
+    message:
+      cause === undefined || cause instanceof FileChangedError
+        ? 'It was changed since it was replaced, so it was left alone, with the files that belong to it.'
+        : `It can't be put back: ${plainText(messageOf(cause))}`,
+  }));
+  return {
+    files: restored,
+    details: { restored, removed, already, skipped: skipped.map(({ file }) => file) },
+    report: [...lines('restored', restored), ...lines('removed', removed), ...lines('as before', already)],
+    ...errorOf(unread, restored.length + removed.length, context),
+  };
+}
 
 async function choicesOf({ named, flags, colors }: CommandInput, host: ProgramHost): Promise<FixChoices> {
   const [grid] = named.grid ?? [];

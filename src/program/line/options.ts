@@ -114,6 +114,10 @@ export const FIX_FOLDER: OptionRow = {
   words: 'one folder for all fixed files; equal names get a number (default: next to each, as hero-fixed.png)',
 };
 export const FIX_REPLACE: OptionRow = { flags: '--replace', words: 'write over the files themselves' };
+export const FIX_UNDO: OptionRow = {
+  flags: '--undo',
+  words: 'put back what the last --replace below this folder wrote over; files that were changed since stay',
+};
 export const GRID: OptionRow = {
   flags: '--grid <factor>',
   words: 'image pixels for each sprite pixel, from 1 to 512: 4, 4.27, or 4x4.5 (default: found)',

@@ -342,6 +342,35 @@ describe('The program fixes pixels', () => {
     assert.deepEqual((await fix('ugly.png', '--replace')).files[0]?.changed, false);
   });
 
+  it('and puts the last replacement below the folder back, with the JSON of sheets', async () => {
+    await withSprites(4);
+    for (const name of ['plain.png', 'plain.json']) await writeFile(inGame(name), reportFile(`fix-sheets/${name}`));
+    const before = await readFile(inGame('ugly.png'));
+    assert.match((await bench.run(['fix', '--undo'])).stdout, /^Nothing to undo/);
+    assert.equal((await bench.run(['fix', '.', '--replace'])).code, 0);
+    assert.equal((await bench.run(['fix', 'ugly.png', '--undo'])).code, 2);
+    assert.equal((await bench.run(['fix', '--undo', '--replace'])).code, 2);
+    const fixedSheet = await readFile(inGame('plain.png'));
+    await writeFile(inGame('plain.json'), '{}');
+    const { code, stdout, stderr } = await bench.run(['fix', '--undo']);
+    assert.deepEqual([code, stdout], [2, 'restored   ugly.png\n']);
+    assert.match(stderr, /plain\.json: It was changed since it was replaced.*left alone/);
+    assert.deepEqual(await readFile(inGame('ugly.png')), before);
+    assert.deepEqual(await readFile(inGame('plain.png')), fixedSheet);
+  });
+
+  it('and replaces nothing that it cannot put back', async () => {
+    await withSprites(4);
+    const before = await readFile(inGame('ugly.png'));
+    await mkdir(bench.data, { recursive: true });
+    await writeFile(path.join(bench.data, 'undo'), 'a file in the way');
+    const { code, stderr } = await bench.run(['fix', 'ugly.png', '--replace']);
+    assert.equal(code, 1);
+    assert.match(stderr, /can't be kept for --undo\. Nothing was written\./);
+    assert.deepEqual(await readFile(inGame('ugly.png')), before);
+    assert.equal((await bench.run(['fix', 'ugly.png'])).code, 0);
+  });
+
   it('of sheets together with their JSON, or leaves both alone', async () => {
     await withSprites(4);
     for (const name of ['plain.png', 'plain.json']) await writeFile(inGame(name), reportFile(`fix-sheets/${name}`));
