@@ -63,7 +63,9 @@ function notKept(cause: unknown): never {
 /** `fix --undo`: the last replacement below the folders of the call. */
 async function undoFix(host: ProgramHost, context: ProgramContext, input: CommandInput): Promise<Outcome> {
   const { files, named, flags, colors } = input;
-  const others = [...flags].some((flag) => flag !== 'undo' && flag !== 'style') || Object.values(named).some((values) => values?.length);
+  const others =
+    [...flags].some((flag) => flag !== 'undo' && flag !== 'style') ||
+    Object.values(named).some((values) => values?.length);
   if (files.length || others || colors !== undefined)
     throw badInput('--undo puts back the last replacement as a whole, so it goes with no files and no other options.');
   await host.left;

@@ -64,7 +64,7 @@ describe('Old bytes that are kept on disk', () => {
       [change('link.png', 'new', 'old')],
       [change('tree.png', 'new', 'old')],
     );
-    await writeFile(at('game/hero.json'), '{by hand}');
+    await writeFile(at('game/hero.json'), '{3}');
     await rm(at('game/link.png'));
     await writeFile(at('theirs.png'), 'new');
     await symlink(at('theirs.png'), at('game/link.png'));
@@ -74,7 +74,7 @@ describe('Old bytes that are kept on disk', () => {
       undone?.skipped.map(({ file }) => file),
       [at('game/hero.json'), at('game/link.png')],
     );
-    assert.deepEqual([await text('hero.png'), await text('hero.json')], ['new', '{by hand}']);
+    assert.deepEqual([await text('hero.png'), await text('hero.json')], ['new', '{3}']);
     assert.equal(await readFile(at('theirs.png'), 'utf8'), 'new');
     // The bytes stay until the file is as it was.
     await writeFile(at('game/hero.json'), '{2}');
