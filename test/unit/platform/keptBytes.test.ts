@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type KeptBounds, KeptBytes, NotKeptError } from '../../../src/engine/disk/keptBytes';
-import type { NewContent } from '../../../src/engine/disk/userFiles';
+import { isTemporary } from '../../../src/engine/disk/temporaries';
+import { HostFiles, type NewContent } from '../../../src/engine/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
+import { MemoryMemento } from '../../support/runs/memoryStores';
 import { userFiles } from '../../support/runs/userFiles';
+import type { UndoOrder } from './keptBytes.child';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const { signal } = new AbortController();
@@ -95,6 +100,26 @@ describe('Old bytes that are kept on disk', () => {
     await writeFile(at('game/tree.png'), 'old');
     assert.deepEqual((await undo())?.already, [at('game/tree.png')]);
     assert.deepEqual(await readdir(at('undo')), []);
+  });
+
+  it('come back whole if a process is killed before any of its changes', async () => {
+    for (const dieBefore of [1, 2, 3]) {
+      await replaced([change('hero.png', 'new', 'old'), change('hero.json', '{2}', '{1}'), change('more.json', '{}')]);
+      const order: UndoOrder = { kept: at('undo'), notes: at('notes'), dieBefore };
+      const { signal: end } = spawnSync(process.execPath, [
+        path.join(__dirname, 'keptBytes.child.js'),
+        JSON.stringify(order),
+      ]);
+      assert.equal(end, 'SIGKILL');
+      const next = new HostFiles(new WorkspaceBounds(new MemoryMemento(), () => []), at('notes'));
+      await next.removeLeft();
+      next.dispose();
+      assert.deepEqual((await undo())?.skipped, []);
+      assert.deepEqual([await text('hero.png'), await text('hero.json')], ['old', '{1}']);
+      // Temporary files go when they are a minute old.
+      const names = (await namesIn(at('game'))).filter((name) => !isTemporary(name));
+      assert.deepEqual([names, await readdir(at('undo'))], [['hero.json', 'hero.png'], []]);
+    }
   });
 
   it('never come back damaged', async () => {
