@@ -41,10 +41,13 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
         output === null ? `unchanged  ${shown(source)}` : `written    ${shown(output)}`,
       ),
       ...notes,
+      ...(fixed.files.some(({ source, output }) => output === source) ? [UNDO_HINT] : []),
     ],
     ...errorOf(fixed.unread, fixed.files.length, context),
   };
 });
+
+const UNDO_HINT = 'To put the old files back: sprite-kiln fix --undo';
 
 /** Nothing is replaced whose old bytes can't be put back. */
 function notKept(cause: unknown): never {

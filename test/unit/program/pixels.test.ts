@@ -347,7 +347,9 @@ describe('The program fixes pixels', () => {
     for (const name of ['plain.png', 'plain.json']) await writeFile(inGame(name), reportFile(`fix-sheets/${name}`));
     const before = await readFile(inGame('ugly.png'));
     assert.match((await bench.run(['fix', '--undo'])).stdout, /^Nothing to undo/);
-    assert.equal((await bench.run(['fix', '.', '--replace'])).code, 0);
+    const replaced = await bench.run(['fix', '.', '--replace']);
+    assert.equal(replaced.code, 0);
+    assert.match(replaced.stdout, /fix --undo$/m);
     assert.equal((await bench.run(['fix', 'ugly.png', '--undo'])).code, 2);
     assert.equal((await bench.run(['fix', '--undo', '--replace'])).code, 2);
     const fixedSheet = await readFile(inGame('plain.png'));
