@@ -30,8 +30,9 @@ import type { KeySource } from './host/keys';
 import type { EngineLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
-import { PixelArt } from './pixelArt/pixelArt';
+import { PixelArt, type PixelArtDependencies } from './pixelArt/pixelArt';
 import { PixelThread } from './pixelArt/pixelThread';
+import { RememberedChecks } from './pixelArt/rememberedChecks';
 import { StyleFixer } from './pixelArt/styleFixer';
 import { Glances } from './references/glances';
 import { GlanceThread } from './references/glanceThread';
@@ -75,6 +76,8 @@ export interface EngineHost {
   readonly settings: EngineSettings;
   /** Most threads that check and fix pixels; absent: one, so that an editor's other work doesn't wait. */
   readonly pixelThreads?: number;
+  /** Sprites that were right aren't checked again as long as nothing changes; absent: whoever checks remembers. */
+  readonly remembersChecks?: boolean;
   /** Whether a person trusts the workspace; absent: they do. Nothing of the style files of others is sent. */
   readonly trusted?: () => boolean;
   /** See `BuiltInOptions.pace`. */
@@ -108,6 +111,7 @@ export function createEngine(host: EngineHost) {
       await browsing.assets.close();
       await running.runs.close();
       await running.frames.close();
+      await exporting.checks?.store();
       await exporting.pixels.close();
       await exporting.glanceThread.close();
       await base.pixelThread.close();
@@ -188,10 +192,12 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
   const originIds = () => [...new Set([originIdOf(connections.origin), 'built-in'])];
   const drawn = new DrawnFiles({ provenance, known, originIds });
   const exporter = new ExportThread({ script, version });
+  const checks = host.remembersChecks ? new RememberedChecks(pixelThread, inData(host, 'checks'), script) : undefined;
   const glanceThread = new GlanceThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, directionNames: settings.directionNames };
   return {
+    checks,
     pixels,
     maps,
     choices,
@@ -207,7 +213,7 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
       ...shown,
       files,
       version,
-      thread: pixelThread,
+      thread: checks ? threadWith(checks, pixelThread) : pixelThread,
       drawn,
       styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
       stylesOfMany: () => {
@@ -215,6 +221,17 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
         return async (uri) => (await styleOf(uri))?.pixelStyle;
       },
     }),
+  };
+}
+
+/** The thread that checks and fixes, with checks from memory. */
+function threadWith(checks: RememberedChecks, thread: PixelThread): PixelArtDependencies['thread'] {
+  return {
+    atOnce: thread.atOnce,
+    check: (task, signal) => checks.check(task, signal),
+    fix: (task, signal) => thread.fix(task, signal),
+    colors: (source, signal) => thread.colors(source, signal),
+    style: (...all) => thread.style(...all),
   };
 }
 

@@ -97,6 +97,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     settings: settingsOf(config, () => folders()[0]),
     pace: 0,
     pixelThreads: threadsHere(),
+    remembersChecks: true,
   });
   const left = files.removeLeft().catch(() => {});
   return {

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { CheckAnswer, CheckTask } from '../../export/protocol';
+import { sha256Of } from '../disk/fileStore';
+import { LineCache } from '../disk/lineCache';
+import type { PixelThread } from './pixelThread';
+
+/**
+ * Which sprites were right when they were checked, on disk, so that a check of tens of thousands goes on where it was interrupted, and the next one only
+ * looks at what changed. A sprite is known by its bytes and by all that is asked about it. A cache: what is lost or damaged is checked again.
+ */
+
+/** Sprites after which the new ones are stored: a process may end at any time. */
+const STORE_EACH = 200;
+
+const lineSchema = v.tuple([
+  v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** `CheckAnswer.frames`. */
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+]);
+
+type Task = Omit<CheckTask, 'kind'>;
+
+export class RememberedChecks {
+  private known: Promise<Map<string, readonly number[]>> | undefined;
+  private fresh: string[] = [];
+  private storing: Promise<void> = Promise.resolve();
+
+  private readonly cache: LineCache;
+
+  /** @param folder @param script see `LineCache`: the script that checks, because another build judges otherwise */
+  constructor(
+    private readonly thread: Pick<PixelThread, 'check'>,
+    folder: string,
+    script: string,
+  ) {
+    this.cache = new LineCache(folder, script);
+  }
+
+  /** As `PixelThread.check`, or from memory. */
+  async check(task: Task, signal?: AbortSignal): Promise<CheckAnswer> {
+    this.known ??= this.load();
+    const known = await this.known;
+    const key = keyOf(task);
+    const frames = known.get(key);
+    if (frames) return { findings: [], frames, damaged: false };
+    const answer = await this.thread.check(task, signal);
+    const isRight = !answer.findings.length && !answer.damaged && answer.unread === undefined;
+    if (isRight) this.remember(key, answer.frames, known);
+    return answer;
+  }
+
+  /** Stores what isn't stored yet. Never rejects. */
+  async store(): Promise<void> {
+    const lines = this.fresh.splice(0);
+    if (lines.length) this.storing = this.storing.then(() => this.cache.append(lines)).catch(() => {});
+    await this.storing;
+  }
+
+  private remember(key: string, frames: readonly number[], known: Map<string, readonly number[]>): void {
+    known.set(key, frames);
+    this.fresh.push(JSON.stringify([key, frames]));
+    if (this.fresh.length >= STORE_EACH) void this.store();
+  }
+
+  private async load(): Promise<Map<string, readonly number[]>> {
+    const known = new Map<string, readonly number[]>();
+    for (const line of await this.cache.read()) {
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), lineSchema), line);
+      if (parsed.success) known.set(...parsed.output);
+    }
+    return known;
+  }
+}
+
+/** Of everything that the answer depends on: the bytes of all files as digests, and what belongs to them. */
+function keyOf(task: Task): string {
+  return sha256Of(JSON.stringify(task, (_, value: unknown) => (value instanceof Uint8Array ? sha256Of(value) : value)));
+}

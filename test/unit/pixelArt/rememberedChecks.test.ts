@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { appendFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RememberedChecks } from '../../../src/engine/pixelArt/rememberedChecks';
+import type { CheckAnswer, CheckTask } from '../../../src/export/protocol';
+import { removeFolder, temporaryDirectory } from '../../support/folders';
+
+type Task = Omit<CheckTask, 'kind'>;
+
+const RIGHT: CheckAnswer = { findings: [], frames: [1], damaged: false };
+
+describe('Checks of sprites that were right', () => {
+  let home: string;
+  /** What the thread was asked, by the first byte of the picture. */
+  let asked: number[];
+  let answer: CheckAnswer;
+  const folder = () => path.join(home, 'checks');
+  const script = () => path.join(home, 'worker.js');
+
+  beforeEach(async () => {
+    home = await temporaryDirectory();
+    await writeFile(script(), 'a build');
+    [asked, answer] = [[], RIGHT];
+  });
+  afterEach(() => removeFolder(home));
+
+  const task = (byte: number, more: Partial<Task> = {}): Task => ({
+    source: { title: 'hero', extension: 'png', bytes: Uint8Array.of(byte) },
+    drawn: false,
+    style: {},
+    ...more,
+  });
+  /** Checks in a process of their own: what it hasn't stored is gone. */
+  const checks = () => {
+    const check = async ({ source }: Task) => {
+      if ('bytes' in source) asked.push(source.bytes[0] ?? -1);
+      return answer;
+    };
+    return new RememberedChecks({ check }, folder(), script());
+  };
+  /** What is asked in a new process. */
+  async function askedFor(...tasks: readonly Task[]): Promise<readonly number[]> {
+    asked = [];
+    const process = checks();
+    for (const one of tasks) assert.deepEqual(await process.check(one), answer);
+    await process.store();
+    return asked;
+  }
+
+  it('are made once, also in later processes', async () => {
+    assert.deepEqual(await askedFor(task(1), task(1), task(2)), [1, 2]);
+    assert.deepEqual(await askedFor(task(1), task(2), task(3)), [3]);
+  });
+
+  it('are made again if a byte, the style, or who drew it is another', async () => {
+    await askedFor(task(1));
+    const others = [task(2), task(1, { drawn: true }), task(1, { style: { maxColors: 4 } as Task['style'] })];
+    assert.equal((await askedFor(...others)).length, 3);
+  });
+
+  it('are made again by another build', async () => {
+    await askedFor(task(1));
+    await utimes(script(), new Date(), new Date((await stat(script())).mtimeMs + 1_000));
+    assert.deepEqual(await askedFor(task(1)), [1]);
+    assert.equal((await readdir(folder())).length, 1, 'nothing is left of the other');
+  });
+
+  it('are made again of a sprite that was wrong or damaged', async () => {
+    const wrong = { rule: 'specks', severity: 'warning', places: [] } as unknown as CheckAnswer['findings'][number];
+    for (const one of [
+      { ...RIGHT, findings: [wrong] },
+      { ...RIGHT, damaged: true },
+    ]) {
+      answer = one;
+      await askedFor(task(1));
+      assert.deepEqual(await askedFor(task(1)), [1]);
+    }
+  });
+
+  it('are stored while many are made, so that what interrupts them costs little', async () => {
+    const process = checks();
+    for (let byte = 0; byte < 250; byte++) await process.check(task(byte));
+    // Killed: nothing is stored at its end.
+    for (let turns = 0; turns < 50 && !(await readdir(folder()).catch(() => [])).length; turns++)
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    const all = Array.from({ length: 250 }, (_, byte) => task(byte));
+    assert.equal((await askedFor(...all)).length, 50);
+  });
+
+  it('are made again where a line is damaged, and others are not', async () => {
+    await askedFor(task(1), task(2));
+    const [name = ''] = await readdir(folder());
+    await appendFile(path.join(folder(), name), '["0123",[1]]\n{"a":\n["x"');
+    await askedFor(task(3));
+    assert.deepEqual(await askedFor(task(1), task(2), task(3)), []);
+  });
+});
