@@ -54,10 +54,12 @@ async function images(game: string, count: number, each: (file: string) => Promi
   }
 }
 
-function rowOf(what: string, { seconds, memory, isRefused }: Ran, beside: Row['beside'] = []): Row {
+function rowsOf(what: string, { seconds, memory, isRefused }: Ran, beside: Row['beside'] = []): Row[] {
   const name = isRefused ? `${what}: refused, too little time` : what;
-  const peak = memory === undefined ? [] : [figures('most memory, MiB', [memory])];
-  return { ...figures(name, [seconds]), unit: 's', beside: [...peak, ...beside] };
+  const time: Row = { ...figures(name, [seconds]), unit: 's', beside };
+  return memory === undefined
+    ? [time]
+    : [time, { ...figures(`${what}: most memory`, [memory]), unit: 'MiB', beside: [] }];
 }
 
 /** A PNG of noise in 256 colors: nothing in it repeats. */
@@ -96,18 +98,18 @@ bench(async () => {
     const checked = await ran(['check', '.'], place('many'), home);
     const unchecked = await ran(['check', '.'], place('many'), home);
     const rows = [
-      rowOf(`check . of ${IMAGES} images`, checked, [figures('again, nothing changed', [unchecked.seconds])]),
+      ...rowsOf(`check . of ${IMAGES} images`, checked, [figures('again, nothing changed', [unchecked.seconds])]),
     ];
     await images(place('recipes'), RECIPES, (file) =>
       writeFile(`${file}.export.json`, '{"exports":[{"format":"gif"}]}'),
     );
     const first = await ran(['export', '.'], place('recipes'), home);
     const again = await ran(['export', '.'], place('recipes'), home);
-    rows.push(rowOf(`export . of ${RECIPES} recipes`, first, [figures('again, nothing changed', [again.seconds])]));
+    rows.push(...rowsOf(`export . of ${RECIPES} recipes`, first, [figures('again, nothing changed', [again.seconds])]));
     await writeFile(path.join(place('noise'), 'noise.png'), noise(SIDE));
     for (const command of ['look', 'check', 'fix', 'export'])
       rows.push(
-        rowOf(
+        ...rowsOf(
           `${command} of ${SIDE} × ${SIDE} pixels of noise`,
           await ran([command, 'noise.png'], place('noise'), home),
         ),

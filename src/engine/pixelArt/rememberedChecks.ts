@@ -74,5 +74,13 @@ export class RememberedChecks {
 
 /** Of everything that the answer depends on: the bytes of all files as digests, and what belongs to them. */
 function keyOf(task: Task): string {
-  return sha256Of(JSON.stringify(task, (_, value: unknown) => (value instanceof Uint8Array ? sha256Of(value) : value)));
+  return sha256Of(JSON.stringify(digested(task)));
+}
+
+/** A copy with digests in place of bytes. Not by a replacer: it would see a `Buffer` as a list of numbers. */
+function digested(value: unknown): unknown {
+  if (value instanceof Uint8Array) return sha256Of(value);
+  if (Array.isArray(value)) return value.map(digested);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, digested(one)]));
 }

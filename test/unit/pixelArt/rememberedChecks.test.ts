@@ -52,6 +52,13 @@ describe('Checks of sprites that were right', () => {
     assert.deepEqual(await askedFor(task(1), task(2), task(3)), [3]);
   });
 
+  it('know a sprite by its bytes, however they are held, and never as a list of numbers', async () => {
+    const bytes = Buffer.from([1]);
+    Object.assign(bytes, { toJSON: () => assert.fail('Bytes became a list.') });
+    await askedFor(task(1, { source: { title: 'hero', extension: 'png', bytes } }));
+    assert.deepEqual(await askedFor(task(1)), []);
+  });
+
   it('are made again if a byte, the style, or who drew it is another', async () => {
     await askedFor(task(1));
     const others = [task(2), task(1, { drawn: true }), task(1, { style: { maxColors: 4 } as Task['style'] })];
