@@ -76,7 +76,7 @@ export interface EngineHost {
   readonly settings: EngineSettings;
   /** Most threads that check and fix pixels; absent: one, so that an editor's other work doesn't wait. */
   readonly pixelThreads?: number;
-  /** Sprites that were right aren't checked again as long as nothing changes; absent: whoever checks remembers. */
+  /** Sprites aren't checked again as long as nothing changes; absent: whoever checks remembers. */
   readonly remembersChecks?: boolean;
   /** Whether a person trusts the workspace; absent: they do. Nothing of the style files of others is sent. */
   readonly trusted?: () => boolean;

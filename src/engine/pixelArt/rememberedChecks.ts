@@ -5,23 +5,33 @@ import { LineCache } from '../disk/lineCache';
 import type { PixelThread } from './pixelThread';
 
 /**
- * Which sprites were right when they were checked, on disk, so that a check of tens of thousands goes on where it was interrupted, and the next one only
- * looks at what changed. A sprite is known by its bytes and by all that is asked about it. A cache: what is lost or damaged is checked again.
+ * What checks of sprites found, on disk, so that a check of tens of thousands goes on where it was interrupted, and the next one only looks at what
+ * changed. A sprite is known by its bytes and by all that is asked about it. A cache: what is lost or damaged is checked again.
  */
 
 /** Sprites after which the new ones are stored: a process may end at any time. */
 const STORE_EACH = 200;
 
+/** Most characters of an answer that is kept: one with the places of thousands of pixels is cheaper to find again. */
+const MOST_KEPT = 4_000;
+
+const answerSchema = v.strictObject({
+  findings: v.array(v.looseObject({ rule: v.string(), severity: v.string(), places: v.array(v.looseObject({})) })),
+  frames: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  damaged: v.boolean(),
+  unread: v.optional(v.looseObject({})),
+});
+
+/** A line is written by the same build, so findings have its shapes; what was cut off or changed doesn't fit. */
 const lineSchema = v.tuple([
   v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  /** `CheckAnswer.frames`. */
-  v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  v.custom<CheckAnswer>((value) => v.is(answerSchema, value)),
 ]);
 
 type Task = Omit<CheckTask, 'kind'>;
 
 export class RememberedChecks {
-  private known: Promise<Map<string, readonly number[]>> | undefined;
+  private known: Promise<Map<string, CheckAnswer>> | undefined;
   private fresh: string[] = [];
   private storing: Promise<void> = Promise.resolve();
 
@@ -41,11 +51,10 @@ export class RememberedChecks {
     this.known ??= this.load();
     const known = await this.known;
     const key = keyOf(task);
-    const frames = known.get(key);
-    if (frames) return { findings: [], frames, damaged: false };
+    const last = known.get(key);
+    if (last) return last;
     const answer = await this.thread.check(task, signal);
-    const isRight = !answer.findings.length && !answer.damaged && answer.unread === undefined;
-    if (isRight) this.remember(key, answer.frames, known);
+    this.remember(key, answer, known);
     return answer;
   }
 
@@ -56,14 +65,16 @@ export class RememberedChecks {
     await this.storing;
   }
 
-  private remember(key: string, frames: readonly number[], known: Map<string, readonly number[]>): void {
-    known.set(key, frames);
-    this.fresh.push(JSON.stringify([key, frames]));
+  private remember(key: string, answer: CheckAnswer, known: Map<string, CheckAnswer>): void {
+    const line = JSON.stringify([key, answer]);
+    if (line.length > MOST_KEPT) return;
+    known.set(key, answer);
+    this.fresh.push(line);
     if (this.fresh.length >= STORE_EACH) void this.store();
   }
 
-  private async load(): Promise<Map<string, readonly number[]>> {
-    const known = new Map<string, readonly number[]>();
+  private async load(): Promise<Map<string, CheckAnswer>> {
+    const known = new Map<string, CheckAnswer>();
     for (const line of await this.cache.read()) {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), lineSchema), line);
       if (parsed.success) known.set(...parsed.output);
