@@ -5,7 +5,7 @@ import { LineCache } from '../disk/lineCache';
 import type { PixelThread } from './pixelThread';
 
 /**
- * What checks of sprites found, on disk, so that a check of tens of thousands goes on where it was interrupted, and the next one only looks at what
+ * What checks of sprites found, on disk, so that a check of tens of thousands continues where it was interrupted, and the next one only looks at what
  * changed. A sprite is known by its bytes and by all that is asked about it. A cache: what is lost or damaged is checked again.
  */
 
