@@ -48,7 +48,7 @@ function batchOf(
     style: style ? undefined : NO_STYLE,
     lenient: true,
     single,
-    allow: async (sources: readonly FoundSource[]) => {
+    allow: async (sources: readonly FoundSource[], unread: readonly Unread[]) => {
       const refusals = await host.places.refusals(sources.map(filesOf));
       const refused = new Map<FoundSource, string>();
       for (const [at, source] of sources.entries()) {
@@ -60,7 +60,8 @@ function batchOf(
       found?.(sources.filter((source) => !refused.has(source)));
       // Each sprite of a batch has its own limit of time, the batch has none.
       if (sources.length === 1) start();
-      if (!sources.length) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
+      if (!sources.length && !unread.length)
+        throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
       return refused;
     },
     tell: (index: number, count: number) => progress(count > 1 ? `${words} ${index + 1} of ${count}` : words),
@@ -148,8 +149,8 @@ export async function fixPixels(
     const { places, unread } = await placesOf(files, host);
     const done = await fixFiles(host.engine.pixelArt, places, {
       ...batch,
-      allow: async (sources) => {
-        const refused = new Map(await batch.allow(sources));
+      allow: async (sources, unread) => {
+        const refused = new Map(await batch.allow(sources, unread));
         const folders = new Set(sources.map(({ uri }) => folder ?? parentOf(uri)));
         for (const one of folders) {
           const refusal = await host.places.checkOutput(one).then(() => undefined, sentenceOf);

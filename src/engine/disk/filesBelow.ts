@@ -2,7 +2,7 @@ import { URI, Utils } from 'vscode-uri';
 import type { ReadableFiles } from './fileStore';
 
 const SKIPPED = new Set(['.git', 'node_modules']);
-/** Most files and folders that are visited. */
+/** Most files and folders that are visited; then the whole counts as one that can't be read. */
 const MOST_LOOKED_AT = 200_000;
 
 /**
@@ -24,7 +24,8 @@ export async function* filesBelow(
     const entries = await files.entries(folder).catch(() => undefined);
     if (!entries) unread(folder);
     for (const { name, kind } of entries ?? []) {
-      if (signal.aborted || ++looked > MOST_LOOKED_AT) return;
+      if (signal.aborted) return;
+      if (++looked > MOST_LOOKED_AT) return unread(root);
       const uri = Utils.joinPath(URI.parse(folder, true), name).toString();
       if (kind === 'folder') {
         if (!isSkipped(name, uri)) folders.push(uri);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeFolder } from './durableFiles';
 import { sha256Of } from './fileStore';
 
-/** A larger file is begun anew. */
+/** A larger file is removed, and grows again. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**

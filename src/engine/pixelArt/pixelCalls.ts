@@ -90,7 +90,7 @@ export interface Unread {
 
 export interface ChecksDone {
   readonly findings: readonly FileFinding[];
-  /** Number of sprites; a set counts once. */
+  /** Number of sprites, with what can't be read; a set counts once. */
   readonly sprites: number;
   /** Number of their files. */
   readonly files: number;
@@ -107,8 +107,11 @@ export interface Batch {
   readonly lenient?: boolean;
   /** Each file is a sprite by itself, also views and numbered files. */
   readonly single?: boolean;
-  /** Called once, before the first sprite is read. Resolves to those that mustn't be read, with a sentence about each; rejects if none may. */
-  allow?(sources: readonly FoundSource[]): Promise<ReadonlyMap<FoundSource, string>>;
+  /**
+   * Called once, before the first sprite is read. Resolves to those that mustn't be read, with a sentence about each; rejects if none may.
+   * @param unread what can't be read at all
+   */
+  allow?(sources: readonly FoundSource[], unread: readonly Unread[]): Promise<ReadonlyMap<FoundSource, string>>;
   /** Called before each sprite, with its index from 0 and their number. */
   tell?(index: number, count: number): void;
 }
@@ -192,8 +195,9 @@ async function eachSprite<T>(
   readonly unread: readonly Unread[];
   readonly named: ReadonlySet<string>;
 }> {
-  const { sources, named, maps, unread } = await art.sprites(places, signal, single);
-  const refused = await allow?.(sources);
+  const { sources, named, maps, unread: other } = await art.sprites(places, signal, single);
+  const unread = other.map(unreadable);
+  const refused = await allow?.(sources, unread);
   const [map] = maps.filter((uri) => named.has(uri));
   if (map !== undefined && !sources.length)
     throw new PixelSourceError(l10n.t("{0} is a normal map, so it isn't checked.", plainText(nameOf(map))));
@@ -213,9 +217,9 @@ async function eachSprite<T>(
   });
   return {
     done: ends.flatMap((end) => ('result' in end ? [end.result] : [])),
-    count: sources.length,
+    count: sources.length + unread.length,
     named,
-    unread: [...unread.map(unreadable), ...ends.flatMap((end) => ('result' in end ? [] : [end]))],
+    unread: [...unread, ...ends.flatMap((end) => ('result' in end ? [] : [end]))],
   };
 }
 

@@ -13,7 +13,7 @@ import type { PixelThread } from './pixelThread';
 const STORE_EACH = 200;
 
 /** Most characters of an answer that is kept: one with the places of thousands of pixels is cheaper to find again. */
-const MOST_KEPT = 4_000;
+const MOST_KEPT = 1_000;
 
 const answerSchema = v.strictObject({
   findings: v.array(v.looseObject({ rule: v.string(), severity: v.string(), places: v.array(v.looseObject({})) })),

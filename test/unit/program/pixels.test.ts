@@ -199,6 +199,13 @@ describe('The program says what lies in the place of an image', () => {
       assert.match(error.message, /link\.png: .*outside of the allowed folders/);
       assert.match(error.message, /nowhere\.png: Couldn't read/);
       assert.equal(error.next, 'The other files are done.');
+      const { stdout } = await bench.run(['check', '.']);
+      // The sprite, and the one in the hidden folder.
+      assert.match(stdout, /2 files checked/);
+      assert.doesNotMatch(stdout, /sprite/);
+      await mkdir(inGame('only'));
+      await symlink('gone.png', inGame('only/nowhere.png'));
+      assert.match((await bench.run(['check', 'only'])).stderr, /nowhere\.png: Couldn't read/);
       const named = await bench.run(['check', 'hero.png', 'gone.png', 'link.png']);
       assert.equal(named.code, 2);
       assert.match(named.stderr, /gone\.png: No file or folder/);
