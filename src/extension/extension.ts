@@ -160,9 +160,9 @@ function registerAssets(services: () => Promise<Services>): vscode.Disposable {
     resolveWebviewView: async (view) => {
       try {
         await (await services()).assetsView.resolveWebviewView(view);
-      } catch (error) {
+      } catch {
+        // It's logged. If this rejected, VS Code would show a sentence of its own in place of ours.
         showFailedStart(view.webview);
-        throw error;
       }
     },
   });

@@ -300,7 +300,8 @@ describe('The first load', () => {
     };
     const webview = { html: '', options: {} };
     try {
-      await inWindow({}, () => assert.rejects(resolve({ webview }), /couldn't start/));
+      // Not rejected: VS Code would show its own sentence instead.
+      await inWindow({}, () => resolve({ webview }));
     } finally {
       Object.assign(editor.window, { registerWebviewViewProvider });
     }
