@@ -17,6 +17,8 @@ const KEPT = 31;
  * further ahead was written while a clock was wrong: it would be today for years.
  */
 const AHEAD = 31;
+/** Most bytes of a day that are read at once: those of half a million runs. */
+const MOST_BYTES = 256 * 1024 * 1024;
 /** Milliseconds after which the ledger has forgotten a run, or is about to. */
 export const LEDGER_MS = (KEPT - 1) * DAY_MS;
 
@@ -200,6 +202,7 @@ export class Ledger {
 /** What a file has from a byte on, a character for each byte: lines are ASCII. */
 function textFrom(file: string, start: number): Promise<string> {
   return withRegular(file, async ({ handle, size }) => {
+    if (size - start > MOST_BYTES) throw new RangeError(`${size} bytes are no day of runs.`);
     const bytes = Buffer.allocUnsafe(Math.max(0, size - start));
     let count = 0;
     while (count < bytes.length) {

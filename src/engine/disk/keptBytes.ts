@@ -104,7 +104,7 @@ export class KeptBytes {
   }
 
   /**
-   * Puts back the newest replacement of which something can be put back: each group whole or not at all. Groups that can't be put back stay kept.
+   * Puts back the newest replacement, never an older one in its place: each group whole or not at all. Groups that can't be put back stay kept.
    * @param isHere whether a path may be put back; groups with others are left alone
    * @returns undefined if nothing is kept
    */
@@ -125,9 +125,9 @@ export class KeptBytes {
       }
       if (!left.size) await forget(record);
       else if (left.size < groups.length) await writeManifest(record, [...left]);
-      if (left.size < groups.length || signal.aborted) return undone;
+      return undone;
     }
-    return skipped.length ? { restored: [], removed: [], already: [], skipped } : undefined;
+    return undefined;
   }
 
   /** The oldest first. */

@@ -6,6 +6,7 @@ import { foreignText } from '../../shared/base/foreignText';
 import { exportOptions } from '../../shared/protocol/exportOptions';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { placeFrame } from '../../shared/sprite/pixels/frames';
+import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import type { Raster } from '../../shared/sprite/pixels/raster';
 import { pictureFormat } from '../../shared/sprite/pixels/sniff';
 import type { Reach } from '../../threads/reached';
@@ -29,7 +30,7 @@ import { readArt } from './readArt';
 
 /**
  * Fixes a sprite, all views of a set with one grid and one palette, and writes files of the same kinds.
- * @throws as `readArt`; ExportError if the result is too large; FixError if a sheet would lose pixels
+ * @throws as `readArt`, also if it has more frames than are read and would change; ExportError if the result is too large; FixError if a sheet would lose pixels
  */
 export async function fixSource(
   { source, drawn, settings, style }: Omit<FixTask, 'kind'>,
@@ -44,6 +45,8 @@ export async function fixSource(
   for (const [view, { source: one, sprite }] of read.views.entries()) {
     const frames = fixed.views[view] ?? [];
     if (frames.every((frame, at) => frame === sprite.frames[at]?.image)) continue;
+    // Frames that nobody read would stay as they were, in the size and colors from before the fix.
+    if (read.unread) throw new PictureError('too-large', `It has ${read.unread.of} frames.`);
     const note = (what: FixNote) => notes.push(what);
     const made = await filesOf(one, { view, sprite, frames, read, fixed, tools, note });
     files.push(...made);

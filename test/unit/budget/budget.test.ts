@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
@@ -411,6 +423,15 @@ describe('The agents’ budget', () => {
       now = MIDNIGHT + HOUR;
       assert.deepEqual(await another().costs('https://a.example'), []);
       assert.deepEqual(await another().reserve(run('b', 60)), { reserved: 60, left: 40 });
+    });
+
+    it('a day larger than any refuses, instead of ending the process', async () => {
+      await mkdir(folder, { recursive: true });
+      await writeFile(file(), '');
+      // Sparse: it takes no space.
+      await truncate(file(), 3 * 1024 ** 3);
+      await assert.rejects(reserve('a', 1), refused('ledger'));
+      await assert.rejects(budget.usage({ limit: 100 }), refused('ledger'));
     });
 
     it('a pipe in place of a day refuses at once', async function () {

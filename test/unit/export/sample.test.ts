@@ -8,8 +8,10 @@ import { framesToShow, MOST_SHOWN } from '../../../src/export/look/moments';
 import { readSample, readSprite } from '../../../src/export/readSprite';
 import type { ExportSource } from '../../../src/export/source';
 import type { ExportNote } from '../../../src/export/sprite';
+import { NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
 import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
 import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
+import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
 import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { findText } from '../../support/export/sheetText';
@@ -163,6 +165,12 @@ describe('A sample of a sprite', () => {
     assert.deepEqual((await checkSource({ source, style: {} })).unread, unread);
     const { notes: ofFix } = await fixSource({ source, style: {} }, { deflate: deflateSync });
     assert.ok(ofFix.some(({ note }) => note === 'unread-frames'));
+    // The frames that weren't read would stay as they are.
+    const grid = { ...NOTHING_TO_FIX, grid: { x: 2, y: 2 } };
+    await assert.rejects(
+      fixSource({ source, style: {}, settings: grid }, { deflate: deflateSync }),
+      (error) => error instanceof PictureError && error.fault === 'too-large',
+    );
     const [item] = (await look(source)).items;
     assert.ok(item && 'facts' in item);
     assert.deepEqual([item.facts.framesInFile, item.facts.damaged], [4100, false]);

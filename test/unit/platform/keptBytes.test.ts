@@ -122,6 +122,15 @@ describe('Old bytes that are kept on disk', () => {
     }
   });
 
+  it('of an older replacement stay kept while a file of the newest was changed', async () => {
+    await replaced([change('hero.png', 'new', 'old')]);
+    await replaced([change('tree.png', 'new', 'old')]);
+    await writeFile(at('game/tree.png'), 'mine');
+    const undone = await undo();
+    assert.deepEqual([undone?.restored, undone?.skipped.length], [[], 1]);
+    assert.deepEqual([await text('hero.png'), await text('tree.png')], ['new', 'mine']);
+  });
+
   it('never come back damaged', async () => {
     await replaced([change('hero.png', 'new', 'old')]);
     const [record = ''] = await readdir(at('undo'));
