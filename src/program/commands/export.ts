@@ -34,12 +34,18 @@ export const exportBody = withHost(async (host, context, input) => {
     context.progress.say(`Exporting ${index + 1} of ${recipes.length}`);
     await exportRecipe(uri, host, { done, context, input });
   }
-  try {
-    for (const file of sprites) await exportSprite(file, choices, host, { done, context, input });
-  } catch (error) {
-    if (error instanceof TakenPlaceError) return done.outcome(takenPlace(error));
-    if (!done.isStarted) throw error;
-    return done.outcome(programErrorOf(error));
+  for (const file of sprites) {
+    try {
+      await exportSprite(file, choices, host, { done, context, input });
+    } catch (error) {
+      const failure = error instanceof TakenPlaceError ? takenPlace(error) : programErrorOf(error);
+      const isOnly = sprites.length === 1 && !recipes.length;
+      if (isOnly && !(error instanceof TakenPlaceError)) throw error;
+      if (isOnly || failure.code === 'interrupted') return done.outcome(failure);
+      // One of many doesn't stop the others.
+      if (error instanceof TakenPlaceError && error.isForeign) done.isForeign = true;
+      done.problem(host.places.uriOf(file), failure.message);
+    }
   }
   return done.outcome();
 });
@@ -57,10 +63,6 @@ class Done {
   isForeign = false;
 
   constructor(private readonly context: ProgramContext) {}
-
-  get isStarted(): boolean {
-    return this.lines.length > 0;
-  }
 
   file(uri: string, isWritten: boolean): void {
     const file = pathOf(uri);

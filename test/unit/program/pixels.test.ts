@@ -217,6 +217,21 @@ describe('The program says what lies in the place of an image', () => {
     }
   });
 
+  it('one of many to export: the others are written, and it is named', async () => {
+    bench = await programBench({ inOneProcess: true });
+    await cp(path.join(root, 'samples/hero.png'), inGame('a.png'));
+    await cp(path.join(root, 'samples/hero.png'), inGame('c.png'));
+    await writeFile(inGame('b.png'), 'no image');
+    const { code, stdout, stderr } = await bench.run(['export', 'a.png', 'b.png', 'c.png', '--format', 'gif']);
+    assert.equal(code, 2);
+    assert.match(`${stdout}${stderr}`, /b\.png\(1,1\): error: /);
+    assert.deepEqual(
+      (await readdir(bench.game)).filter((name) => name.endsWith('.gif')),
+      ['a.gif', 'c.gif'],
+    );
+    assert.match(stderr, /The other exports were made/);
+  });
+
   it('a folder with the name of an image', async () => {
     bench = await programBench({ inOneProcess: true });
     await mkdir(inGame('hero.png'));
