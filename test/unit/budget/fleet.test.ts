@@ -7,7 +7,6 @@ import { AgentBudget } from '../../../src/engine/budget/budget';
 import { DayFold, type Scope } from '../../../src/engine/budget/fold';
 import { Ledger } from '../../../src/engine/budget/ledger';
 import { budgetFolder, recordEditorBound } from '../../../src/engine/budget/limits';
-import { operationOf } from '../../../src/engine/domain/costShape';
 import { Journal } from '../../../src/engine/runs/journal/journal';
 import { isFinal, type RunRecord } from '../../../src/engine/runs/journal/record';
 import { systemClock } from '../../../src/service/clock';
@@ -64,7 +63,7 @@ describe('Agents in two windows, two MCP servers, and two programs', () => {
     try {
       const harbor = await prepare(await realpath(scratch.path), service.baseUrl);
       const stop = new AbortController();
-      const storms = [sea.suspend(stop.signal), sea.learnCosts(harbor, stop.signal)];
+      const storms = [sea.suspend(stop.signal)];
       await Promise.all(FLEET.map((member) => sea.voyage(member, harbor)));
       stop.abort();
       sea.calm();
@@ -100,6 +99,14 @@ async function prepare(home: string, baseUrl: string): Promise<Harbor> {
     for (const [file, side] of Object.entries(SPRITES))
       await writeFile(path.join(gameOf(home, workspace), file), distinctPng(side, side));
   }
+  // What was paid before: a run that nobody knows the cost of would have all that is left, and a kill would leave it reserved.
+  const paid = { 'edit inputs=1 first=256 all=256': 6, 'animate inputs=1 first=256 all=256 frames=2': 7 };
+  const budgets = new AgentBudget({ folder: () => budget, now: Date.now });
+  for (const [operation, credits] of Object.entries(paid)) {
+    const run = { runId: operation, workspace: '/elsewhere', limit: 1_000, cost: credits };
+    await budgets.reserve({ ...run, operation, origin: new URL(baseUrl).origin });
+    await budgets.settle(operation, credits, '/elsewhere');
+  }
   // As the editor does when it starts a server.
   await recordEditorBound(budget, { limit: WINDOW_LIMIT, folders: [gameOf(home, 'a')] });
   return {
@@ -126,7 +133,7 @@ const allRecords = async (harbor: Harbor) =>
   (await Promise.all(FLEET.map((member) => recordsOf(berthOf(member, harbor))))).flat();
 const promptOf = ({ plan }: RunRecord) => (plan.prompt === undefined ? '' : rawText(plan.prompt));
 
-/** What the processes meet: faults of the service, kills, and suspensions. Nothing of that before the costs are known. */
+/** What the processes meet: faults of the service, kills, and suspensions. */
 class Sea {
   /** Everything that processes printed. */
   readonly texts: string[] = [];
@@ -134,7 +141,7 @@ class Sea {
   /** Code of an error, `ok`, or `killed` → how many calls ended so. */
   readonly ends = new Map<string, number>();
   private readonly ships = new Map<string, Ship>();
-  private isRough = false;
+  private isRough = true;
 
   constructor(private readonly random: () => number) {}
 
@@ -187,16 +194,6 @@ class Sea {
     }
   }
 
-  /** Waits until the ledger knows what each operation costs: until then, one run has all of the budget. */
-  async learnCosts({ budget: folder, service }: Harbor, signal: AbortSignal): Promise<void> {
-    const budget = new AgentBudget({ folder: () => folder, now: Date.now });
-    const { origin } = new URL(service.baseUrl);
-    for (const operation of ['edit', 'animate'])
-      while (!signal.aborted && !(await budget.costs(origin)).some(({ key }) => operationOf(key) === operation))
-        await delay(20);
-    this.isRough = true;
-  }
-
   /** No faults and kills anymore. */
   calm(): void {
     this.isRough = false;
@@ -242,19 +239,11 @@ class Sea {
   }
 
   private async ask(ship: Ship, call: Call): Promise<Answer | undefined> {
-    for (;;) {
-      const rough = this.isRough;
-      const answer = await ship.call(call);
-      if (answer?.code === 'budget' && !rough) {
-        // Another one finds out what it costs.
-        await delay(100);
-        continue;
-      }
-      const what = answer ? (answer.ok ? 'ok' : (answer.code ?? '?')) : 'killed';
-      this.ends.set(what, (this.ends.get(what) ?? 0) + 1);
-      assert.ok(EXPECTED.includes(what), `${call.prompt}: ${answer?.text}`);
-      return answer;
-    }
+    const answer = await ship.call(call);
+    const what = answer ? (answer.ok ? 'ok' : (answer.code ?? '?')) : 'killed';
+    this.ends.set(what, (this.ends.get(what) ?? 0) + 1);
+    assert.ok(EXPECTED.includes(what), `${call.prompt}: ${answer?.text}`);
+    return answer;
   }
 
   /** Of calls without an answer, those that left no record, so that an agent makes them again. */
