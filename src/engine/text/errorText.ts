@@ -40,7 +40,7 @@ import { InUseError, isHeld } from '../disk/heldFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
-import { creditCount, formatNumber } from './numbers';
+import { creditCount, formatNumber, formatTime } from './numbers';
 import { standInText } from './standInText';
 import type { ToastText } from './toastText';
 import { violationText } from './violationText';
@@ -250,8 +250,7 @@ function serviceText(error: ServiceError): string {
 function budgetText(error: BudgetError): string {
   const { fault, limit, used, pending, resetsAt } = error;
   const left = creditCount(Math.max(0, limit - used));
-  const time = new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(resetsAt);
-  const reset = l10n.t('The next day of the budget begins at {0}.', time);
+  const reset = l10n.t('The next day of the budget begins at {0}.', formatTime(resetsAt));
   const reserved = pending > 0 ? l10n.t('Unfinished runs reserve {0}.', creditCount(pending)) : '';
   switch (fault) {
     case 'zero':

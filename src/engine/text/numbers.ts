@@ -16,6 +16,11 @@ export function formatList(words: readonly string[]): string {
   return new Intl.ListFormat(language()).format(words);
 }
 
+/** `Nov 25, 2026, 3:04 PM` in the editor's language. @param time milliseconds since 1970, or a date */
+export function formatTime(time: number | Date): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
 /** What some things are called: one of them, and any other number of them, which is formatted already. */
 export interface CountWords {
   one(): string;

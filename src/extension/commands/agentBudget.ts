@@ -4,7 +4,7 @@ import { runTitle } from '../../engine/domain/operations';
 import type { Engine } from '../../engine/engine';
 import { type HoldState, type ReservedRun, reservedRuns } from '../../engine/runs/reservedRuns';
 import { errorText } from '../../engine/text/errorText';
-import { creditCount, formatNumber } from '../../engine/text/numbers';
+import { creditCount, formatNumber, formatTime } from '../../engine/text/numbers';
 import { BudgetError } from '../../service/runErrors';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { editorBound } from '../features/agents/toolHost';
@@ -107,11 +107,8 @@ async function beginNewDay(budget: Parts['budget']): Promise<void> {
 /** `$(name)` would become a picture. */
 const withoutIcons = (text: string) => text.replaceAll('$(', '$ (');
 
-function sinceText(since: number | undefined): string {
-  if (since === undefined) return '';
-  const format = new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' });
-  return vscode.l10n.t('Since {0}.', format.format(since));
-}
+const sinceText = (since: number | undefined) =>
+  since === undefined ? '' : vscode.l10n.t('Since {0}.', formatTime(since));
 
 const STATES: Readonly<Record<HoldState, () => string>> = {
   lives: () => vscode.l10n.t('A program works on this run.'),

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { formatNumber } from '../../../engine/text/numbers';
+import { formatNumber, formatTime } from '../../../engine/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { blobAt } from './blobs';
 import { type History, historyOf, MOST_NAMED_COMMITS, type NamedCommit, namedCommits, type Revision } from './history';
@@ -184,6 +184,5 @@ const BRANCH_ICONS = { branch: 'git-branch', remote: 'cloud', tag: 'tag' } as co
 /** A day and a time in the user's language; empty if it isn't a date. */
 function dateText(date: string): string {
   const time = new Date(date);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return Number.isNaN(time.getTime()) ? '' : formatTime(time);
 }

@@ -8,7 +8,7 @@ import { actionsOf, type RunPlace, type RunStage, stageOf } from '../../../engin
 import { endText, missingText, outputsThere, progressText } from '../../../engine/runs/runText';
 import { SavedFolders } from '../../../engine/runs/savedFolders';
 import { errorText, reasonText } from '../../../engine/text/errorText';
-import { creditCount, fileCount, formatNumber } from '../../../engine/text/numbers';
+import { creditCount, fileCount, formatNumber, formatTime } from '../../../engine/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 
 /** Whether a file, a URI string, still exists. */
@@ -185,8 +185,7 @@ function sentence(run: Run, place: RunPlace, isThere: IsThere): string {
 
 /** When a run was requested, in the editor's language. */
 export function beganText(run: Run): string {
-  const format = new Intl.DateTimeFormat(vscode.env.language, { dateStyle: 'medium', timeStyle: 'short' });
-  return format.format(timeOf(run.id));
+  return formatTime(timeOf(run.id));
 }
 
 /** A saved file, and whether it is still where it was saved. */
