@@ -84,9 +84,8 @@ async function placesOf(
     try {
       places.push((await host.places.entry(file)).uri);
     } catch (error) {
-      if (!(error instanceof PlaceError || error instanceof ArgumentProblem)) throw error;
+      unread.push({ file: host.places.uriOf(file), message: sentenceOf(error) });
       fault ??= error;
-      unread.push({ file: host.places.uriOf(file), message: error.message });
     }
   }
   if (!places.length && fault !== undefined) throw fault;
@@ -149,8 +148,8 @@ export async function fixPixels(
     const { places, unread } = await placesOf(files, host);
     const done = await fixFiles(host.engine.pixelArt, places, {
       ...batch,
-      allow: async (sources, unread) => {
-        const refused = new Map(await batch.allow(sources, unread));
+      allow: async (sources, others) => {
+        const refused = new Map(await batch.allow(sources, others));
         const folders = new Set(sources.map(({ uri }) => folder ?? parentOf(uri)));
         for (const one of folders) {
           const refusal = await host.places.checkOutput(one).then(() => undefined, sentenceOf);

@@ -156,13 +156,6 @@ export function eachLine(text: string, add: (line: LedgerLine) => void): void {
   }
 }
 
-/** The same as a list. */
-export function linesIn(text: string): LedgerLine[] {
-  const lines: LedgerLine[] = [];
-  eachLine(text, (line) => lines.push(line));
-  return lines;
-}
-
 function lineIn(row: string): LedgerLine {
   const rest = row.startsWith(LINE_START) && row.startsWith('",', REST) ? `{${row.slice(REST + 2)}` : '';
   const content = objectIn(rest);

@@ -1,6 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises';
 import os from 'node:os';
 import * as v from 'valibot';
+import { isAlive } from './temporaries';
 
 const schema = v.object({
   /** Where its number means something: a boot of a system, and in it the processes that see each other. */
@@ -48,7 +49,7 @@ async function ownPlace(): Promise<string> {
 export async function stateOf(mark: ProcessMark): Promise<ProcessState> {
   const { place, started } = await ownMark();
   if (mark.place !== place) return 'elsewhere';
-  if (!exists(mark.pid)) return 'gone';
+  if (!isAlive(mark.pid)) return 'gone';
   if (started === undefined || mark.started === undefined) return 'lives';
   const status = await statusOf(mark.pid);
   return !status || ENDED.includes(status.state) || status.started !== mark.started ? 'gone' : 'lives';
@@ -64,17 +65,7 @@ export function markFrom(text: string): ProcessMark | undefined {
   }
 }
 
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It may be another user's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** Undefined if there is no such process, or the system doesn't say. */
+/** Undefined if the process doesn't exist, or the system doesn't say. */
 async function statusOf(pid: number): Promise<{ readonly state: string; readonly started: string } | undefined> {
   const text = await readFile(statOf(pid), 'utf8').catch(() => undefined);
   // The name of its program comes first, in brackets, and may contain anything. Then come the third field and all others.

@@ -75,13 +75,14 @@ async function removeIn(folder: string): Promise<boolean> {
   return (await readdir(folder).catch((): string[] => [])).some((name) => TEMPORARY.test(name));
 }
 
-/** Whether a process runs. */
+/** Whether a process exists. Its number may be used again, so it can be another one: `stateOf` tells them apart. */
 export function isAlive(pid: number): boolean {
   try {
     // Signal 0 only checks that the process exists.
     process.kill(pid, 0);
     return true;
   } catch (error) {
+    // It may be another user's.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
 import type { AgentBudget } from '../budget/budget';
 import type { Hold, Scope } from '../budget/fold';
 import type { ProcessState } from '../disk/processMark';
+import { operationOf } from '../domain/costShape';
 import { isRunId, timeOf } from '../domain/runId';
 import type { Runs } from './runs';
 
@@ -32,7 +33,7 @@ export async function reservedRuns(
   return Promise.all(
     holds.map(async (hold) => ({
       ...hold,
-      operation: hold.operation.split(' ')[0] ?? '',
+      operation: operationOf(hold.operation),
       since: isRunId(hold.run) ? timeOf(hold.run) : undefined,
       process: (await runs.processOf(hold.run)) ?? 'unknown',
       isRecorded: runs.find(hold.run) !== undefined,

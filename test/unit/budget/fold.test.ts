@@ -3,12 +3,18 @@ import fc from 'fast-check';
 import { DayFold } from '../../../src/engine/budget/fold';
 import {
   DamagedLedgerError,
+  eachLine,
   type LedgerLine,
-  linesIn,
   lineText,
   type ReserveLine,
 } from '../../../src/engine/budget/lines';
 import { examples } from '../../support/sample';
+
+function linesIn(text: string): LedgerLine[] {
+  const lines: LedgerLine[] = [];
+  eachLine(text, (line) => lines.push(line));
+  return lines;
+}
 
 const RUNS = ['r0', 'r1', 'r2', 'r3', 'r4', 'r5'];
 /** Workspace → the folders that a window there counts. */
