@@ -202,7 +202,7 @@ export class Ledger {
 /** What a file has from a byte on, a character for each byte: lines are ASCII. */
 function textFrom(file: string, start: number): Promise<string> {
   return withRegular(file, async ({ handle, size }) => {
-    if (size - start > MOST_BYTES) throw new RangeError(`${size} bytes are no day of runs.`);
+    if (size - start > MOST_BYTES) throw new RangeError(`${size} bytes are more than a day of runs has.`);
     const bytes = Buffer.allocUnsafe(Math.max(0, size - start));
     let count = 0;
     while (count < bytes.length) {

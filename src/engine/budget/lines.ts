@@ -134,7 +134,7 @@ const REST = LINE_START.length + SUM_LENGTH;
 /** A line as it is appended, in ASCII. */
 export function lineText(content: LedgerLine): string {
   const text = JSON.stringify(content, Object.keys(KINDS[content.do].fields));
-  if (!isLine(JSON.parse(text))) throw new TypeError('This is no line of the ledger.');
+  if (!isLine(JSON.parse(text))) throw new TypeError("This isn't a line of the ledger.");
   const escaped = text.slice(1, -1).replace(/[}\u007f-\uffff]/g, jsonEscapes);
   return `\n${LINE_START}${sumOf(text)}",${escaped}}\n`;
 }

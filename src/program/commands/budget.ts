@@ -29,7 +29,7 @@ async function beginNewDay(context: ProgramContext): Promise<void> {
   assertPerson(context, 'budget --new-day');
   const { agentBudget } = await context.config();
   const question = `What agents spent or reserved today will count no more, so they may spend ${creditCount(agentBudget)} again. Begin a new day of the budget?`;
-  if (!(await context.confirm(question))) throw new ProgramError('interrupted', 'Canceled. The day goes on.');
+  if (!(await context.confirm(question))) throw new ProgramError('interrupted', "Canceled. The budget wasn't changed.");
   await budgetOf(context)
     .beginNewDay()
     .catch((error: unknown) => {
