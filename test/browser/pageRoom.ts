@@ -83,6 +83,8 @@ const CLIPPED = `(() => {
 })()`;
 
 /** The controls of a page that can't be seen whole, each with the reason. */
-export function clippedControls({ page }: PreviewPage): Promise<string[]> {
+export async function clippedControls({ page }: PreviewPage): Promise<string[]> {
+  // Observers of sizes run after a frame's callbacks: before the first of them, cards have no size yet.
+  await page.evaluate('new Promise(requestAnimationFrame)');
   return page.evaluate<string[]>(CLIPPED);
 }

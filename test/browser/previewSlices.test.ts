@@ -120,8 +120,16 @@ describe('Preview page, slices', () => {
 
   it('are shown or hidden for other images too, and this is remembered', async () => {
     await open(sliced);
-    await preview.page.getByRole('button', { name: 'Show Slices', exact: true }).click();
-    await preview.until("harness.calls.some(({ method, params }) => method === 'remember' && params.choices.slices)");
+    // At once, before the page can end, and nothing else that a person chose: another page may have changed that since.
+    await preview.page.getByRole('button', { name: 'Show Slices', exact: true }).waitFor();
+    const sent = await preview.page.evaluate<{ readonly room?: unknown }[]>(`{
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show Slices').click();
+      harness.calls.flatMap(({ method, params }) => (method === 'remember' ? [params.choices] : []));
+    }`);
+    assert.deepEqual(
+      sent.map(({ room: _, ...chosen }) => chosen),
+      [{ slices: true }],
+    );
     await preview.reload();
     await showFile(preview, sliced);
     await preview.page.locator('.slice').first().waitFor();

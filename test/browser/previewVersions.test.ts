@@ -102,7 +102,7 @@ describe('Preview page, two versions of a file', () => {
     assert.equal(await pressed('Difference'), 'true');
     await preview.until("document.querySelector('.compare-legend')?.offsetParent");
     await preview.until(
-      "harness.calls.findLast(({ method }) => method === 'remember')?.params.choices.compareVersions === 'difference'",
+      "harness.calls.some(({ method, params }) => method === 'remember' && params.choices.compareVersions === 'difference')",
     );
   });
 

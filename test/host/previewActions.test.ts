@@ -337,10 +337,11 @@ describe('Preview actions', () => {
   it('page choices are restored in later windows; too many are refused', async () => {
     const page = await bench.open(file('hero.png'));
     await page.call('remember', { choices: { grid: true } });
+    await page.call('remember', { choices: { slices: true } });
     await assert.rejects(page.call('remember', { choices: { much: 'x'.repeat(20_000) } }));
     bench = await bench.restart();
     const again = await bench.open(file('hero.png'));
-    assert.deepEqual((await again.call('ready', {})).choices, { grid: true });
+    assert.deepEqual((await again.call('ready', {})).choices, { grid: true, slices: true });
   });
 
   it("a file that no known run made can't be regenerated", async () => {

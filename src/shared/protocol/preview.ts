@@ -117,7 +117,7 @@ export const previewParams = {
       v.check(({ length }) => length <= MOST_BYTES),
     ),
   }),
-  /** Choices that other previews start with; the host stores them unchanged. */
+  /** Choices that other previews start with, of those that changed in this page; the host stores them unchanged, with the others. */
   remember: v.strictObject({ choices: pageChoices }),
 };
 

@@ -220,14 +220,14 @@ function createReader(host: PreviewHost, initial: PreviewInit['first']): Paramet
   };
 }
 
-/** After this many milliseconds without changes, choices are sent to the host: a slider makes hundreds. */
-const SHARE_AFTER = 500;
+/** After this many milliseconds without changes, the size of the stage is sent to the host: it changes while a person drags a border. */
+const SIZE_AFTER = 500;
 
 /** The view as the user last left it: stored with the page, and in part shared with other previews. */
 class StoredView {
   current: ViewState;
-  /** The shared choices, as JSON, at the last change of them. */
-  #choices: string;
+  /** The shared choices that the host has, as JSON. */
+  #sent: Readonly<Record<string, string | undefined>>;
   #timer = 0;
 
   constructor(
@@ -239,7 +239,7 @@ class StoredView {
     this.current = restoreView(stored, choices);
     // A comparison begins as people last compared versions.
     if (isComparison && !stored) this.current = { ...this.current, compare: this.current.compareVersions };
-    this.#choices = JSON.stringify(choicesOf(this.current));
+    this.#sent = choicesAsJson(this.current);
   }
 
   store(next: Partial<ViewState>): void {
@@ -247,15 +247,30 @@ class StoredView {
     this.host.setState(this.current);
   }
 
-  /** Sends the choices that other previews begin with to the host, if they changed. */
+  /**
+   * Sends the choices that other previews begin with to the host: only those that changed here, because another preview may have changed others
+   * since. At once, because a page that is hidden ends.
+   */
   share(): void {
-    const choices = JSON.stringify(choicesOf(this.current));
-    if (choices === this.#choices) return;
-    this.#choices = choices;
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(
-      () => void this.host.call('remember', { choices: choicesOf(this.current) }),
-      SHARE_AFTER,
+    const changed = this.#changed();
+    if (changed.some((name) => name !== 'room')) this.#send(changed);
+    else if (changed.length) this.#timer = window.setTimeout(() => this.#send(this.#changed()), SIZE_AFTER);
+  }
+
+  #changed(): readonly string[] {
+    return Object.entries(choicesAsJson(this.current)).flatMap(([name, value]) =>
+      value === this.#sent[name] ? [] : [name],
     );
   }
+
+  #send(names: readonly string[]): void {
+    const choices = choicesOf(this.current);
+    this.#sent = choicesAsJson(this.current);
+    void this.host.call('remember', { choices: Object.fromEntries(names.map((name) => [name, choices[name]])) });
+  }
+}
+
+function choicesAsJson(view: ViewState): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(choicesOf(view)).map(([name, value]) => [name, JSON.stringify(value)]));
 }
