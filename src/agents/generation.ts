@@ -117,7 +117,7 @@ export async function generate(
   const plan = await planOfCall(kind, args, host);
   guidance.check(plan, engine);
   const connection = await engine.connections.current();
-  const run = openTwin(plan, host) ?? (await startRun(plan, connection, host, call));
+  const run = openTwin(plan, host) ?? (await startOnce(plan, connection, host, call));
   await waitFor(run, host.patience, call);
   const instead = await builtInMap(run, connection, host, call);
   if (instead) await waitFor(instead, host.patience, call);
@@ -151,6 +151,13 @@ function openTwin(plan: RunPlan, { engine }: ToolHost): Run | undefined {
 const keyOf = ({ kind, sources, looks, folder, prompt, size, outputFrames, colors, style }: RunPlan) =>
   JSON.stringify([kind, sources, looks, folder, prompt, style?.words, size, outputFrames, colors]);
 
+/** Starts a run, or joins the one that an equal call started while this one was checked: clients send equal calls at once, too. */
+async function startOnce(plan: RunPlan, connection: Connection, host: ToolHost, call: ToolCall): Promise<Run> {
+  const agent = await allowed(plan, connection, host, call);
+  // Nothing is awaited between the two.
+  return openTwin(plan, host) ?? host.engine.runs.start(plan, connection, undefined, agent);
+}
+
 /**
  * Starts a run, unless nothing may be written in its folder, or nobody allows it.
  * @param allowDuplicate asks a person; by default, a run that equals one with an unknown outcome isn't sent
@@ -159,13 +166,24 @@ export async function startRun(
   plan: RunPlan,
   connection: Connection,
   host: ToolHost,
-  { signal }: Pick<ToolCall, 'signal'>,
+  call: Pick<ToolCall, 'signal'>,
   allowDuplicate?: AllowDuplicate,
 ): Promise<Run> {
-  await host.engine.host.files.checkFolder(plan.folder);
-  const agent = await askedBy(plan, connection.origin, host);
-  signal.throwIfAborted();
+  const agent = await allowed(plan, connection, host, call);
   return host.engine.runs.start(plan, connection, allowDuplicate, agent);
+}
+
+/** The agent that may start a run; undefined for a person. Rejects if nothing may be written in its folder, or nobody allows it. */
+async function allowed(
+  plan: RunPlan,
+  { origin }: Connection,
+  host: ToolHost,
+  { signal }: Pick<ToolCall, 'signal'>,
+): Promise<AgentAsker | undefined> {
+  await host.engine.host.files.checkFolder(plan.folder);
+  const agent = await askedBy(plan, origin, host);
+  signal.throwIfAborted();
+  return agent;
 }
 
 /** The agent that asks for the run. If it has no budget, a person is asked about this one run, in a dialog that no client can answer or skip. */

@@ -229,6 +229,13 @@ describe("Agents' tools with a hosted service", () => {
     assert.equal(ok(await call('get_run', {})).data.credits.budgetLeft, 0, 'its cost is unknown, so all is reserved');
   });
 
+  it('never pay twice for equal calls that come at once', async () => {
+    await open(100);
+    const made = await Promise.all(Array.from({ length: 6 }, () => call('generate_sprite', SLIME)));
+    assert.equal(new Set(made.map((one) => ok(one).data.run)).size, 1);
+    assert.equal(service.posts(), 1);
+  });
+
   it('send nothing for a call that was canceled, and finish what was sent', async () => {
     await open(100);
     const before = await call('generate_sprite', SLIME, AbortSignal.abort());
