@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
+import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@modelcontextprotocol/server';
 
 /**
  * Messages of MCP as lines of JSON on standard input and output, for clients of any kind: one that never reads, one that floods, and one that sends lines
@@ -24,22 +24,24 @@ const ROOTS = 'notifications/roots/list_changed';
 const CODES = { parse: -32_700, request: -32_600 } as const;
 
 interface Line {
-  readonly jsonrpc: '2.0';
   readonly id?: string | number;
   readonly method?: string;
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-function isMessage(value: unknown): value is Line {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { jsonrpc, id, method, params } = value as Record<string, unknown>;
-  const hasId = typeof id === 'string' || typeof id === 'number';
-  return (
-    jsonrpc === '2.0' &&
-    (hasId || id === undefined) &&
-    (typeof method === 'string' || (method === undefined && hasId)) &&
-    (params === undefined || (typeof params === 'object' && params !== null))
-  );
+/** The SDK never answers a request that isn't one by its own rules, so those decide here. Undefined if it isn't a message by them. */
+function messageIn(value: unknown): Line | undefined {
+  try {
+    return parseJSONRPCMessage(value) as Line;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By which a client finds the answer to what isn't a message. */
+function idIn(value: unknown): string | number | null {
+  const { id } = (value ?? {}) as { readonly id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
 /** See above. Ends with standard input, and if nobody can read standard output anymore. */
@@ -112,16 +114,24 @@ export class PatientTransport implements Transport {
       this.refuse(CODES.parse, 'A message is not JSON.');
       return;
     }
-    if (isMessage(line)) this.sort(line);
-    else this.refuse(CODES.request, 'A message is not one of JSON-RPC 2.0.');
+    const message = messageIn(line);
+    if (message) this.sort(message);
+    else this.refuse(CODES.request, 'A message is not one of JSON-RPC 2.0 and MCP.', idIn(line));
   }
 
   private sort(line: Line): void {
     // An answer to the server: a request that is worked on may wait for it.
     if (line.method === undefined) this.hand(line);
-    else if (line.id !== undefined) this.waiting.push(line);
+    else if (line.id !== undefined) this.queue(line, line.id);
     else if (line.method === CANCELED) this.cancel(line);
     else if (HEARD.has(line.method) && !this.isRepeated(line)) this.waiting.push(line);
+  }
+
+  /** Its answer could not be told from that of another request with its ID, and would make room for a third one. */
+  private queue(line: Line, id: string | number): void {
+    const isTaken = this.open.has(JSON.stringify(id)) || this.waiting.some((one) => one.id === id);
+    if (isTaken) this.refuse(CODES.request, 'A request has the ID of one that is not answered yet.');
+    else this.waiting.push(line);
   }
 
   /** A client whose folders change often is asked once. */
@@ -160,10 +170,10 @@ export class PatientTransport implements Transport {
     this.onmessage?.(line as JSONRPCMessage);
   }
 
-  private refuse(code: number, message: string): void {
+  private refuse(code: number, message: string, id: string | number | null = null): void {
     this.onerror?.(new Error(message));
     if (!this.isFull)
-      this.isFull = !this.output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } })}\n`);
+      this.isFull = !this.output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`);
   }
 
   private readonly drained = (): void => {

@@ -54,6 +54,39 @@ describe('Messages on standard input and output', () => {
     assert.deepEqual(ids(), [1]);
   });
 
+  it('that the SDK would never answer are refused by their ID, and take no room', async () => {
+    const odd = [
+      { id: 1.5, method: 'ping' },
+      { params: [] },
+      { params: { _meta: { progressToken: {} } } },
+      { extra: 1 },
+    ];
+    for (let n = 0; n < 20; n++) {
+      for (const [at, one] of odd.entries()) input.write(line({ id: `${n} ${at}`, method: 'ping', ...one }));
+    }
+    input.write(request('last'));
+    for (let turns = 0; turns < 3; turns++) await turn();
+    assert.deepEqual(ids(), ['last']);
+    const refused = written.map((one) => JSON.parse(one));
+    assert.equal(refused.length, 80);
+    assert.ok(refused.every(({ error }) => error.code === -32600));
+    assert.deepEqual(
+      refused.slice(0, 4).map(({ id }) => id),
+      [1.5, '0 1', '0 2', '0 3'],
+    );
+  });
+
+  it('with the ID of another request that is open are refused', async () => {
+    input.write(request(7) + request('7') + request(7));
+    await turn();
+    assert.deepEqual(ids(), [7, '7']);
+    assert.equal(written.length, 1);
+    await answered(7);
+    input.write(request(7));
+    await turn();
+    assert.deepEqual(ids(), [7, '7', 7]);
+  });
+
   it('wait for a client that doesn’t read: little is kept, and nothing is lost', async () => {
     hold = true;
     let sent = 0;
