@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { LedgerFile } from '../../service/runErrors';
 import { flushFolder, hasCode, makeFolder, writeNew } from '../disk/durableFiles';
 import { withRegular } from '../disk/regularFile';
 import { DamagedLedgerError, eachLine, type LedgerLine, LINE_START, lineText } from './lines';
 
+/** The folder beside the days in which runs take turns. */
+export const TURNS = 'turns';
 const ENDING = '.jsonl';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
@@ -107,19 +109,20 @@ export class Ledger {
   }
 
   /**
-   * Gives everything that counts now or would count later another name, which all versions ignore. Who appends at that moment finds, reading the day
+   * Gives everything that counts now or would count later another name, which all versions ignore, and so everything that keeps runs from taking turns
+   * because it isn't a file or a folder. Who appends at that moment finds, reading the day
    * again, that its line isn't there.
    * @param now milliseconds since 1970
    */
   async setAside(now: number): Promise<void> {
     const [first, last] = [dayAt(now), dayAt(now + AHEAD * DAY_MS)];
     const mark = `kept-${now}-${randomBytes(4).toString('hex')}`;
-    const entries = await this.entries().catch(async (error: LedgerFileError) => {
-      if (!hasCode(error.cause, 'ENOTDIR')) throw error;
-      // A file is in the place of the folder.
-      await naming(this.folder, () => rename(this.folder, `${this.folder}.${mark}`));
-      return [];
-    });
+    const turns = path.join(this.folder, TURNS);
+    await asideUnless('isDirectory', this.folder, mark);
+    await asideUnless('isDirectory', turns, mark);
+    const leases = await naming(turns, () => readdir(turns).catch((error: unknown) => absent(error, [])));
+    for (const name of leases) await asideUnless('isFile', path.join(turns, name), mark);
+    const entries = await this.entries();
     const counted = entries.filter(({ day }) => day >= first && day <= last);
     for (const { day } of counted) {
       const file = this.fileOf(day);
@@ -197,6 +200,17 @@ export class Ledger {
   private fileOf(day: Day): string {
     return path.join(this.folder, day + ENDING);
   }
+}
+
+/** Gives a place another name if what is there isn't what should be, such as a pipe or a link to nothing. */
+function asideUnless(is: 'isFile' | 'isDirectory', place: string, mark: string): Promise<void> {
+  return naming(place, async () => {
+    const isRight = await stat(place).then(
+      (stats) => stats[is](),
+      () => false,
+    );
+    if (!isRight) await rename(place, `${place}.${mark}`).catch((error: unknown) => absent(error, undefined));
+  });
 }
 
 /** What a file has from a byte on, a character for each byte: lines are ASCII. */

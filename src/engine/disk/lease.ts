@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { lstat, rename, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
 import type { Clock } from '../../service/clock';
 import { hasCode, makeFolder, writeNew } from './durableFiles';
 import { ownPath } from './ownPath';
 import { markFrom, ownMark, type ProcessMark, type ProcessState, stateOf } from './processMark';
+import { NotRegularError, readRegularText, withRegular } from './regularFile';
 
 const HEARTBEAT = 3_000;
 /** Milliseconds. If a lease doesn't change for this long, by the observer's monotonic clock, its window is gone: it may only have been suspended. */
@@ -53,7 +55,10 @@ export class Leases {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined if another window holds it or may hold it: whether a lease is a dead window's only shows after a while. */
+  /**
+   * Undefined if another window holds it or may hold it: whether a lease is a dead window's only shows after a while. Rejects with a `NotRegularError`
+   * if something else than a file has its name: nobody would ever release it.
+   */
   async tryAcquire(name: string): Promise<Lease | undefined> {
     await makeFolder(this.directory);
     const file = ownPath(this.directory, name, '.lease');
@@ -184,21 +189,28 @@ interface Look {
 
 /** Undefined if there is none. */
 async function lookAt(file: string): Promise<Look | undefined> {
-  const handle = await open(file, 'r').catch(() => undefined);
-  if (!handle) return undefined;
   try {
-    const [owner = '', process = ''] = (await handle.readFile('utf8')).split('\n');
-    const { mtimeMs, ino } = await handle.stat();
-    return { owner, mark: `${owner} ${mtimeMs} ${ino}`, touchedAt: mtimeMs, process: markFrom(process) };
-  } finally {
-    await handle.close();
+    return await withRegular(file, async ({ handle }) => {
+      const [owner = '', process = ''] = (await handle.readFile('utf8')).split('\n');
+      const { mtimeMs, ino } = await handle.stat();
+      return { owner, mark: `${owner} ${mtimeMs} ${ino}`, touchedAt: mtimeMs, process: markFrom(process) };
+    });
+  } catch (error) {
+    if (error instanceof NotRegularError) throw error;
+    // A link to nothing is in the way of a new file, and can't be read.
+    const isLink = await lstat(file).then(
+      (stats) => stats.isSymbolicLink(),
+      () => false,
+    );
+    if (isLink) throw new NotRegularError(`${path.basename(file)} isn't a file.`, { cause: error });
+    return undefined;
   }
 }
 
 /** The owner of a lease; undefined if there is none. Rejects if the file can't be read. */
 async function ownerOf(file: string): Promise<string | undefined> {
   try {
-    return (await readFile(file, 'utf8')).split('\n')[0];
+    return (await readRegularText(file)).split('\n')[0];
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;

@@ -52,6 +52,11 @@ export async function withRegular<T>(
   }
 }
 
+/** The text of a file. Rejects as `withRegular`. */
+export function readRegularText(file: string): Promise<string> {
+  return withRegular(file, ({ handle }) => handle.readFile('utf8'));
+}
+
 async function openRegular(file: string, how: number): Promise<RegularFile> {
   // Opening a device may already do something, such as rewind a tape.
   await check(file, await stat(file));

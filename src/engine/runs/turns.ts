@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../../service/clock';
 import { CanceledError } from '../../service/errors';
 import { BudgetError, type BudgetSums } from '../../service/runErrors';
 import type { AskedRun, BudgetGate, SendableRun } from '../budget/gate';
+import { TURNS } from '../budget/ledger';
 import { type Lease, Leases } from '../disk/lease';
 import { charges } from '../text/charges';
 
@@ -40,7 +41,7 @@ export function turnsIn(
 ): Turns {
   let opened: Leases | undefined;
   const account = () => {
-    opened ??= new Leases(path.join(budgetFolder(), 'turns'), leaseClock);
+    opened ??= new Leases(path.join(budgetFolder(), TURNS), leaseClock);
     return opened;
   };
   return new Turns({ own, account, budget, clock });

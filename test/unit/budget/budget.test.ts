@@ -16,6 +16,9 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
+import { TURNS } from '../../../src/engine/budget/ledger';
+import { Leases } from '../../../src/engine/disk/lease';
+import { systemClock } from '../../../src/service/clock';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
 import { scratchFolder } from '../../support/processes';
 import { onFlush } from '../../support/runs/flushes';
@@ -298,6 +301,31 @@ describe('The agents’ budget', () => {
       assert.deepEqual(await reserve('a', 1), { reserved: 1, left: 99 });
       const [, kept = ''] = (await readdir(path.dirname(folder))).sort();
       assert.equal(await readFile(path.join(path.dirname(folder), kept), 'utf8'), 'mine');
+    });
+
+    it('a new day begins whatever keeps runs from taking turns; leases stay', async function () {
+      if (process.platform === 'win32') this.skip();
+      const turns = path.join(folder, TURNS);
+      const lease = path.join(turns, 'agents.lease');
+      const take = () => new Leases(turns, systemClock).acquire('agents');
+      const makes: readonly (() => unknown)[] = [
+        () => writeFile(turns, ''),
+        () => mkdir(lease, { recursive: true }),
+        () => mkdir(turns).then(() => execFileSync('mkfifo', [lease])),
+        () => mkdir(turns).then(() => symlink(lease, lease)),
+        () => rm(folder, { recursive: true }).then(() => symlink(path.join(folder, 'nothing'), folder)),
+      ];
+      for (const make of makes) {
+        await mkdir(folder, { recursive: true });
+        await make();
+        await assert.rejects(take());
+        await another().beginNewDay();
+        const held = await take();
+        await another().beginNewDay();
+        assert.ok(await held.held());
+        await held.release();
+        await rm(turns, { recursive: true });
+      }
     });
 
     it('a line that was cut off is ignored, and the next one is whole', async () => {

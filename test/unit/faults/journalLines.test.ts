@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Holder } from '../../../src/engine/disk/lease';
@@ -105,6 +106,18 @@ describe('A record on disk', () => {
       await next?.update({ remaining: end });
       assert.deepEqual([(await onDisk()).remaining, (await journal.readAll()).damaged], [end, []], `cut at ${end}`);
     }
+  });
+
+  it('with a pipe in its place is a damaged one, and nobody waits for it', async function () {
+    if (process.platform === 'win32') this.skip();
+    const [entry, other] = [await add({ state: 'waiting' }), await add({ state: 'waiting' })];
+    await rm(fileOf(entry));
+    execFileSync('mkfifo', [fileOf(entry)]);
+    const { records, damaged } = await journal.readAll();
+    assert.deepEqual(
+      [records.map(({ id }) => id), damaged.map(({ id }) => id)],
+      [[other.record.id], [entry.record.id]],
+    );
   });
 
   it('is completed after a write that failed halfway', async () => {

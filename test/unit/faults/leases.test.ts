@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Leases } from '../../../src/engine/disk/lease';
 import { ownMark, type ProcessMark } from '../../../src/engine/disk/processMark';
+import { NotRegularError } from '../../../src/engine/disk/regularFile';
 import { removeFolder } from '../../support/folders';
 import { type ManualClock, manualClock } from '../../support/runs/clocks';
 import { waitFor } from '../../support/wait';
@@ -143,6 +144,22 @@ describe('Leases', () => {
       assert.equal(await secondsUntil(alive()), 61, JSON.stringify(process));
       await rm(path.join(home, 'run.lease'));
     }
+  });
+
+  it('are refused at once where something else has their name, which would wait for ever', async () => {
+    const file = path.join(home, 'run.lease');
+    const others = {
+      pipe: () => spawnSync('mkfifo', [file]),
+      folder: () => mkdir(file),
+      'link to nothing': () => symlink(path.join(home, 'nothing'), file),
+      'link to itself': () => symlink(file, file),
+    };
+    for (const [name, make] of Object.entries(others)) {
+      await make();
+      await assert.rejects(alive().acquire('run'), NotRegularError, name);
+      await rm(file, { recursive: true });
+    }
+    assert.ok(await alive().tryAcquire('run'));
   });
 
   it('are waited for only until it is clear that their window lives', async () => {

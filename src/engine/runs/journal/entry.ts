@@ -1,8 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Clock } from '../../../service/clock';
 import { LeaseLostError } from '../../../service/runErrors';
 import { appendDurably, hasCode, replaceFile } from '../../disk/durableFiles';
 import type { Holder } from '../../disk/lease';
+import { readRegularText } from '../../disk/regularFile';
 import { changeLine, changesBetween, checkChange, type Fold, fold, wholeLine } from './lines';
 import { isFinal, mayBeSent, type RunRecord } from './record';
 
@@ -135,7 +136,7 @@ export class JournalEntry {
   }
 
   private async reread(): Promise<Fold> {
-    const text = await readFile(this.dependencies.file, 'utf8').catch((error) => this.failed(error));
+    const text = await readRegularText(this.dependencies.file).catch((error) => this.failed(error));
     return fold(text) ?? this.lose();
   }
 

@@ -1,9 +1,10 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Clock } from '../../../service/clock';
 import { appendDurably, hasCode, makeFolder, replaceFile } from '../../disk/durableFiles';
 import type { Holder } from '../../disk/lease';
 import { ownPath } from '../../disk/ownPath';
+import { readRegularText } from '../../disk/regularFile';
 import { recoveryTag, timeOf } from '../../domain/runId';
 import { JournalEntry, type OnDisk } from './entry';
 import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, foldLoosely, wholeLine } from './lines';
@@ -151,7 +152,7 @@ export class Journal {
 
   /** The text of a record; undefined if there is none, empty if it can't be read. */
   private textOf(id: string): Promise<string | undefined> {
-    return readFile(this.fileOf(id), 'utf8').catch((error) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : ''));
+    return readRegularText(this.fileOf(id)).catch((error) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : ''));
   }
 }
 

@@ -1,7 +1,8 @@
-import { constants, copyFile, link, lstat, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, link, lstat, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder, hasCode, isLeftover } from '../../disk/durableFiles';
 import { ownPath } from '../../disk/ownPath';
+import { readRegularText } from '../../disk/regularFile';
 import { isRunId } from '../../domain/runId';
 import { fold } from './lines';
 import { isFinal } from './record';
@@ -38,7 +39,7 @@ function idOf(name: string): string | undefined {
 export async function strayTextOf(directory: string, id: string): Promise<string | undefined> {
   for (const name of await straysOf(directory, id)) {
     const file = path.join(directory, name);
-    const text = await readFile(file, 'utf8').catch((error) => (hasCode(error, 'ENOENT') ? undefined : ''));
+    const text = await readRegularText(file).catch((error) => (hasCode(error, 'ENOENT') ? undefined : ''));
     if (text === undefined || (TEMPORARY.test(name) && (isWorthless(text) || !(await isLeftover(file))))) continue;
     return text;
   }
@@ -62,7 +63,7 @@ export async function removeWorthless(directory: string): Promise<void> {
   for (const name of names.filter((one) => TEMPORARY.test(one))) {
     const file = path.join(directory, name);
     if (!(await isLeftover(file))) continue;
-    const text = known.has(idOf(name)) ? '' : await readFile(file, 'utf8').catch(() => undefined);
+    const text = known.has(idOf(name)) ? '' : await readRegularText(file).catch(() => undefined);
     if (text !== undefined && isWorthless(text)) await rm(file, { force: true }).catch(() => {});
   }
 }
