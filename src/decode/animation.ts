@@ -28,6 +28,17 @@ export interface SampledFrame {
   readonly duration: number;
 }
 
+/** An animation, or a sprite, of which all frames were drawn. @throws RangeError if one wasn't */
+export function wholeFrames<T extends { readonly frames: readonly SampledFrame[] }>(
+  sampled: T,
+): Omit<T, 'frames'> & { readonly frames: readonly AnimationFrame[] } {
+  const frames = sampled.frames.map(({ image, duration }) => {
+    if (!image) throw new RangeError('A frame was left out.');
+    return { image, duration };
+  });
+  return { ...sampled, frames };
+}
+
 /** Which frames are wanted, by their indexes. @param frames how many the file says there are */
 export type Choose = (frames: number) => Pick<ReadonlySet<number>, 'has'>;
 

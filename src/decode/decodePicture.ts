@@ -6,14 +6,13 @@ import { MAX_PIXELS, MAX_SIDE } from '../shared/sprite/pixels/pictureLimits';
 import { decodePng } from '../shared/sprite/pixels/png';
 import type { Raster } from '../shared/sprite/pixels/raster';
 import { type PictureInfo, sniffPicture } from '../shared/sprite/pixels/sniff';
-import type {
-  Animation,
-  AnimationFrame,
-  Choose,
-  FrameReach,
-  FrameReading,
-  SampledAnimation,
-  SampledFrame,
+import {
+  type Animation,
+  type Choose,
+  type FrameReach,
+  type FrameReading,
+  type SampledAnimation,
+  wholeFrames,
 } from './animation';
 import { apngAnimation } from './apngFrames';
 import { gifAnimation } from './gifFrames';
@@ -71,13 +70,7 @@ export async function decodePicture(file: Uint8Array): Promise<Raster> {
  * @throws PictureError as `decodePicture`, and `too-large` if all frames together are
  */
 export async function decodeFrames(file: Uint8Array, reach?: FrameReach): Promise<Animation> {
-  const animation = await framesOf(file, { reach });
-  return { ...animation, frames: animation.frames.map(wholeFrame) };
-}
-
-function wholeFrame({ image, duration }: SampledFrame): AnimationFrame {
-  if (!image) throw new RangeError('A frame was left out.');
-  return { image, duration };
+  return wholeFrames(await framesOf(file, { reach }));
 }
 
 /** Some frames of a file, and the durations of all. If the file is damaged, they are chosen among those that are left. @throws as `decodeFrames` */

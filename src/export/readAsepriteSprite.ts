@@ -1,11 +1,10 @@
-import { checkFrames, EVERY_FRAME, type FrameReach } from '../decode/animation';
+import { checkFrames, EVERY_FRAME, type FrameReach, wholeFrames } from '../decode/animation';
 import type { AsepriteDocument, Layer } from '../shared/sprite/aseprite/document';
 import { Flattener } from '../shared/sprite/aseprite/flatten';
 import { readAseprite } from '../shared/sprite/aseprite/read';
 import { viewOf } from '../shared/sprite/pixels/bytes';
 import { MAX_FRAMES } from '../shared/sprite/pixels/pictureLimits';
 import type { ChooseFrames, ExportNote, ExportSprite, SampledSprite } from './sprite';
-import { wholeFrames } from './wholeFrames';
 
 interface Reading {
   /** Called if parts of the file are missing, or if it has more frames than are read. */

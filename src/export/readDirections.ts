@@ -46,7 +46,7 @@ export async function readDirections(
       all.reduce((sum, one) => sum + one.sprite.frames.length, 0),
     );
   }
-  if (!all.length) throw new PictureError('empty', 'There is no image.');
+  if (!all.length) throw new PictureError('empty', 'No image.');
   return { title, extension, ...joinViews(all, note) };
 }
 

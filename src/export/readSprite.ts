@@ -1,4 +1,4 @@
-import { checkFrames, EVERY_FRAME, FIRST_FRAME, type SampledAnimation } from '../decode/animation';
+import { checkFrames, EVERY_FRAME, FIRST_FRAME, type SampledAnimation, wholeFrames } from '../decode/animation';
 import { decodeFrames, decodeSome } from '../decode/decodePicture';
 import { sniffShown } from '../shared/sprite/aseprite/shownPicture';
 import { isAseprite } from '../shared/sprite/aseprite/walk';
@@ -13,7 +13,6 @@ import { readAsepriteSprite, sampleAseprite } from './readAsepriteSprite';
 import { readDirections } from './readDirections';
 import type { ExportSource, FileSource, PictureSource, SequenceSource } from './source';
 import type { ChooseFrames, ExportNote, ExportSprite, SampledFrame, SampledSprite } from './sprite';
-import { wholeFrames } from './wholeFrames';
 
 /** The content of a source without its normal map. */
 type Content = Omit<SampledSprite, 'title' | 'extension' | 'normalMap'> & Pick<ExportSprite, 'layerFrames'>;
@@ -144,7 +143,7 @@ async function readSequence({ sequence }: SequenceSource, { reach, choose }: Rea
     height = Math.max(height, shown.height);
     checkFrames({ width, height }, read.length);
   }
-  if (read.length === 0) throw new PictureError('empty', 'There is no image.');
+  if (read.length === 0) throw new PictureError('empty', 'No image.');
   const frames = read.map(({ image, duration }) => {
     if (!image || (image.width === width && image.height === height)) return { image, duration };
     return { image: placeFrame(image, wholeOf(image), width, height), duration };

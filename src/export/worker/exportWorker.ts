@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { wholeFrames } from '../../decode/animation';
 import { ownColors } from '../../pixelArt/palette/ownColors';
 import { PutError, UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
 import { owned } from '../../shared/sprite/pixels/bytes';
@@ -23,7 +24,6 @@ import { readSample, readSprite } from '../readSprite';
 import type { ExportSource } from '../source';
 import { ExportError, type ExportNote, type ExportSprite, type SampledSprite } from '../sprite';
 import { DEFLATE_LEVEL } from '../tools';
-import { wholeFrames } from '../wholeFrames';
 import { keepingLast } from './keepingLast';
 
 // The script of the export thread. If a task is canceled, the thread ends with it, so nothing here checks for that.
