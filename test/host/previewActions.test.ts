@@ -344,6 +344,12 @@ describe('Preview actions', () => {
     assert.deepEqual((await again.call('ready', {})).choices, { grid: true, slices: true });
   });
 
+  it('page choices of several pages together are no more than one may store', async () => {
+    const page = await bench.open(file('hero.png'));
+    for (const name of ['old', 'new']) await page.call('remember', { choices: { [name]: name.repeat(3_000) } });
+    assert.deepEqual(Object.keys((await page.call('ready', {})).choices), ['new']);
+  });
+
   it("a file that no known run made can't be regenerated", async () => {
     const page = await bench.open(file('hero.png'));
     await assert.rejects(page.call('runAgain', {}), /The run that made this/);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pageChoices } from '../../shared/protocol/message';
 import { type SheetCut, sheetCut } from '../../shared/protocol/preview';
 import { placeKey } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
@@ -49,8 +50,10 @@ export class Choices {
     return recall(this.everywhere, 'preview.page');
   }
 
+  /** Adds choices to the others, which are dropped if all of them are more than a page may store. */
   async rememberPage(choices: Readonly<Record<string, unknown>>): Promise<void> {
-    await remember(this.everywhere, 'preview.page', choices);
+    const all = { ...this.page, ...choices };
+    await remember(this.everywhere, 'preview.page', v.is(pageChoices, all) ? all : choices);
   }
 
   private find<N extends ByPlace>(name: N, key: string): Stored<N>[number][1] | undefined {

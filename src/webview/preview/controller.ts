@@ -226,8 +226,8 @@ const SIZE_AFTER = 500;
 /** The view as the user last left it: stored with the page, and in part shared with other previews. */
 class StoredView {
   current: ViewState;
-  /** The shared choices that the host has, as JSON. */
-  #sent: Readonly<Record<string, string | undefined>>;
+  /** The shared choices that the host has. */
+  #sent: Readonly<Record<string, unknown>>;
   #timer = 0;
 
   constructor(
@@ -239,7 +239,7 @@ class StoredView {
     this.current = restoreView(stored, choices);
     // A comparison begins as people last compared versions.
     if (isComparison && !stored) this.current = { ...this.current, compare: this.current.compareVersions };
-    this.#sent = choicesAsJson(this.current);
+    this.#sent = choicesOf(this.current);
   }
 
   store(next: Partial<ViewState>): void {
@@ -253,24 +253,22 @@ class StoredView {
    */
   share(): void {
     clearTimeout(this.#timer);
-    const changed = this.#changed();
-    if (changed.some((name) => name !== 'room')) this.#send(changed);
-    else if (changed.length) this.#timer = window.setTimeout(() => this.#send(this.#changed()), SIZE_AFTER);
+    const changed = Object.keys(this.#changed());
+    if (changed.some((name) => name !== 'room')) this.#send();
+    else if (changed.length) this.#timer = window.setTimeout(() => this.#send(), SIZE_AFTER);
   }
 
-  #changed(): readonly string[] {
-    return Object.entries(choicesAsJson(this.current)).flatMap(([name, value]) =>
-      value === this.#sent[name] ? [] : [name],
-    );
+  #changed(): Record<string, unknown> {
+    const isOther = ([name, value]: [string, unknown]) => {
+      const sent = this.#sent[name];
+      return value !== sent && JSON.stringify(value) !== JSON.stringify(sent);
+    };
+    return Object.fromEntries(Object.entries(choicesOf(this.current)).filter(isOther));
   }
 
-  #send(names: readonly string[]): void {
-    const choices = choicesOf(this.current);
-    this.#sent = choicesAsJson(this.current);
-    void this.host.call('remember', { choices: Object.fromEntries(names.map((name) => [name, choices[name]])) });
+  #send(): void {
+    const choices = this.#changed();
+    this.#sent = choicesOf(this.current);
+    void this.host.call('remember', { choices });
   }
-}
-
-function choicesAsJson(view: ViewState): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(choicesOf(view)).map(([name, value]) => [name, JSON.stringify(value)]));
 }

@@ -164,7 +164,7 @@ export class PreviewEditor implements vscode.Disposable {
       pickPalette: () => this.dependencies.pixels.pickPalette(this.mainPlace()),
       save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, maps, ask }),
       remember: async (params) => {
-        await choices.rememberPage({ ...choices.page, ...params.choices });
+        await choices.rememberPage(params.choices);
         return null;
       },
     };
