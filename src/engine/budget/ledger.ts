@@ -110,26 +110,28 @@ export class Ledger {
 
   /**
    * Gives everything that counts now or would count later another name, which all versions ignore, and so everything that keeps runs from taking turns
-   * because it isn't a file or a folder. Who appends at that moment finds, reading the day
-   * again, that its line isn't there.
+   * because it isn't a file or a folder. Who appends at that moment finds, reading the day again, that its line isn't there.
    * @param now milliseconds since 1970
    */
   async setAside(now: number): Promise<void> {
     const [first, last] = [dayAt(now), dayAt(now + AHEAD * DAY_MS)];
     const mark = `kept-${now}-${randomBytes(4).toString('hex')}`;
-    const turns = path.join(this.folder, TURNS);
     await asideUnless('isDirectory', this.folder, mark);
-    await asideUnless('isDirectory', turns, mark);
-    const leases = await naming(turns, () => readdir(turns).catch((error: unknown) => absent(error, [])));
-    for (const name of leases) await asideUnless('isFile', path.join(turns, name), mark);
+    await this.clearTurns(mark);
     const entries = await this.entries();
     const counted = entries.filter(({ day }) => day >= first && day <= last);
     for (const { day } of counted) {
-      const file = this.fileOf(day);
-      const kept = path.join(this.folder, `${day}.${mark}`);
-      await naming(file, () => rename(file, kept).catch((error: unknown) => absent(error, undefined)));
+      await moveIfThere(this.fileOf(day), path.join(this.folder, `${day}.${mark}`));
     }
     if (counted.length) await naming(this.folder, () => flushFolder(this.folder));
+  }
+
+  /** Leases that are held are files, and stay. */
+  private async clearTurns(mark: string): Promise<void> {
+    const turns = path.join(this.folder, TURNS);
+    await asideUnless('isDirectory', turns, mark);
+    const leases = await naming(turns, () => readdir(turns).catch((error: unknown) => absent(error, [])));
+    for (const name of leases) await asideUnless('isFile', path.join(turns, name), mark);
   }
 
   /** Everything whose name is that of a day: something else than a file can be in its place. */
@@ -203,14 +205,16 @@ export class Ledger {
 }
 
 /** Gives a place another name if what is there isn't what should be, such as a pipe or a link to nothing. */
-function asideUnless(is: 'isFile' | 'isDirectory', place: string, mark: string): Promise<void> {
-  return naming(place, async () => {
-    const isRight = await stat(place).then(
-      (stats) => stats[is](),
-      () => false,
-    );
-    if (!isRight) await rename(place, `${place}.${mark}`).catch((error: unknown) => absent(error, undefined));
-  });
+async function asideUnless(is: 'isFile' | 'isDirectory', place: string, mark: string): Promise<void> {
+  const isRight = await stat(place).then(
+    (stats) => stats[is](),
+    () => false,
+  );
+  if (!isRight) await moveIfThere(place, `${place}.${mark}`);
+}
+
+function moveIfThere(from: string, to: string): Promise<void> {
+  return naming(from, () => rename(from, to).catch((error: unknown) => absent(error, undefined)));
 }
 
 /** What a file has from a byte on, a character for each byte: lines are ASCII. */
