@@ -53,8 +53,8 @@ export class PatientTransport implements Transport {
   private readonly held: Buffer[] = [];
   private heldBytes = 0;
   private readonly waiting: Line[] = [];
-  /** IDs of requests that were handed over and not answered, as JSON: `1` and `"1"` are two. */
-  private readonly open = new Set<string>();
+  /** IDs of requests that were handed over and not answered; `1` and `"1"` are two. */
+  private readonly open = new Set<unknown>();
   private isFull = false;
   private isClosed = false;
 
@@ -85,7 +85,7 @@ export class PatientTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.isClosed) throw new Error('The client is gone.');
     const isAnswer = 'id' in message && !('method' in message);
-    if (isAnswer) this.open.delete(JSON.stringify(message.id));
+    if (isAnswer) this.open.delete(message.id);
     if (!this.isFull || 'id' in message) this.isFull = !this.output.write(`${JSON.stringify(message)}\n`);
     if (isAnswer) this.next();
   }
@@ -129,7 +129,7 @@ export class PatientTransport implements Transport {
 
   /** Its answer could not be told from that of another request with its ID, and would make room for a third one. */
   private queue(line: Line, id: string | number): void {
-    const isTaken = this.open.has(JSON.stringify(id)) || this.waiting.some((one) => one.id === id);
+    const isTaken = this.open.has(id) || this.waiting.some((one) => one.id === id);
     if (isTaken) this.refuse(CODES.request, 'A request has the ID of one that is not answered yet.');
     else this.waiting.push(line);
   }
@@ -141,8 +141,8 @@ export class PatientTransport implements Transport {
 
   /** What waits is never begun; what is worked on hears it at once, and isn't answered. */
   private cancel(line: Line): void {
-    const id = JSON.stringify(line.params?.requestId);
-    const at = this.waiting.findIndex((one) => one.id !== undefined && JSON.stringify(one.id) === id);
+    const id = line.params?.requestId;
+    const at = this.waiting.findIndex((one) => one.id !== undefined && one.id === id);
     if (at >= 0) this.waiting.splice(at, 1);
     else this.hand(line);
     this.open.delete(id);
@@ -162,7 +162,7 @@ export class PatientTransport implements Transport {
 
   private handNext(): void {
     const line = this.waiting.shift();
-    if (line?.id !== undefined) this.open.add(JSON.stringify(line.id));
+    if (line?.id !== undefined) this.open.add(line.id);
     if (line) this.hand(line);
   }
 
