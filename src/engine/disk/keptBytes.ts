@@ -109,12 +109,12 @@ export class KeptBytes {
    * @returns undefined if nothing is kept
    */
   async undo(isHere: (file: string) => boolean, files: UserFiles, signal: AbortSignal): Promise<Undone | undefined> {
-    const skipped: Skipped[] = [];
     for (const name of (await this.names()).reverse()) {
       const record = path.join(this.folder, name);
       const groups = (await manifestOf(record)) ?? [];
       const here = groups.filter((group) => group.every(({ place }) => isHere(place)));
       if (!here.length) continue;
+      const skipped: Skipped[] = [];
       const undone = { restored: [] as string[], removed: [] as string[], already: [] as string[], skipped };
       const left = new Set(groups);
       for (const group of here) {
