@@ -51,8 +51,11 @@ const isNoFrame = (error: unknown): error is SourceFileError =>
 
 const NEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   outside: 'Start in a folder that contains it, or add one with --allow.',
-  budget: 'Only a person can raise it, on a terminal: “sprite-kiln budget”.',
+  budget: 'Only a person can raise it, on a terminal: “sprite-kiln budget CREDITS”.',
 };
+
+const RESERVED =
+  'A person on a terminal can return what a dead program reserved: “sprite-kiln budget --reserved” lists it. Or raise the budget: “sprite-kiln budget CREDITS”.';
 
 const NEW_DAY = 'a person begins a new day of the budget, on a terminal: “sprite-kiln budget --new-day”.';
 
@@ -69,6 +72,7 @@ function nextOf(error: unknown, code: ErrorCode, run: string | undefined): strin
   if (reason instanceof MissingKeyError) return 'Set SPRITE_KILN_API_KEY.';
   // A larger budget can't be counted either.
   if (error instanceof BudgetError && error.fault === 'ledger') return error.trouble && LEDGER_NEXT[error.trouble];
+  if (error instanceof BudgetError && error.pending > 0) return RESERVED;
   const id = error instanceof DuplicateRunError ? error.runId : run;
   if (id === undefined) return NEXT[code];
   if (error instanceof NotSavedError) return `“sprite-kiln runs ${id}” tries again to save them, free.`;

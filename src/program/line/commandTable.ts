@@ -222,7 +222,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: "find what isn't pixel art: grid, edges, colors, frames, views",
     about: [
       'Checks sprites by the rules of pixel art. Files of one animation or one set of views are judged together. Sends nothing and costs nothing.',
-      'Exits with 8 if there are errors, with 7 if there are warnings, and with 0 otherwise.',
+      'Exits with 8 if there are errors, with 7 if there are warnings, and with 0 otherwise; with 2 if a file could not be read, whatever the others have.',
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them')],
     options: [FORMAT, FAIL_ON, EACH_FILE, STYLE],

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { AgentBudget } from '../../../src/engine/budget/budget';
 import { ownMark } from '../../../src/engine/disk/processMark';
 import { newRunId, timeOf } from '../../../src/engine/domain/runId';
+import { programErrorOf } from '../../../src/program/errorWords';
+import { BudgetError } from '../../../src/service/runErrors';
 import { hasTerminal } from '../../support/program/program';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
 
@@ -93,6 +95,13 @@ describe('The budget of agents on the command line', () => {
     assert.equal(code, 5);
     assert.ok(stderr.includes(`A line of ${file} is damaged.`), stderr);
     assert.match(stderr, /a person begins a new day of the budget, on a terminal: “sprite-kiln budget --new-day”/);
+  });
+
+  it('says how a person frees what is reserved, only if something is', () => {
+    const sums = { limit: 100, used: 100, needed: 15, resetsAt: 0 };
+    const next = (pending: number) => programErrorOf(new BudgetError('spent', { ...sums, pending })).next ?? '';
+    assert.match(next(15), /“sprite-kiln budget --reserved” lists it.*“sprite-kiln budget CREDITS”/);
+    assert.match(next(0), /^Only a person can raise it, on a terminal: “sprite-kiln budget CREDITS”\.$/);
   });
 
   it('a person on a terminal returns what a dead run holds, and begins a new day', async function () {
