@@ -71,6 +71,22 @@ describe('Add to Aseprite File', () => {
     assert.deepEqual(await namesIn(folder), ['hero-edit-1.png', 'hero.aseprite']);
   });
 
+  it('grows or clips for a larger image as told, and writes nothing if not told', async () => {
+    await writeFile(file('big.png'), encodePng(square(GREEN, 24)));
+    const big = { files: [file('big.png')], into: file('hero.aseprite') };
+    await assert.rejects(
+      async () => put(big),
+      /The image is 24 × 24 pixels, and the canvas of hero\.aseprite is 4 × 4\. Pass .*“grow” or “clip”\. Nothing was written\./,
+    );
+    assert.deepEqual(await readFile(file('hero.aseprite')), hero());
+    await put({ ...big, canvas: 'clip' });
+    const clipped = await read();
+    assert.deepEqual([clipped.width, clipped.height, clipped.layers.length], [4, 4, 2]);
+    await put({ ...big, canvas: 'grow' });
+    const grown = await read();
+    assert.deepEqual([grown.width, grown.height, grown.layers.length], [24, 24, 3]);
+  });
+
   it('adds the frames of an animation, and of a sheet with its JSON, as tags', async () => {
     const frames = [square(0xff0000ff, 4), square(0xffff0000, 4)];
     await writeFile(file('walk.gif'), encodeGif(frames, 120));

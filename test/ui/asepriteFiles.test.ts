@@ -44,22 +44,28 @@ async function edited(own: Journey, title: string, count: number): Promise<strin
   return run.sources[0] ?? '';
 }
 
-/** Adds an image to an Aseprite file as a tag, and Undo restores every byte. */
-async function putInto({ workbench, companion, place }: Journey): Promise<void> {
+/** Adds an image to an Aseprite file with a smaller canvas as a tag, and Undo restores every byte. */
+async function putInto({ workbench, companion, page, place }: Journey): Promise<void> {
   const { quickInput, notifications } = workbench;
   const file = place('knight.aseprite');
   const before = await readFile(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
   await writeFile(file, before);
   void companion.begin('spriteKiln.putInto', uri(place('hero.png')));
   await quickInput.waitForStep('Add to Aseprite File', 1);
+  const offered = await quickInput.items();
+  assert.match(offered[0] ?? '', /New Aseprite File…/);
+  assert.match(offered.at(-1) ?? '', /knight\.aseprite/);
   await quickInput.pick('knight.aseprite');
   await quickInput.waitForStep('Add to Aseprite File', 2);
   assert.deepEqual(await quickInput.items(), ['New layer at frame 1', 'New layer in all frames', 'New tag']);
   await quickInput.pick('New tag');
+  const dialog = page.getByRole('dialog').filter({ hasText: 'the canvas of knight.aseprite is 4 × 4' });
+  await dialog.getByRole('button', { name: 'Grow Canvas', exact: true }).click();
   const document = await waitFor('the tag', async () => {
     const read = readAseprite(new Uint8Array(await readFile(file)));
     return read.tags.some(({ name }) => name === 'hero') && read;
   });
+  assert.ok(document.width > 4 && document.height > 4);
   assert.equal(document.tags.at(-1)?.from, readAseprite(new Uint8Array(before)).frames.length);
   await notifications.press('knight.aseprite has the new tag “hero”.', 'Undo');
   await waitFor('the old bytes', async () => before.equals(await readFile(file)));

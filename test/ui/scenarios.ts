@@ -240,6 +240,8 @@ const putTarget: Scenario = async ({ editor, workbench }) => {
   await mkdir(path.join(editor.workspace, 'art'), { recursive: true });
   for (const name of ['knight.aseprite', 'art/boss.aseprite'])
     await writeFile(path.join(editor.workspace, name), layeredSprite());
+  const tiny = path.join(root, 'test/fixtures/aseprite/tags3.aseprite');
+  await copyFile(tiny, path.join(editor.workspace, 'icons.aseprite'));
   await workbench.explorer.menu('hero.png', 'Sprite Kiln', 'Add to Aseprite File…');
   await workbench.quickInput.waitForStep('Add to Aseprite File', 1);
 };
@@ -252,10 +254,21 @@ const put: Scenario = async (shared) => {
   await workbench.quickInput.waitForStep('Add to Aseprite File', 2);
 };
 
+/** The question about a canvas that is too small. */
+const putClip: Scenario = async (shared) => {
+  await putTarget(shared);
+  const { workbench } = shared;
+  await workbench.quickInput.pick('icons.aseprite');
+  await workbench.quickInput.waitForStep('Add to Aseprite File', 2);
+  await workbench.quickInput.pick('New tag');
+  await workbench.page.getByRole('button', { name: 'Grow Canvas', exact: true }).waitFor();
+};
+
 /** The same when done, with its message. */
 const putDone: Scenario = async (shared) => {
   await put(shared);
   await shared.workbench.quickInput.pick('New layer at frame 1');
+  await shared.workbench.page.getByRole('button', { name: 'Grow Canvas', exact: true }).click();
   await shared.workbench.page.getByText('has the new layer').first().waitFor();
 };
 
@@ -461,6 +474,7 @@ export const SCENARIOS = {
   palette,
   placeholders,
   put,
+  putClip,
   putDone,
   putTarget,
   runs,

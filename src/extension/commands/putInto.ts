@@ -6,8 +6,16 @@ import { nameOf, splitName } from '../../engine/disk/fileStore';
 import type { RealFile } from '../../engine/disk/realPlaces';
 import { filesWords, SentenceError, wrongArgument } from '../../engine/text/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import type { PutPlace, PutResult } from '../../shared/sprite/aseprite/putPlan';
 import type { PutInput } from '../features/aseprite/putFiles';
-import { changedText, doneText, fewColorsText, linkedQuestion } from '../features/aseprite/putText';
+import {
+  changedText,
+  clippedFault,
+  clippedQuestion,
+  doneText,
+  fewColorsText,
+  linkedQuestion,
+} from '../features/aseprite/putText';
 import type { PutDone } from '../features/preview/actions/putRequest';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
@@ -35,6 +43,8 @@ const callOptions = v.strictObject({
   as: v.optional(v.picklist(['layer', 'tag']), 'layer'),
   /** Number of a frame, from 1. `all`: a still picture is added to all frames. */
   frame: v.optional(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.literal('all')]), 1),
+  /** What happens if images extend beyond the canvas; without it, that is an error. */
+  canvas: v.optional(v.picklist(['grow', 'clip'])),
 });
 
 /** Request from one of this extension's pages; the person is asked for the rest. */
@@ -50,6 +60,7 @@ const callWords = () => ({
   into: vscode.l10n.t('a path, a URI string, or a Uri'),
   as: vscode.l10n.t('“layer” or “tag”'),
   frame: vscode.l10n.t('the number of a frame, or “all”'),
+  canvas: vscode.l10n.t('“grow” or “clip”'),
 });
 
 /**
@@ -86,13 +97,18 @@ function wantedOf({
 async function putForCode(services: Services, value: unknown): Promise<PutAnswer> {
   const parsed = v.safeParse(callOptions, value);
   if (!parsed.success) throw wrongArgument(parsed.issues[0], callWords());
-  const { as, frame, ...wanted } = parsed.output;
+  const { as, frame, canvas, ...wanted } = parsed.output;
   const into = toUri(wanted.into).toString();
   const everyFrame = frame === 'all';
   const answers = { into, as, frame: everyFrame ? 0 : frame - 1, everyFrame };
-  const input = inputOf(services, wantedOf({ ...wanted, into }), answers);
+  const input = { ...inputOf(services, wantedOf({ ...wanted, into }), answers), ...(canvas && { canvas }) };
   try {
-    await services.putFiles.write(await services.putFiles.prepare(input));
+    const prepared = await services.putFiles.prepare(input);
+    const { put } = prepared.answer;
+    if (put.unclipped && canvas === undefined) {
+      throw new SentenceError(clippedFault(plainText(nameOf(into)), input.pictures.length > 1, put));
+    }
+    await services.putFiles.write(prepared);
   } catch (cause) {
     throw cause instanceof FileChangedError
       ? new SentenceError(changedText(plainText(nameOf(into))), { cause })
@@ -107,14 +123,14 @@ async function putForPerson(services: Services, wanted: Wanted): Promise<PutDone
   // The source file may be gone.
   const intoExists = wanted.into !== undefined && (await isThere(services, wanted.into));
   const into = intoExists ? wanted.into : undefined;
-  const targets = into === undefined ? await targetsFor(files, services) : undefined;
-  const moving = await services.putFiles.isMoving(files);
+  const { moving, size } = await services.putFiles.outlineOf(files);
+  const targets = into === undefined ? await targetsFor(files, size, services) : undefined;
   const title =
     into === undefined ? vscode.l10n.t('Add to Aseprite File') : vscode.l10n.t('Add to {0}', plainText(nameOf(into)));
   const steps = [...(targets ? [targetStep(targets)] : []), howStep(services, { moving, several: files.length > 1 })];
   // The frame that they were drawn from is proposed.
   const frame = services.provenance.of(files[0] ?? '')?.sourceFrame ?? 0;
-  const start: PutAnswers = { into: into ?? targets?.known[0], as: 'layer', frame, everyFrame: false };
+  const start: PutAnswers = { into: into ?? targets?.known.own[0]?.uri, as: 'layer', frame, everyFrame: false };
   const answers = await runWizard(title, steps, start);
   if (answers?.into === undefined) return undefined;
   return putUntilDone(services, inputOf(services, wanted, { ...answers, into: answers.into }));
@@ -129,9 +145,17 @@ const isThere = ({ files }: Services, file: string) =>
 /** Tries again while the person wants to, if the file changes in the meantime. */
 async function putUntilDone(services: Services, input: PutInput): Promise<PutDone | undefined> {
   const name = plainText(nameOf(input.into));
+  let wish = input;
   for (;;) {
-    const prepared = await withProgress(name, (signal) => services.putFiles.prepare(input, signal));
-    if (!prepared || !(await agreesToLink(name, prepared.real))) return undefined;
+    const prepared = await withProgress(name, (signal) => services.putFiles.prepare(wish, signal));
+    if (!prepared) return undefined;
+    if (prepared.answer.put.unclipped && wish.canvas === undefined) {
+      const canvas = await askAboutClipping(name, wish.pictures.length > 1, prepared.answer.put);
+      if (canvas === undefined) return undefined;
+      wish = { ...wish, canvas };
+      if (canvas === 'grow') continue;
+    }
+    if (!(await agreesToLink(name, prepared.real))) return undefined;
     if (!(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
     try {
       const undo = await services.putFiles.write(prepared, prepared.real.uri);
@@ -175,6 +199,13 @@ async function agreesToLink(name: string, { uri, linked }: RealFile): Promise<bo
   const keep = vscode.l10n.t('Keep File');
   const { text, detail } = linkedQuestion(name, uri);
   return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Change File') })) === 'lose';
+}
+
+/** Undefined if the person canceled. @param several whether more than one picture is added */
+async function askAboutClipping(name: string, several: boolean, put: PutResult): Promise<PutPlace['canvas']> {
+  const { text, detail, grow, clip } = clippedQuestion(name, several, put);
+  const answer = await vscode.window.showWarningMessage(text, { modal: true, detail }, grow, clip);
+  return answer === grow ? 'grow' : answer === clip ? 'clip' : undefined;
 }
 
 /** @param replaced number of colors that don't fit into the palette */

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { likelyTargets, nameFault, newFileName, withEnding } from '../../../src/extension/features/aseprite/putTargets';
+import {
+  likelyTargets,
+  nameFault,
+  newFileName,
+  rankTargets,
+  withEnding,
+} from '../../../src/extension/features/aseprite/putTargets';
 
 const at = (place: string) => `file:///game/${place}`;
 const NONE = { drawnFrom: [], open: [], workspace: [] };
@@ -10,14 +16,14 @@ describe('Aseprite files offered as targets', () => {
   it("are the images' sources, then open files, then the workspace's files, nearest first", () => {
     const workspace = ['far/away/z.aseprite', 'art/b.aseprite', 'art/hero/a.ase', 'art/slime/c.aseprite', 'd.aseprite'];
     const found = likelyTargets([picture], {
-      drawnFrom: [at('old/hero.aseprite')],
-      open: [at('d.aseprite'), at('notes.txt'), at('old/hero.aseprite')],
+      drawnFrom: [at('old/knight.aseprite')],
+      open: [at('d.aseprite'), at('notes.txt'), at('old/knight.aseprite')],
       workspace: workspace.map(at),
     });
     assert.deepEqual(
-      found,
+      found.map(({ uri }) => uri),
       [
-        'old/hero.aseprite',
+        'old/knight.aseprite',
         'd.aseprite',
         'art/hero/a.ase',
         'art/b.aseprite',
@@ -25,6 +31,44 @@ describe('Aseprite files offered as targets', () => {
         'far/away/z.aseprite',
       ].map(at),
     );
+  });
+
+  it('have to do with the images if they are the source, or if the names begin alike', () => {
+    const open = ['cat.aseprite', 'her.aseprite', 'hero-edit.ase', 'hero-edit-12.aseprite'].map(at);
+    const found = likelyTargets([picture], { drawnFrom: [], open, workspace: [at('art/Hero.aseprite')] });
+    assert.deepEqual(
+      found.map(({ uri, own }) => [uri, own]),
+      [
+        [at('hero-edit.ase'), true],
+        [at('art/Hero.aseprite'), true],
+        [at('cat.aseprite'), false],
+        [at('her.aseprite'), false],
+        [at('hero-edit-12.aseprite'), false],
+      ],
+    );
+    const two = likelyTargets([picture, at('cat.png')], { drawnFrom: [], open, workspace: [] });
+    assert.deepEqual(
+      two.filter(({ own }) => own),
+      [],
+      'a name that fits only one of the images',
+    );
+  });
+
+  it('come last if their canvas is too small, even the source; an unrelated one is never the first', () => {
+    const target = (uri: string, own: boolean, side?: number) => ({
+      uri,
+      own,
+      ...(side && { size: { width: side, height: 24 } }),
+    });
+    const source = target('source', true, 23);
+    const [named, open, unread] = [target('named', true, 24), target('open', false, 32), target('unread', false)];
+    const tiny = target('tiny', false, 4);
+    assert.deepEqual(rankTargets([source, named, tiny, open, unread], { width: 24, height: 24 }), {
+      own: [named],
+      others: [open, unread],
+      small: [source, tiny],
+    });
+    assert.deepEqual(rankTargets([open], { width: 24, height: 25 }).small, [open]);
   });
 
   it('appear once, exclude added images, and are limited in number', () => {

@@ -8,7 +8,17 @@ import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { PutAs } from '../../../shared/sprite/aseprite/putPlan';
 import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
 import { viewOf } from '../../../shared/sprite/pixels/bytes';
-import { likelyTargets, nameFault, newFileName, withEnding } from '../../features/aseprite/putTargets';
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import {
+  likelyTargets,
+  nameFault,
+  newFileName,
+  type RankedTargets,
+  rankTargets,
+  type SizedTarget,
+  withEnding,
+} from '../../features/aseprite/putTargets';
+import { sizeText } from '../../features/aseprite/putText';
 import { usualFolder } from '../../features/export/usualFolder';
 import type { Ask, Choice, Step } from '../../platform/wizard';
 import { folderText, openFiles } from '../../platform/workspaceFiles';
@@ -31,19 +41,29 @@ type PutStep = Step<PutAnswers>;
 
 /** Files that are offered for adding pictures. */
 export interface Targets {
-  /** URI strings of Aseprite files, the most likely one first. */
-  readonly known: readonly string[];
+  /** Aseprite files, in the order of the list. */
+  readonly known: RankedTargets;
   readonly drawnFrom: ReadonlySet<string>;
   readonly open: ReadonlySet<string>;
   /** Folder of a new file, with the names of its files; absent if no folder is known. */
   readonly newFile?: { readonly folder: string; readonly names: readonly string[]; readonly proposed: string };
 }
 
+/** Bytes that contain the size of a canvas. */
+const HEADER = 128;
+
 /** Milliseconds for searching the workspace, while a person waits for the list. */
 const SEARCH_MS = 2000;
 
-/** Aseprite files that pictures may be added to: their sources, open files, others of the workspace, and a new one. */
-export async function targetsFor(pictures: readonly string[], { provenance, files }: Services): Promise<Targets> {
+/**
+ * Aseprite files that pictures may be added to: their sources, open files, others of the workspace, and a new one.
+ * @param size of the largest picture
+ */
+export async function targetsFor(
+  pictures: readonly string[],
+  size: Size,
+  { provenance, files }: Services,
+): Promise<Targets> {
   const drawnFrom = pictures.flatMap((uri) => provenance.of(uri)?.source ?? []);
   const open = openFiles();
   const around = await Promise.all(
@@ -55,16 +75,25 @@ export async function targetsFor(pictures: readonly string[], { provenance, file
   const [first = ''] = pictures;
   const folder = usualFolder(first);
   const names = folder === undefined ? [] : await files.list(folder).catch((): string[] => []);
+  const likely = likelyTargets(pictures, {
+    drawnFrom,
+    open,
+    workspace: workspace.filter((uri) => isFileFor('aseprite', uri)),
+  });
+  const sized = await Promise.all(likely.map(async (one) => ({ ...one, size: await canvasOf(one.uri, files) })));
   return {
-    known: likelyTargets(pictures, {
-      drawnFrom,
-      open,
-      workspace: workspace.filter((uri) => isFileFor('aseprite', uri)),
-    }),
+    known: rankTargets(sized, size),
     drawnFrom: new Set(drawnFrom),
     open: new Set(open.map(placeKey)),
     newFile: folder === undefined ? undefined : { folder, names, proposed: newFileName(first, names) },
   };
+}
+
+/** The size of an Aseprite file, from its header. */
+async function canvasOf(uri: string, files: Services['files']): Promise<Size | undefined> {
+  const start = await files.readStart(uri, HEADER).catch(() => new Uint8Array());
+  const shown = sniffShown(start);
+  return shown?.format === 'aseprite' ? { width: shown.width, height: shown.height } : undefined;
 }
 
 async function asepriteFilesOfWorkspace(files: Services['files']): Promise<string[]> {
@@ -84,7 +113,7 @@ type Chosen = { readonly into: string } | 'new' | 'browse';
 export const targetStep =
   ({ known, drawnFrom, open, newFile }: Targets): PutStep =>
   async (ask, answers) => {
-    const choices = known.map((uri): Choice<Chosen> => {
+    const choice = ({ uri, size }: SizedTarget): Choice<Chosen> => {
       const place = folderText(vscode.Uri.parse(parentOf(uri), true));
       const why = drawnFrom.has(uri)
         ? vscode.l10n.t('the source of this image')
@@ -93,18 +122,24 @@ export const targetStep =
           : undefined;
       return {
         label: plainText(nameOf(uri)),
-        description: [why, place].filter(Boolean).join(' · '),
+        description: [size && sizeText(size), why, place].filter(Boolean).join(' · '),
         value: { into: uri },
       };
+    };
+    const small = known.small.map((one): Choice<Chosen> => {
+      const { description, ...rest } = choice(one);
+      return { ...rest, description: [vscode.l10n.t('too small'), description].join(' · ') };
     });
     const fresh = { label: vscode.l10n.t('New Aseprite File…'), iconPath: new vscode.ThemeIcon('new-file') };
     const other = { label: vscode.l10n.t('Another File…'), iconPath: new vscode.ThemeIcon('folder-opened') };
     const chosen = await ask.pick<Chosen>({
       placeholder: vscode.l10n.t('Add to which Aseprite file?'),
       choices: [
-        ...choices,
+        ...known.own.map(choice),
         ...(newFile ? [{ ...fresh, value: 'new' as const }] : []),
         { ...other, value: 'browse' as const },
+        ...known.others.map(choice),
+        ...small,
       ],
       active: (value) => typeof value === 'object' && value.into === answers.into,
     });

@@ -9,7 +9,7 @@ import { SentenceError } from '../../../engine/text/errors';
 import type { PutAnswer } from '../../../export/protocol';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/sprite/aseprite/putPlan';
-import { isAnimation, type SourceDependencies, sourceOf } from './putSource';
+import { outlineOf, type SourceDependencies, type SourceOutline, sourceOf } from './putSource';
 import {
   linkedText,
   putFaultText,
@@ -53,10 +53,17 @@ export class PutFiles {
 
   constructor(private readonly dependencies: PutDependencies) {}
 
-  /** Whether one of the pictures that are added together is an animation. */
-  async isMoving(uris: readonly string[]): Promise<boolean> {
-    for (const uri of uris) if (await isAnimation(uri, uris.length > 1, this.dependencies)) return true;
-    return false;
+  /** Pictures that are added together: whether one is an animation, and the canvas that has room for each, as far as their sizes are known. */
+  async outlineOf(uris: readonly string[]): Promise<Required<SourceOutline>> {
+    let moving = false;
+    const size = { width: 0, height: 0 };
+    for (const uri of uris) {
+      const one = await outlineOf(uri, uris.length > 1, this.dependencies);
+      moving ||= one.moving;
+      size.width = Math.max(size.width, one.size?.width ?? 0);
+      size.height = Math.max(size.height, one.size?.height ?? 0);
+    }
+    return { moving, size };
   }
 
   /** Reads all files and makes the new content; changes nothing. @throws SentenceError */

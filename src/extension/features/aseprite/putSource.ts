@@ -5,6 +5,7 @@ import { type FileStore, nameOf, splitName } from '../../../engine/disk/fileStor
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import type { PutTask } from '../../../export/protocol';
 import { rawText } from '../../../shared/base/foreignText';
+import type { Size } from '../../../shared/sprite/pixels/raster';
 
 export type SourceDependencies = Remembered & { readonly files: FileStore };
 
@@ -25,12 +26,23 @@ export async function sourceOf(uri: string, alone: boolean, dependencies: Source
   return { ...facts, sequence: await Promise.all(members.map(frame)) };
 }
 
-/** Whether `sourceOf` has several frames, judging by headers and names. */
-export async function isAnimation(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<boolean> {
+/** What `sourceOf` has, judging by headers and names. */
+export interface SourceOutline {
+  /** Whether it has several frames. */
+  readonly moving: boolean;
+  /** Pixels of a frame; absent if the header can't be read. */
+  readonly size?: Size;
+}
+
+export async function outlineOf(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<SourceOutline> {
   const found = await discoverShown(uri, dependencies, 'names');
-  if (!alone && membersOf(uri, found)) return true;
-  const picture = pictureOf(uri, found);
-  return (picture?.sheet?.frames.length ?? 0) > 1 || (picture?.info?.animated ?? false);
+  const { sheet, info } = pictureOf(uri, found) ?? {};
+  const size = sheet ?? info;
+  return {
+    moving:
+      (!alone && membersOf(uri, found) !== undefined) || (sheet?.frames.length ?? 0) > 1 || (info?.animated ?? false),
+    ...(size && { size: { width: size.width, height: size.height } }),
+  };
 }
 
 const pictureOf = (uri: string, { pictures }: Found) => pictures.find((one) => one.uri === uri);

@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import { formatNumber } from '../../../engine/text/numbers';
 import type { PutAnswer } from '../../../export/protocol';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
-import type { PutFault } from '../../../shared/sprite/aseprite/putPlan';
+import type { PutFault, PutResult } from '../../../shared/sprite/aseprite/putPlan';
 import type { PictureFault } from '../../../shared/sprite/pixels/pictureError';
+import { MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
 
 /** Sentences about adding pictures to Aseprite files. */
@@ -15,6 +16,8 @@ export function putFaultText(fault: PutFault, name: string): string {
   const text: Readonly<Record<PutFault, () => string>> = {
     'no-aseprite': () => vscode.l10n.t("{0} isn't an Aseprite file, despite its extension.", name),
     'too-large': () => vscode.l10n.t('{0} is too large to read.', name),
+    'too-large-grown': () =>
+      vscode.l10n.t('The canvas of {0} would have more than {1} pixels.', name, formatNumber(MAX_PIXELS)),
     damaged: () =>
       vscode.l10n.t('{0} is damaged: parts of it are missing, and saving would lose them permanently.', name),
     'too-many-frames': () =>
@@ -60,9 +63,49 @@ export const fewColorsText = (name: string, replaced: number) =>
     ? vscode.l10n.t("1 color isn't in the palette of {0}, which is full.", name)
     : vscode.l10n.t("{0} colors aren't in the palette of {1}, which is full.", formatNumber(replaced), name);
 
+/** Width and height in pixels. */
+export const sizeText = ({ width, height }: Size) =>
+  vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+
+/** Says that images extend beyond the canvas. @param several whether more than one is added */
+function clippedText(name: string, several: boolean, { canvas, otherSizes }: PutResult): string {
+  const largest = {
+    width: Math.max(...otherSizes.map(({ width }) => width)),
+    height: Math.max(...otherSizes.map(({ height }) => height)),
+  };
+  return several
+    ? vscode.l10n.t(
+        'The images are up to {0} pixels, and the canvas of {1} is {2}.',
+        sizeText(largest),
+        name,
+        sizeText(canvas),
+      )
+    : vscode.l10n.t(
+        'The image is {0} pixels, and the canvas of {1} is {2}.',
+        sizeText(largest),
+        name,
+        sizeText(canvas),
+      );
+}
+
+/** Asks what happens to images that extend beyond the canvas. @param several whether more than one is added */
+export const clippedQuestion = (name: string, several: boolean, put: PutResult) => ({
+  text: clippedText(name, several, put),
+  detail: vscode.l10n.t(
+    "Grow Canvas makes the canvas {0}, to the right and down, so nothing in the file moves. Clip leaves it as it is: what extends beyond it isn't shown.",
+    sizeText(put.unclipped ?? put.canvas),
+  ),
+  grow: vscode.l10n.t('Grow Canvas'),
+  clip: vscode.l10n.t('Clip'),
+});
+
+/** The same as an error for code, which wasn't told what to do. */
+export const clippedFault = (name: string, several: boolean, put: PutResult) =>
+  `${clippedText(name, several, put)} ${vscode.l10n.t('Pass “canvas” as “grow” or “clip”.')} ${NOTHING()}`;
+
 /** What was done, and everything that a person should know about it. */
 export function doneText(name: string, what: string, { put, damaged }: PutAnswer): string {
-  const { colors, addedFrames, otherSizes, canvas } = put;
+  const { colors, addedFrames, otherSizes, canvas, grownFrom } = put;
   const sentences = [what];
   if (addedFrames) {
     sentences.push(
@@ -72,7 +115,9 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
     );
   }
   const [first] = otherSizes;
-  if (first) sentences.push(sizeText(first, canvas));
+  if (grownFrom) {
+    sentences.push(vscode.l10n.t('Its canvas grew from {0} to {1}.', sizeText(grownFrom), sizeText(canvas)));
+  } else if (first) sentences.push(placeText(first, canvas));
   if (colors.added) {
     sentences.push(
       colors.added === 1
@@ -89,20 +134,19 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
 }
 
 /** About pictures that are larger or smaller than the canvas; mentions a whole-number factor. */
-function sizeText(picture: Size, canvas: Size): string {
-  const size = ({ width, height }: Size) => vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+function placeText(picture: Size, canvas: Size): string {
   const times = picture.width / canvas.width;
   if (Number.isInteger(times) && times > 1 && picture.height === times * canvas.height) {
     return vscode.l10n.t(
       'The image is {0} times as large as the canvas ({1}) and extends beyond it.',
       formatNumber(times),
-      size(canvas),
+      sizeText(canvas),
     );
   }
   return vscode.l10n.t(
     'The image is {0} pixels and the canvas {1}, so it was placed at the bottom center.',
-    size(picture),
-    size(canvas),
+    sizeText(picture),
+    sizeText(canvas),
   );
 }
 

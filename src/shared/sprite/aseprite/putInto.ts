@@ -1,10 +1,13 @@
 import { PictureError } from '../pixels/pictureError';
-import { wordsOf } from '../pixels/raster';
+import { isTooLarge } from '../pixels/pictureLimits';
+import { type Size, wordsOf } from '../pixels/raster';
 import { ByteWriter } from './byteWriter';
 import { CHUNK } from './chunks';
 import { type ColorCoder, coderFor } from './colorModes';
 import type { AsepriteDocument, AsepriteFrame } from './document';
+import { canvasWithRoom, growCanvas, isClipped } from './growCanvas';
 import { canGrow, growPalettes } from './growPalette';
+import { DamagedPixelsError } from './inflate';
 import { addTags, headerFlags, writeNewLayer } from './putChunks';
 import {
   type PlannedCel,
@@ -29,14 +32,14 @@ export interface PutOptions extends PutPlace {
 
 /**
  * Adds images to an Aseprite file, above all existing layers. Every chunk of the file, known or unknown, stays byte for byte; only the
- * list of tags and, if colors are added, palettes get longer.
+ * list of tags and, if colors are added, palettes get longer; if the canvas grows, its size and a background's cels change.
  * @throws {PutError}
  */
 export function putInto(file: Uint8Array, pictures: readonly PutPicture[], options: PutOptions): PutResult {
   const { document, splice } = openFile(file);
   const count = splice.frames.length;
   if (options.frame >= count) throw new PutError('no-frame');
-  const plan = planPut(document, count, pictures, options);
+  const { canvas, plan, unclipped } = onCanvas(document, count, pictures, options);
   if (count + plan.added.length > MOST_FRAMES) throw new PutError('too-many-frames');
   if (document.layers.length + plan.layers.length > MOST_FRAMES) throw new PutError('too-many-layers');
   const last = document.frames.at(-1) as AsepriteFrame;
@@ -44,24 +47,49 @@ export function putInto(file: Uint8Array, pictures: readonly PutPicture[], optio
   const pixels = plan.cels.map(({ cel, frame }) => ({ words: wordsIn(cel), frame: frameOf(frame) }));
   const coder = coderFor(document, pixels, canGrow(splice));
   if (coder.growth) growPalettes(splice, coder.growth, document.frames);
+  if (canvas.width > document.width || canvas.height > document.height) {
+    grow(splice, document, canvas, options.deflate);
+  }
   addLayersAndTags(splice, file, plan);
   for (const duration of plan.added) splice.addFrame(duration);
   continueBackground(splice, document, count);
   for (const cel of packCels(plan.cels, coder, frameOf, options.deflate)) {
     splice.chunksOf(cel.frame).push(celChunk(cel));
   }
-  const { width, height } = document;
+  const { width, height } = canvas;
+  const old = { width: document.width, height: document.height };
   return {
     file: splice.done(),
     colors: coder.changes,
     addedFrames: plan.added.length,
-    canvas: { width, height },
+    canvas,
+    ...((old.width < width || old.height < height) && { grownFrom: old }),
+    ...(unclipped && { unclipped }),
     otherSizes: pictures.flatMap(({ name, frames: [first] }) => {
       const size = first?.image;
       if (!size || (size.width === width && size.height === height)) return [];
       return [{ name, width: size.width, height: size.height }];
     }),
   };
+}
+
+/** Where everything comes to be, on the canvas as it is or as it grows. */
+function onCanvas(document: AsepriteDocument, count: number, pictures: readonly PutPicture[], options: PutOptions) {
+  const canvas: Size = { width: document.width, height: document.height };
+  const plan = planPut(document, count, pictures, options);
+  if (!plan.cels.some((cel) => isClipped(canvas, cel))) return { canvas, plan };
+  const unclipped = canvasWithRoom(canvas, pictures);
+  if (options.canvas !== 'grow') return { canvas, plan, unclipped };
+  if (isTooLarge(unclipped)) throw new PutError('too-large-grown');
+  return { canvas: unclipped, plan: planPut({ ...document, ...unclipped }, count, pictures, options) };
+}
+
+function grow(splice: Splice, document: AsepriteDocument, canvas: Size, deflate: PutOptions['deflate']): void {
+  try {
+    growCanvas(splice, document, canvas, deflate);
+  } catch (cause) {
+    throw cause instanceof DamagedPixelsError ? new PutError('damaged', { cause }) : cause;
+  }
 }
 
 /** Reads the file twice: as a document, and as raw chunks. */

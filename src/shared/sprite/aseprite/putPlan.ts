@@ -29,6 +29,8 @@ export interface PutPlace {
   readonly everyFrame?: boolean;
   /** Name of the layer for tags, if no layer of the file can be used. */
   readonly layerName: string;
+  /** What happens if images extend beyond the canvas: it grows to the right and down, or it stays and clips them. Default: `clip`. */
+  readonly canvas?: 'grow' | 'clip';
 }
 
 export interface PutResult {
@@ -38,6 +40,10 @@ export interface PutResult {
   readonly addedFrames: number;
   /** The canvas, and the images with other sizes: they are placed at the middle of its lower edge. */
   readonly canvas: Size;
+  /** The canvas before it grew; absent if it didn't. */
+  readonly grownFrom?: Size;
+  /** The canvas on which nothing would be clipped; absent if nothing is. */
+  readonly unclipped?: Size;
   readonly otherSizes: readonly (Size & { readonly name: string })[];
 }
 
@@ -47,6 +53,8 @@ export type PutFault =
   | 'no-aseprite'
   /** Its canvas has too many pixels. */
   | 'too-large'
+  /** Its canvas would have too many pixels. */
+  | 'too-large-grown'
   /** It is cut or damaged, so it can't be kept unchanged. */
   | 'damaged'
   | 'too-many-frames'
@@ -104,7 +112,7 @@ export function planPut(
   document: AsepriteDocument,
   count: number,
   pictures: readonly PutPicture[],
-  place: PutPlace,
+  place: Omit<PutPlace, 'canvas'>,
 ): PutPlan {
   return place.as === 'layer'
     ? planLayers(document, count, pictures, place)
@@ -115,7 +123,7 @@ function planLayers(
   document: AsepriteDocument,
   count: number,
   pictures: readonly PutPicture[],
-  { frame, everyFrame = false }: PutPlace,
+  { frame, everyFrame = false }: Omit<PutPlace, 'canvas'>,
 ): PutPlan {
   const added: number[] = [];
   const cels = pictures.flatMap(({ frames }, index) => {
@@ -136,7 +144,7 @@ function planTags(
   document: AsepriteDocument,
   count: number,
   pictures: readonly PutPicture[],
-  { layerName }: PutPlace,
+  { layerName }: Omit<PutPlace, 'canvas'>,
 ): PutPlan {
   const own = onlyLayer(document);
   const layer = own ?? document.layers.length;
