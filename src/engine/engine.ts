@@ -25,6 +25,7 @@ import { AgreedRecipes } from './exports/agreedRecipes';
 import { ExportThread } from './exports/exportThread';
 import { ExportWriter } from './exports/exportWriter';
 import { OwnOutputs } from './exports/ownOutputs';
+import { RecipeSources } from './exports/recipeSources';
 import { Emitter } from './host/events';
 import type { KeySource } from './host/keys';
 import type { EngineLog } from './host/log';
@@ -196,6 +197,8 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
   const glanceThread = new GlanceThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, directionNames: settings.directionNames };
+  const exports = new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) });
+  const agreed = new AgreedRecipes(memory.everywhere);
   return {
     checks,
     pixels,
@@ -207,8 +210,9 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
     glanceThread,
     /** Draws single pictures for hovers. */
     glances: new Glances({ ...shown, files, thread: glanceThread }),
-    exports: new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) }),
-    agreed: new AgreedRecipes(memory.everywhere),
+    exports,
+    agreed,
+    recipes: new RecipeSources({ exports, agreed, choices }),
     pixelArt: new PixelArt({
       ...shown,
       files,

@@ -251,13 +251,14 @@ function createPreviews(
   { workspace: workspaceState, everywhere: globalState }: Early['memory'],
 ) {
   const { extensionUri: extension } = context;
-  const { runs, connections, shown, drawn, pixelArt, styles } = engine;
+  const { runs, connections, shown, recipes, drawn, pixelArt, styles } = engine;
   return new Previews({
     extension,
     files,
     log,
     runs,
     ...shown,
+    recipes,
     pixels: new PixelWork({ pixelArt, drawn, styles, files, log }),
     comparisons,
     isHosted: () => connections.kind === 'hosted',
@@ -318,8 +319,8 @@ function createExports(
   { engine, log, linked }: Base,
   workspaceState: Memory,
 ): ExportFeature {
-  const { exports, agreed } = engine;
-  return createExportFeature({ extension, exports, agreed, linked, log, workspaceState });
+  const { exports, agreed, recipes } = engine;
+  return createExportFeature({ extension, exports, agreed, recipes, linked, log, workspaceState });
 }
 
 /** Checks pictures of folders whose style files want it. */

@@ -58,7 +58,7 @@ bench(async () => {
       const sprite = path.join(folder, `sprite-${n}-x.png`);
       await writeFile(sprite, distinctPng(32, 32));
       const recipe = recipeOf(pathToFileURL(sprite).href);
-      await writeFile(`${sprite}.export.json`, '{"exports":[{"format":"gif"}]}');
+      await writeFile(`${sprite}.export.json`, '{"source":{"frames":"whole"},"exports":[{"format":"gif"}]}');
       const opened = await openRecipe(recipe, files);
       if (opened) await tools.agreed.add([opened]);
     }

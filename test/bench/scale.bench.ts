@@ -101,7 +101,7 @@ bench(async () => {
       ...rowsOf(`check . of ${IMAGES} images`, checked, [figures('again, nothing changed', [unchecked.seconds])]),
     ];
     await images(place('recipes'), RECIPES, (file) =>
-      writeFile(`${file}.export.json`, '{"exports":[{"format":"gif"}]}'),
+      writeFile(`${file}.export.json`, '{"source":{"frames":"whole"},"exports":[{"format":"gif"}]}'),
     );
     const first = await ran(['export', '.'], place('recipes'), home);
     const again = await ran(['export', '.'], place('recipes'), home);

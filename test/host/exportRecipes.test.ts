@@ -8,6 +8,7 @@ import { AgreedRecipes } from '../../src/engine/exports/agreedRecipes';
 import { ExportThread } from '../../src/engine/exports/exportThread';
 import { ExportWriter } from '../../src/engine/exports/exportWriter';
 import { OwnOutputs } from '../../src/engine/exports/ownOutputs';
+import { RecipeSources } from '../../src/engine/exports/recipeSources';
 import { ExportTerminal } from '../../src/extension/features/export/exportTasks';
 import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
 import { Log } from '../../src/extension/platform/log';
@@ -210,6 +211,7 @@ describe('Export recipes', () => {
       own: new OwnOutputs(memory),
     });
     const agreed = new AgreedRecipes(memory);
+    const recipes = new RecipeSources({ exports, agreed, choices: new Choices(memory, memory) });
     const log = new Log();
     /** The person's answers, and the questions. */
     let answer = true;
@@ -254,7 +256,7 @@ describe('Export recipes', () => {
     async function run(glob: string): Promise<{ code: number; lines: string[] }> {
       const [top] = vscode.workspace.workspaceFolders ?? [];
       assert.ok(top);
-      const terminal = new ExportTerminal(glob, top, { exports, agreed, ask }, log);
+      const terminal = new ExportTerminal(glob, top, { exports, agreed, recipes, ask }, log);
       let text = '';
       terminal.onDidWrite((words) => {
         text += words;

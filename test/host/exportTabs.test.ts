@@ -9,6 +9,7 @@ import { ExportThread } from '../../src/engine/exports/exportThread';
 import { ExportWriter } from '../../src/engine/exports/exportWriter';
 import { LastExports } from '../../src/engine/exports/lastExports';
 import { OwnOutputs } from '../../src/engine/exports/ownOutputs';
+import { RecipeSources } from '../../src/engine/exports/recipeSources';
 import { ExportTabs } from '../../src/extension/features/export/exportTabs';
 import { RememberedTabs } from '../../src/extension/features/export/rememberedTabs';
 import { LinkedFolders } from '../../src/extension/platform/linkedFolders';
@@ -64,7 +65,7 @@ describe('Export pages', () => {
     return new ExportTabs({
       extension: vscode.Uri.file(root),
       exports,
-      agreed: new AgreedRecipes(memory),
+      recipes: new RecipeSources({ exports, agreed: new AgreedRecipes(memory), choices: new Choices(memory, memory) }),
       linked: new LinkedFolders(new WorkspaceBounds(memory, workspaceFolders)),
       last: new LastExports(memory),
       open: new RememberedTabs(memory),

@@ -93,7 +93,7 @@ describe('Hostile workspaces in VS Code', () => {
   async function exportsSettled(): Promise<void> {
     const folder = await folderWith({ 'last.png': await readFile(path.join(workspaceFolder(), 'hero.png')) });
     const recipe = path.join(folder, 'last.png.export.json');
-    await typeAndSave(recipe, JSON.stringify({ exports: [{ format: 'gif' }] }));
+    await typeAndSave(recipe, JSON.stringify({ source: { frames: 'whole' }, exports: [{ format: 'gif' }] }));
     await waitFor('the last export', () => contentsOf(folder).has('last.gif'));
     await removeFolder(folder);
   }

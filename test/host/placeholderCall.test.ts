@@ -98,7 +98,7 @@ describe('Replacing placeholders from code', () => {
   it('updates the output of export on save with the new image', async () => {
     await untilWatched(folder);
     await run('generate', { prompt: 'a knight', size: 16, outputFolder: folder });
-    const recipe = { exports: [{ format: 'gif' }] };
+    const recipe = { source: { frames: 'whole', numbered: 'pictures' }, exports: [{ format: 'gif' }] };
     await typeAndSave(at('knight-1.png.export.json'), JSON.stringify(recipe));
     const gif = () => readFile(at('knight-1.gif'), 'base64').catch(() => undefined);
     const before = await waitFor('the export', gif);

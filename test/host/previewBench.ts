@@ -155,6 +155,7 @@ export async function previewBench(kept?: {
     runs,
     provenance,
     maps: normalMapsOnDisk(),
+    recipes: { follow: async () => {} },
     directionNames: engineSettings.directionNames,
     pixels: previewPixels(log),
     comparisons: new Comparing({ files: userFiles, log }),

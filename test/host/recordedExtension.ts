@@ -65,6 +65,7 @@ export function recordedExtension(
     directionNames: engineSettings.directionNames,
     provenance: new FileProvenance(runs),
     maps: normalMapsOnDisk(),
+    recipes: { follow: async () => {} },
     pixels: previewPixels(log),
     comparisons: new Comparing({ files: userFiles, log }),
     isHosted: () => false,

@@ -97,7 +97,10 @@ const assets: Scenario = async (shared) => {
 const recipe: Scenario = async ({ editor, workbench }) => {
   const place = (name: string) => path.join(editor.workspace, name);
   await editor.page.getByRole('treeitem', { name: 'hero.png' }).first().waitFor();
-  await writeFile(place('hero.png.export.json'), JSON.stringify({ exports: [{ format: 'gif' }, { format: 'apng' }] }));
+  await writeFile(
+    place('hero.png.export.json'),
+    JSON.stringify({ source: { frames: 'whole' }, exports: [{ format: 'gif' }, { format: 'apng' }] }),
+  );
   await writeFile(place('hero.gif'), 'GIF89a');
   // A new window's watcher doesn't report earlier changes.
   const asked = workbench.notifications.toast("wasn't made on this computer");

@@ -26,6 +26,8 @@ export interface SetViews {
   readonly missing: readonly string[];
   /** Whether names are numbers without a setting that explains them: the directions are then the compass's defaults. */
   readonly guessed: boolean;
+  /** Eight names with which the same views are found, as `preferred`; empty if there aren't eight. */
+  readonly names: readonly string[];
 }
 
 /**
@@ -75,11 +77,16 @@ export function viewsOfSet(pattern: string, folder: FolderNames, preferred: read
     const file = endings.get(ending);
     return file === undefined ? [] : [{ file, ...directionOf(ending, preferred, namedByRun) }];
   });
+  const nameOf = (ending: string) => directionOf(ending, preferred, namedByRun).direction;
+  const sorted = inCompassOrder(views);
+  const isNumbered = namedByRun && present.some((ending) => DIGITS.includes(ending));
+  const all = isNumbered ? DIGITS.map(nameOf) : [...sorted.map((view) => view.direction), ...missing.map(nameOf)];
   return {
     title: prefix.replace(/-dir\d*-$|[-_ ]$/, '') + suffix,
-    views: inCompassOrder(views),
-    missing: missing.map((ending) => directionOf(ending, preferred, namedByRun).direction),
-    guessed: namedByRun && preferred.length < COMPASS.length && present.some((ending) => DIGITS.includes(ending)),
+    views: sorted,
+    missing: missing.map(nameOf),
+    guessed: isNumbered && preferred.length < COMPASS.length,
+    names: [preferred, all].find((names) => new Set(names).size === COMPASS.length) ?? [],
   };
 }
 

@@ -3,10 +3,11 @@ import { childOf, nameOf, parentOf, splitName } from '../disk/fileStore';
 import { isFileFor } from '../domain/pictureFiles';
 import { directionSetOf, type NamedSet } from './directions';
 import type { Depth, DiscoveryDependencies } from './discoveryFiles';
-import { findSheet } from './findSheet';
+import { findSheet, NEVER_CUT } from './findSheet';
 import { FolderNames, madeFrom, normalMapsOf, splitDerived, spritesOf } from './folderNames';
 import type { Found, FoundPicture } from './found';
 import { mapName } from './mapNames';
+import { RECIPE_ENDING, type RecipeSource, sourceInRecipe } from './recipeSource';
 import { type Sequence, sequenceOf } from './sequence';
 
 /** Most related pictures that are examined and shown, because a folder may contain very many. */
@@ -54,7 +55,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   return {
     pictures,
     directions: set && directionsOf(set, place),
-    sequence: sequence && placedSequence(sequence, folder, place, dependencies, pictures),
+    sequence: sequence && (await placedSequence(sequence, folder, names, { place, pictures }, dependencies)),
   };
 }
 
@@ -99,12 +100,13 @@ export async function discoverFiles(
       };
     }),
   );
+  const shown = { place, pictures };
   return {
     pictures,
     directions: set && directionsOf(set, place),
     sequence:
       sequence?.members.length === uris.length
-        ? placedSequence(sequence, folders[0] ?? '', place, dependencies, pictures)
+        ? await placedSequence(sequence, folders[0] ?? '', listings.get(folders[0] ?? '') ?? among, shown, dependencies)
         : undefined,
   };
 }
@@ -114,23 +116,43 @@ function directionsOf({ title, views }: NamedSet, place: (name: string) => strin
   return { title: foreignText(title), views: placed };
 }
 
-/** Numbered files as the user chose to show them, otherwise as their names suggest; sheets with a JSON aren't frames. */
-function placedSequence(
+/**
+ * Numbered files as the user chose to show them, otherwise as the recipe of one says, otherwise as their names suggest; sheets with a JSON
+ * aren't frames.
+ * @param names in their folder
+ */
+async function placedSequence(
   { title, key, members, as }: Sequence,
   folder: string,
-  place: (name: string) => string,
+  names: FolderNames,
+  { place, pictures }: { place(name: string): string; readonly pictures: readonly FoundPicture[] },
   dependencies: DiscoveryDependencies,
-  pictures: readonly FoundPicture[],
-): Found['sequence'] {
+): Promise<Found['sequence']> {
   const uris = members.map(place);
   const areSheets = pictures.some(({ uri, sheet }) => sheet?.from === 'json' && uris.includes(uri));
   const placedKey = `${folder}/${key}`;
-  return {
-    title: foreignText(title),
-    key: placedKey,
-    uris,
-    as: dependencies.sequenceAs(placedKey) ?? (areSheets ? 'pictures' : as),
-  };
+  const found = { title: foreignText(title), key: placedKey, uris };
+  const chosen = dependencies.sequenceAs(placedKey);
+  if (chosen) return { ...found, as: chosen };
+  const told = await names.numberedAs(`${key} ${members[0]}`, () =>
+    toldOfMembers(members, folder, names, dependencies),
+  );
+  if (told) return { ...found, as: told, told: 'recipe' };
+  return areSheets ? { ...found, as: 'pictures', told: 'itself' } : { ...found, as };
+}
+
+/** What the first recipe of numbered files that says something says about all of them. */
+async function toldOfMembers(
+  members: readonly string[],
+  folder: string,
+  names: FolderNames,
+  dependencies: DiscoveryDependencies,
+): Promise<RecipeSource['numbered']> {
+  for (const member of members.filter((name) => names.has(`${name}${RECIPE_ENDING}`))) {
+    const told = await sourceInRecipe(folder, member, names, dependencies);
+    if (told?.numbered) return told.numbered;
+  }
+  return undefined;
 }
 
 /** One file by itself. @param deep whether header and JSON are read */
@@ -144,7 +166,7 @@ async function describe(
   const info = deep ? await dependencies.info(uri) : undefined;
   const provenance = dependencies.provenanceOf(uri);
   const isMap = names.isMap(name);
-  const found = info && !isMap ? await findSheet(parentOf(uri), name, names, info, dependencies) : {};
+  const found = info && !isMap ? await findSheet(parentOf(uri), name, names, info, dependencies) : NEVER_CUT;
   const animated = info?.animated ?? looksAnimated(name);
   const kind = isMap ? 'normal-map' : found.sheet ? 'sheet' : animated ? 'animation' : 'still';
   const mapByName = (isMap && !names.isTold(name)) || undefined;

@@ -10,16 +10,21 @@ import { frameDuration } from '../domain/saveOutputs';
 import type { DiscoveryDependencies } from './discoveryFiles';
 import type { FolderNames } from './folderNames';
 import type { FoundPicture } from './found';
+import { type RecipeFrames, sourceInRecipe } from './recipeSource';
 import { readSheetJson, type SheetReading } from './sheetJson';
 
 /** Most JSON files beginning with the picture's name that are read. */
 const MOST_OTHERS = 8;
 
-type SheetPart = Pick<FoundPicture, 'sheet' | 'sheetFault' | 'json'>;
+type SheetPart = Pick<FoundPicture, 'sheet' | 'sheetFault' | 'json' | 'told'>;
+
+/** Normal maps follow their sprites, and of files that can't be read, whoever reads them says why. */
+export const NEVER_CUT: SheetPart = { told: 'itself' };
 
 /**
- * How a picture is cut into frames. The first of these decides: a JSON next to it, the user's own cut, the run that made it, its name.
- * Without any of them, it's a still.
+ * How a picture is cut into frames. The first of these decides: a JSON next to it, the user's own cut, a recipe next to it, the run that made
+ * it, its name. Without any of them, it's a still.
+ * @param recipe what the recipe of its set says; absent: its own recipe is read
  */
 export async function findSheet(
   folder: string,
@@ -27,18 +32,25 @@ export async function findSheet(
   names: FolderNames,
   info: ShownPicture,
   dependencies: DiscoveryDependencies,
+  recipe?: { readonly frames: RecipeFrames | undefined },
 ): Promise<SheetPart> {
-  if (info.animated) return {};
+  if (info.animated) return { told: 'itself' };
   const uri = childOf(folder, name);
   const described = await describedBy(folder, name, names, info, dependencies);
-  if (described.sheet) return described;
+  if (described.sheet) return { ...described, told: 'itself' };
+  const told = info.format === 'aseprite' ? ({ told: 'itself' } as const) : {};
   const cut = dependencies.cutOf(uri);
+  const byUser = cut && sheetByUser(info, cut);
+  if (byUser) return { ...described, ...told, sheet: byUser };
+  const { frames } = recipe ?? (await sourceInRecipe(folder, name, names, dependencies)) ?? {};
+  if (frames === 'whole') return { ...described, told: told.told ?? 'recipe' };
+  const byRecipe = frames && sheetByUser(info, frames, 'recipe', frames.duration);
+  if (byRecipe) return { ...described, told: 'recipe', sheet: byRecipe };
   const provenance = dependencies.provenanceOf(uri);
   const sheet =
-    (cut && sheetByUser(info, cut)) ??
     (provenance?.frames && sheetOfRects(provenance.frames, 'run', frameDuration(provenance.fps))) ??
     sheetByName(info, splitName(name).stem);
-  return sheet ? { ...described, sheet } : described;
+  return sheet ? { ...described, ...told, sheet } : { ...described, ...told };
 }
 
 async function describedBy(
@@ -165,8 +177,13 @@ export function sheetOfRects(
   };
 }
 
-/** A sheet cut by the user; undefined if the picture is no longer large enough. */
-function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut): SheetInfo | undefined {
+/** A sheet cut by a person; undefined if the picture is no longer large enough. @param duration of each frame in milliseconds */
+function sheetByUser(
+  picture: Size,
+  { count, columns, width, height }: SheetCut,
+  from: 'user' | 'recipe' = 'user',
+  duration?: number,
+): SheetInfo | undefined {
   const rows = Math.ceil(count / columns);
   if (Math.min(columns, count) * width > picture.width || rows * height > picture.height) return undefined;
   const rects = Array.from({ length: count }, (_, index) => ({
@@ -175,7 +192,7 @@ function sheetByUser(picture: Size, { count, columns, width, height }: SheetCut)
     w: width,
     h: height,
   }));
-  return sheetOfRects(rects, 'user');
+  return sheetOfRects(rects, from, duration);
 }
 
 /** A sheet with a name as in GameMaker: `hero_strip8` is eight frames side by side. */

@@ -2,6 +2,7 @@ import type { CompassPlace } from '../../shared/sprite/compass';
 import { splitName } from '../disk/fileStore';
 import { isFileFor, isJson } from '../domain/pictureFiles';
 import { mapName, ShortViews } from './mapNames';
+import { RECIPE_ENDING, type RecipeSource } from './recipeSource';
 import { type NumberRun, slotsIn } from './sequence';
 
 /** Endings in names of files made from a sprite: `hero-anim-2-sheet`, `hero_n`. */
@@ -52,10 +53,14 @@ export class FolderNames {
   readonly jsons: readonly string[];
   /** Cache of views found among all names (`directions.ts`), because the files of a set all ask for the same. */
   readonly views = new Map<string, readonly NamedView[]>();
+  /** Cache of what recipes say, by their names. */
+  readonly recipes = new Map<string, Promise<RecipeSource | undefined>>();
+  /** What they say about numbered files, because each of these asks for the same. */
+  readonly #numbered = new Map<string, Promise<RecipeSource['numbered']>>();
 
   constructor(readonly all: readonly string[]) {
     this.#there = new Set(all);
-    this.jsons = all.filter(isJson);
+    this.jsons = all.filter((name) => isJson(name) && !name.toLowerCase().endsWith(RECIPE_ENDING));
     for (const name of all) {
       if (!isFileFor('shown', name)) continue;
       const { stem } = splitName(name);
@@ -71,6 +76,13 @@ export class FolderNames {
 
   has(name: string): boolean {
     return this.#there.has(name);
+  }
+
+  /** What recipes say about the files of a series. @param read called if nobody asked before */
+  numberedAs(series: string, read: () => Promise<RecipeSource['numbered']>): Promise<RecipeSource['numbered']> {
+    const known = this.#numbered.get(series) ?? read();
+    this.#numbered.set(series, known);
+    return known;
   }
 
   /** The picture of a series with this number, as written (`numberSlots`). */

@@ -22,6 +22,11 @@ export interface FoundPicture {
   /** From its header, if that was read. */
   readonly info?: ShownPicture;
   readonly sheet?: SheetInfo;
+  /**
+   * What says how it's cut on any computer: the image or its JSON (`itself`), or the recipe of its exports. Absent: a person here, the run that
+   * made it, its name, or nothing.
+   */
+  readonly told?: 'itself' | 'recipe';
   /** The JSON that seems to describe it, and why it isn't used. `sheet` may come from elsewhere. */
   readonly sheetFault?: UnusedJson;
   /** The JSON that describes it, or seems to. */
@@ -45,5 +50,7 @@ export interface Found {
     readonly key: string;
     readonly uris: readonly string[];
     readonly as: 'animation' | 'pictures';
+    /** As `FoundPicture.told`. */
+    readonly told?: 'itself' | 'recipe';
   };
 }

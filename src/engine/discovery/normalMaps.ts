@@ -29,7 +29,23 @@ export interface NormalMapsDependencies {
 export class NormalMaps {
   readonly #known = new Map<string, { readonly stamp: string; readonly isMap: boolean | undefined }>();
 
+  readonly #byPixels = new Map<NormalMapSuffix, NormalMaps>();
+
   constructor(private readonly dependencies: NormalMapsDependencies) {}
+
+  /** The setting for files in a folder. */
+  suffixIn(folder: string): NormalMapSuffix {
+    return this.dependencies.suffix(folder);
+  }
+
+  /** Decides by files alone, so every computer with the same files decides alike: neither by runs nor by settings. */
+  byPixels(suffix: NormalMapSuffix): NormalMaps {
+    const known = this.#byPixels.get(suffix);
+    if (known) return known;
+    const maps = new NormalMaps({ ...this.dependencies, provenance: { of: () => undefined }, suffix: () => suffix });
+    this.#byPixels.set(suffix, maps);
+    return maps;
+  }
 
   /** Whether a picture is a normal map; undefined if it can't be read, or isn't known. Reads it again only after a change. */
   async isNormalMap(uri: string): Promise<boolean | undefined> {

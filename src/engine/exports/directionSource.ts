@@ -4,8 +4,9 @@ import { asShown, type Remembered } from '../discovery/asShown';
 import { isSetPattern, type SetView, setPatternOf, viewsOfSet } from '../discovery/directionPattern';
 import { directionSetOf } from '../discovery/directions';
 import { type DiscoveryDependencies, DiscoveryFiles } from '../discovery/discoveryFiles';
-import { findSheet } from '../discovery/findSheet';
+import { findSheet, NEVER_CUT } from '../discovery/findSheet';
 import { FolderNames, normalMapsOf } from '../discovery/folderNames';
+import { framesOfView, type RecipeSource, sourceInRecipe } from '../discovery/recipeSource';
 import type { UnusedJson } from '../discovery/sheetFaultText';
 import { childOf, type FileStore, nameOf, parentOf } from '../disk/fileStore';
 
@@ -21,6 +22,10 @@ export interface FoundDirections {
   readonly missing: readonly string[];
   /** Whether the meaning of the numbers in the names is a guess. */
   readonly guessed: boolean;
+  /** Eight names as `RecipeSource.directions`; with them, views are found, named, and sorted like this on any computer. Empty if unknown. */
+  readonly names: readonly string[];
+  /** Whether the set's recipe has these names. */
+  readonly isTold: boolean;
 }
 
 export interface FoundView {
@@ -34,6 +39,7 @@ export interface FoundView {
   readonly json?: string;
   /** See `FoundSource`. */
   readonly unused?: UnusedJson;
+  readonly told?: 'itself' | 'recipe';
   readonly normalMap?: string;
 }
 
@@ -68,21 +74,26 @@ export async function directionsIn(
   const [folder, pattern] = [parentOf(set), rawText(nameOf(set))];
   const names = await dependencies.list(folder);
   if (names?.has(pattern)) return undefined;
-  const { views, ...found } = viewsOfSet(pattern, names ?? new FolderNames([]), dependencies.directionNames);
-  const described = names && (await Promise.all(views.map((view) => describe(view, folder, names, dependencies))));
-  return { ...found, views: described ?? [] };
+  const told = names && (await sourceInRecipe(folder, pattern, names, dependencies));
+  const preferred = dependencies.directionNames.length ? dependencies.directionNames : (told?.directions ?? []);
+  const { views, ...found } = viewsOfSet(pattern, names ?? new FolderNames([]), preferred);
+  const described =
+    names && (await Promise.all(views.map((view) => describe(view, folder, { names, told }, dependencies))));
+  return { ...found, views: described ?? [], isTold: told?.directions !== undefined };
 }
 
 /** One view with its sheet, JSON, and normal map, found as in the preview. */
 async function describe(
   { file, direction }: SetView,
   folder: string,
-  names: FolderNames,
+  { names, told: recipe }: { readonly names: FolderNames; readonly told: RecipeSource | undefined },
   dependencies: DiscoveryDependencies,
 ): Promise<FoundView> {
   const uri = childOf(folder, file);
   const info = await dependencies.info(uri);
-  const { sheet, json, sheetFault: unused } = info ? await findSheet(folder, file, names, info, dependencies) : {};
+  const frames = { frames: framesOfView(recipe, direction) };
+  const found = info ? await findSheet(folder, file, names, info, dependencies, frames) : NEVER_CUT;
+  const { sheet, json, sheetFault: unused, told } = found;
   const [map] = normalMapsOf(file, names);
   const mapUri = map && childOf(folder, map.name);
   const mapInfo = mapUri && map.ifSameSize ? await dependencies.info(mapUri) : info;
@@ -93,6 +104,7 @@ async function describe(
     sheet,
     json: unused ? undefined : json,
     unused,
+    told,
     normalMap: fits ? mapUri : undefined,
   };
 }

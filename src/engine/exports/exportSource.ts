@@ -19,6 +19,9 @@ import { ExportSourceError } from './exportErrors';
 /** Most bytes of all files of one source together. */
 const MOST_SOURCE_BYTES = 160 * 1024 * 1024;
 
+/** Parts of `RecipeSource` without which a source can be taken in several ways. */
+export type UntoldPart = 'frames' | 'numbered' | 'directions';
+
 export type SourceDependencies = Remembered & { readonly files: FileStore };
 
 /** What is exported for a selected file: the file and everything that belongs to it, as in the preview. */
@@ -40,6 +43,12 @@ export interface FoundSource {
   readonly unused?: UnusedJson;
   /** The views, if several directions become one sprite. */
   readonly directions?: FoundDirections;
+  /** How numbered files are taken, if it's one of them. */
+  readonly numbered?: 'animation' | 'pictures';
+  /** What says how an image is cut; see `FoundPicture.told`. */
+  readonly told?: 'itself' | 'recipe';
+  /** What no file says, so another computer couldn't know: each such part of `RecipeSource`. */
+  readonly untold: readonly UntoldPart[];
   /** URI string of the selected view of a set, if known. */
   readonly pointedAt?: string;
 }
@@ -65,7 +74,10 @@ export function sourceOfSet(uri: string, directions: FoundDirections): FoundSour
   if (!directions.views.length)
     throw new ExportSourceError(l10n.t('No file is a view of {0}, so nothing was exported.', plainText(name)));
   const title = directions.title || rawText(nameOf(parentOf(uri)));
-  return { uri, title, extension: extensionOf(name), pictures: directions.views.map((view) => view.uri), directions };
+  const { views, isTold } = directions;
+  const untold: UntoldPart[] = isTold ? [] : ['directions'];
+  if (!views.every(({ told }) => told)) untold.push('frames');
+  return { uri, title, extension: extensionOf(name), pictures: views.map((view) => view.uri), directions, untold };
 }
 
 const extensionOf = (name: ForeignText) => rawText(name).slice(rawText(splitName(name).stem).length + 1);
@@ -75,21 +87,24 @@ export function sourceIn(found: Found, uri: string): FoundSource {
   const own = found.pictures.find((picture) => picture.uri === uri);
   const { stem } = splitName(rawText(nameOf(uri)));
   const extension = extensionOf(nameOf(uri));
-  const sequence = found.sequence?.as === 'animation' ? found.sequence : undefined;
-  if (sequence) {
+  const numbered = found.sequence?.as;
+  const untold: UntoldPart[] = found.sequence && !found.sequence.told ? ['numbered'] : [];
+  if (found.sequence?.as === 'animation') {
     // Frames named by number alone are named by their folder.
-    const title = rawText(sequence.title) || rawText(nameOf(parentOf(uri)));
-    return { uri, title, extension, pictures: sequence.uris };
+    const title = rawText(found.sequence.title) || rawText(nameOf(parentOf(uri)));
+    return { uri, title, extension, pictures: found.sequence.uris, numbered, untold };
   }
-  const { sheet, normalMap, json, sheetFault: unused } = own ?? {};
-  return { uri, title: stem, extension, pictures: [uri], sheet, normalMap, json: unused ? undefined : json, unused };
+  const { sheet, normalMap, json, sheetFault: unused, told } = own ?? {};
+  if (!told) untold.push('frames');
+  const file = { uri, title: stem, extension, pictures: [uri], json: unused ? undefined : json, unused };
+  return { ...file, sheet, normalMap, numbered, told, untold };
 }
 
 /** A file by itself, although it belongs to an animation of numbered files. */
 export function findAlone(found: FoundSource): FoundSource {
   if (found.pictures.length < 2) return found;
   const stem = rawText(nameOf(found.uri)).slice(0, -found.extension.length - 1);
-  return { ...found, title: stem, pictures: [found.uri], directions: undefined };
+  return { ...found, title: stem, pictures: [found.uri], directions: undefined, numbered: 'pictures' };
 }
 
 /** What a person should know about a source before it's even decoded. */
@@ -152,7 +167,7 @@ function readerWithin(most: number, files: FileStore, words: ReadWords): (uri: s
 }
 
 async function readPicture(
-  { uri, title, extension, sheet, normalMap }: Omit<FoundSource, 'pictures' | 'directions'>,
+  { uri, title, extension, sheet, normalMap }: Pick<FoundSource, 'uri' | 'title' | 'extension' | 'sheet' | 'normalMap'>,
   read: (uri: string) => Promise<Uint8Array>,
 ): Promise<PictureSource> {
   const bytes = await read(uri);

@@ -171,6 +171,11 @@ export function recipeFaultText(fault: RecipeFault): string {
       return l10n.t('An export must be an object whose “format” is {0}.', quoted(EXPORT_FORMATS));
     case 'wrong-field':
       return l10n.t('“{0}” must be {1}.', fault.field, words[fault.field] ?? '');
+    case 'wrong-source':
+      return l10n.t(
+        "“{0}” doesn't describe a source. Export the sprite again to write it, or see the guide.",
+        plainText(fault.field),
+      );
     case 'unknown-field':
       return l10n.t("“{0}” isn't a field of an export.", plainText(fault.field));
   }

@@ -10,6 +10,7 @@ import type { NormalMapSettings } from '../../shared/sprite/normalMap/settings';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
+import type { RecipeSource } from '../discovery/recipeSource';
 import { nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { fileIdentity, type NewContent, type UserFiles } from '../disk/userFiles';
 import { OutsideError } from '../disk/writeBounds';
@@ -31,13 +32,14 @@ import { type ExportThread, ExportThreadError, isTimeUp } from './exportThread';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
+import { recipeSourceOf } from './recipeSourceOf';
 import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
   readonly files: UserFiles;
   readonly own: OwnOutputs;
-  readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn'>;
+  readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn' | 'suffixIn' | 'byPixels'>;
 }
 
 /** Files to write, with what exists at their places. */
@@ -76,6 +78,30 @@ export class ExportWriter {
   readonly onDidWrite = this.wrote.event;
 
   constructor(private readonly dependencies: ExportDependencies) {}
+
+  /**
+   * Finds and makes files from what is on disk and in a recipe, and nothing that only this computer remembers: its user's cuts, its settings,
+   * its runs. So every computer makes the same files. It never writes.
+   */
+  asTold({ directions = [], normalMapSuffix }: RecipeSource): Pick<ExportWriter, 'find' | 'make'> {
+    return new ExportWriter({
+      ...this.dependencies,
+      choices: { cutOf: () => undefined, sequenceAs: () => undefined },
+      provenance: { of: () => undefined },
+      maps: this.dependencies.maps.byPixels(normalMapSuffix ?? 'auto'),
+      directionNames: () => directions,
+    });
+  }
+
+  /** What a recipe must say about a source, so that every computer takes it as this one does. */
+  recipeSourceOf(source: FoundSource): RecipeSource {
+    return recipeSourceOf(source, this.dependencies.maps.suffixIn(parentOf(source.uri)));
+  }
+
+  /** Whether an export of this computer wrote files of a source. @param source URI string */
+  hasExported(source: string): boolean {
+    return this.dependencies.own.hasAny(source);
+  }
 
   get files(): UserFiles {
     return this.dependencies.files;

@@ -18,6 +18,12 @@ export class OwnOutputs {
     return recall(this.memory, 'export.outputs').some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
   }
 
+  /** Whether files of a source are remembered, changed or not. @param source URI string */
+  hasAny(source: string): boolean {
+    const of = placeKey(source);
+    return recall(this.memory, 'export.outputs').some((one) => one[2] === of);
+  }
+
   /** Remembers files that an export of this source wrote, or that a person let it replace. */
   async remember(
     source: string,

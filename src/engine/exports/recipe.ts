@@ -2,11 +2,10 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import { type ExportOptions, exportFields } from '../../shared/protocol/exportOptions';
+import { RECIPE_ENDING, type RecipeSource, recipeSource } from '../discovery/recipeSource';
 import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import { nodeAt, type Stretch, stretchOf, tooDeepAt } from '../text/jsonText';
 
-/** Added to the source's name: `hero.aseprite.export.json` is next to `hero.aseprite`. */
-export const RECIPE_ENDING = '.export.json';
 /** Most bytes of a recipe. */
 export const MOST_RECIPE_BYTES = 256 * 1024;
 /** Most exports in one recipe. */
@@ -24,6 +23,7 @@ export type RecipeEntry = v.InferOutput<typeof recipeEntry>;
 /** `scripts/exportSchema.mjs` makes VS Code's schema from it. */
 export const recipeSchema = v.strictObject({
   $schema: v.optional(v.string()),
+  source: v.optional(recipeSource),
   exports: v.pipe(v.array(recipeEntry), v.minLength(1), v.maxLength(MOST_EXPORTS)),
 });
 
@@ -36,6 +36,8 @@ export type RecipeFault = Stretch &
     | { readonly fault: 'unknown-field'; readonly field: ForeignText }
     /** A field of exports with a wrong value. */
     | { readonly fault: 'wrong-field'; readonly field: string }
+    /** `source` or a field of it. */
+    | { readonly fault: 'wrong-source'; readonly field: ForeignText }
     /** An entry that isn't an object, or has no format. */
     | { readonly fault: 'no-format' }
   );
@@ -46,6 +48,7 @@ export interface ReadRecipe {
   readonly faults: readonly RecipeFault[];
   /** The schema that the file names. */
   readonly $schema?: string;
+  readonly source?: RecipeSource;
 }
 
 /** Reads a recipe. It's JSON without comments, as its extension says. */
@@ -66,15 +69,17 @@ export function readRecipe(text: string): ReadRecipe {
     entries: result.output.exports.map((entry, index) => ({ ...entry, at: stretchOf(nodes[index] ?? tree) })),
     faults: [],
     $schema: result.output.$schema,
+    source: result.output.source,
   };
 }
 
 /** The text of a recipe with these entries. Fields with default values are omitted. */
 export function recipeText(
   entries: readonly (ExportOptions & { readonly outputFolder?: string })[],
-  $schema?: string,
+  { $schema, source }: Pick<ReadRecipe, '$schema' | 'source'> = {},
 ): string {
-  return `${JSON.stringify({ $schema, exports: entries.map(shortEntry) }, null, 2)}\n`;
+  const told = source && Object.keys(source).length ? source : undefined;
+  return `${JSON.stringify({ $schema, source: told, exports: entries.map(shortEntry) }, null, 2)}\n`;
 }
 
 /**
@@ -117,6 +122,10 @@ export function sourceOfRecipe(recipe: string): string | undefined {
 function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
   const keys = (issue.path ?? []).map(({ key }) => key as string | number);
   const [top, index, field] = keys;
+  if (top === 'source') {
+    const place = nodeAt(tree, keys) ?? nodeAt(tree, keys.slice(0, 2)) ?? tree;
+    return { fault: 'wrong-source', field: foreignText(keys.slice(0, 2).join('.')), ...stretchOf(place) };
+  }
   if (top !== 'exports') {
     const known = top === undefined || top === '$schema';
     const at = stretchOf(nodeAt(tree, keys) ?? tree);

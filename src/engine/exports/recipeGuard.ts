@@ -2,8 +2,9 @@ import { rawText } from '../../shared/base/foreignText';
 import { isAseprite } from '../../shared/sprite/aseprite/walk';
 import { pictureFormat } from '../../shared/sprite/pixels/sniff';
 import { isSetPattern, isViewOf } from '../discovery/directionPattern';
+import { RECIPE_ENDING } from '../discovery/recipeSource';
 import { nameOf, parentOf, type ReadableFiles } from '../disk/fileStore';
-import { RECIPE_ENDING, recipeOf } from './recipe';
+import { recipeOf } from './recipe';
 
 /**
  * Files that a recipe never writes, whoever agreed to it. `hidden`: a dotfile or a file in a dot folder, because programs obey them.

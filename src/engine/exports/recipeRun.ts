@@ -15,6 +15,7 @@ import { noteText, placeFaultText } from './exportText';
 import type { ExportWriter, Written } from './exportWriter';
 import type { PlannedFile } from './outputPlan';
 import { recipeOf, sourceOfRecipe } from './recipe';
+import { untoldText } from './recipeSourceOf';
 import {
   folderOf,
   type OpenedRecipe,
@@ -104,6 +105,8 @@ class RecipeRun {
   private readonly written: Written[] = [];
   /** `placeKey`s of the files that its exports wrote. */
   private readonly taken = new Set<string>();
+  /** Finds and makes what the recipe says. */
+  private readonly told: Pick<ExportWriter, 'find' | 'make'>;
   private circle: readonly string[] | undefined;
   private retry = false;
 
@@ -112,7 +115,9 @@ class RecipeRun {
     private readonly source: string,
     private readonly exports: ExportWriter,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    this.told = exports.asTold(opened.source ?? {});
+  }
 
   get outcome(): RecipeOutcome {
     const { files, problems, remarks, foreign, written, circle, retry } = this;
@@ -123,8 +128,10 @@ class RecipeRun {
     if (this.signal.aborted) throw new CanceledError();
     try {
       const place = folderOf({ outputFolder }, this.opened.uri, this.exports.files);
-      const found = await this.exports.find(this.source);
-      const result = await this.exports.make(found, options, place.folder, this.signal);
+      const found = await this.told.find(this.source);
+      const [untold] = found.untold;
+      if (untold) throw new OutputError(untoldText(this.source, untold), this.source);
+      const result = await this.told.make(found, options, place.folder, this.signal);
       const damage = result.notes.find(({ note }) => note === 'damaged-source');
       if (damage) throw new ExportSourceError(noteText(damage));
       await this.write(found, result, place);
@@ -177,10 +184,11 @@ class RecipeRun {
   private async outputsOf(source: string): Promise<readonly string[]> {
     const opened = await openRecipe(recipeOf(source), this.exports.files);
     const uris: string[] = [];
+    const told = this.exports.asTold(opened?.source ?? {});
     for (const { at: _, outputFolder, ...options } of opened?.entries ?? []) {
       const { folder } = folderOf({ outputFolder }, recipeOf(source), this.exports.files);
-      const found = await this.exports.find(source);
-      const result = await this.exports.make(found, options, folder, this.signal);
+      const found = await told.find(source);
+      const result = await told.make(found, options, folder, this.signal);
       uris.push(...(await this.exports.plan(found, result, folder, true)).files.map(({ uri }) => uri));
     }
     return uris;

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { plainText, rawText } from '../../shared/base/foreignText';
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import type { RecipeSource } from '../discovery/recipeSource';
 import { nameOf, parentOf, type ReadableFiles } from '../disk/fileStore';
 import { placeWithin } from '../disk/placeWithin';
 import type { UserFiles } from '../disk/userFiles';
@@ -93,13 +94,14 @@ const segments = (uri: string) => uri.replace(/\/+$/, '').split('/');
 /**
  * Adds an export to its source's recipe, or removes it; the other exports stay. A recipe without exports is deleted. Rejects with an
  * `OutputError` if the recipe has faults, which a person must fix first.
+ * @param source URI string @param on.source what the recipe says about it from now on
  * @returns the recipe's text; undefined if it was deleted
  */
 export async function changeRecipe(
   source: string,
   entry: ExportOptions & { readonly outputFolder?: string },
   on: boolean,
-  files: UserFiles,
+  { files, source: told }: { readonly files: UserFiles; readonly source: RecipeSource },
 ): Promise<string | undefined> {
   const uri = recipeOf(source);
   const opened = await openRecipe(uri, files);
@@ -112,7 +114,7 @@ export async function changeRecipe(
     if (opened) await files.remove(uri, opened.bytes);
     return undefined;
   }
-  const text = recipeText(kept, opened?.$schema);
+  const text = recipeText(kept, { $schema: opened?.$schema, source: told });
   await files.writeTogether([{ uri, bytes: new TextEncoder().encode(text), old: opened?.bytes }]);
   return text;
 }

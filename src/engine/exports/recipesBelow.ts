@@ -1,7 +1,7 @@
 import { URI } from 'vscode-uri';
+import { RECIPE_ENDING } from '../discovery/recipeSource';
 import type { ReadableFiles } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
-import { RECIPE_ENDING } from './recipe';
 
 /** A recipe in a folder. */
 export interface FoundRecipe {

@@ -3,6 +3,7 @@ import { CanceledError } from '../../service/errors';
 import type { ShownPicture } from '../../shared/sprite/aseprite/shownPicture';
 import { discoverShown } from '../discovery/asShown';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
+import { RECIPE_ENDING } from '../discovery/recipeSource';
 import type { FileFacts, FileStore } from '../disk/fileStore';
 import { parentOf, placeKey } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
@@ -96,7 +97,9 @@ export class Glances {
   private async stateOf(uri: string, files: readonly string[]): Promise<string> {
     const { choices, files: disk } = this.dependencies;
     const stats = await Promise.all(
-      [...new Set([parentOf(uri), uri, ...files])].map((place) => disk.stat(place).catch(() => undefined)),
+      [...new Set([parentOf(uri), uri, `${uri}${RECIPE_ENDING}`, ...files])].map((place) =>
+        disk.stat(place).catch(() => undefined),
+      ),
     );
     const facts = stats.map((one: FileFacts | undefined) => one && [one.isFolder ? 0 : one.size, one.mtime]);
     return JSON.stringify([facts, choices.cutOf(uri) ?? null]);

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { EXPORT_FORMATS } from '../../../src/shared/protocol/exportFormats';
+import { COMPASS } from '../../../src/shared/sprite/compass';
 import { mutate } from '../mutate';
 import { root } from '../places';
 import { seeded } from '../random';
@@ -187,21 +188,24 @@ function recipe(random: Random): string {
   if (kind < 0.08) return '['.repeat(100_000);
   if (kind < 0.1) return `{"exports": [${'{"format": "gif"},'.repeat(5000)}{"format": "gif"}]}`;
   const entries = Array.from({ length: 1 + below(random, 3) }, () => entry(random));
-  return JSON.stringify({ $schema: pick(random, MARKUP), exports: entries });
+  const source = random() < 0.8 ? { frames: 'whole', numbered: 'pictures', directions: COMPASS } : odd(random);
+  return JSON.stringify({ $schema: pick(random, MARKUP), source, exports: entries });
 }
+
+const odd = (random: Random) =>
+  pick<unknown>(random, [-1, Number.MAX_VALUE, 0.5, '', [], {}, null, '__proto__', ...MARKUP]);
 
 function entry(random: Random): object {
   const some = <T>(chance: number, value: () => T) => (random() < chance ? value() : undefined);
-  const odd = () => pick<unknown>(random, [-1, Number.MAX_VALUE, 0.5, '', [], {}, null, '__proto__', ...MARKUP]);
   return {
     format: some(0.95, () => pick(random, EXPORT_FORMATS)),
     outputFolder: some(0.6, () => pick(random, OUTPUT_FOLDERS)),
     names: some(0.4, () => pick(random, NAMES)),
     split: some(0.2, () => pick(random, ['layer', 'tag', 'slice'])),
     tag: some(0.1, () => pick(random, MARKUP)),
-    scale: some(0.2, () => pick<unknown>(random, [1, 2, 16, 17, odd()])),
-    padding: some(0.1, () => pick<unknown>(random, [1, 256, odd()])),
-    ...some(0.05, () => ({ [pick(random, MARKUP)]: odd() })),
+    scale: some(0.2, () => pick<unknown>(random, [1, 2, 16, 17, odd(random)])),
+    padding: some(0.1, () => pick<unknown>(random, [1, 256, odd(random)])),
+    ...some(0.05, () => ({ [pick(random, MARKUP)]: odd(random) })),
   };
 }
 

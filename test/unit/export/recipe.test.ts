@@ -61,7 +61,7 @@ describe('Export recipes', () => {
       exports: [{ format: 'sheet', trim: 'frame', tag: 'walk', outputFolder: 'out' }],
     });
     const named = readRecipe(`{"$schema":"x","exports":[{"format":"gif"}]}`);
-    assert.deepEqual(JSON.parse(recipeText(named.entries, named.$schema)), {
+    assert.deepEqual(JSON.parse(recipeText(named.entries, named)), {
       $schema: 'x',
       exports: [{ format: 'gif' }],
     });

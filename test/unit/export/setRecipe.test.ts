@@ -14,6 +14,7 @@ import { distinctPng } from '../../support/sprites/distinctPictures';
 
 const SET = 'hero-{direction}.png';
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+const SOURCE = { frames: 'whole', directions: PLACES };
 
 describe('The recipe of a direction set', () => {
   let home: string;
@@ -24,7 +25,7 @@ describe('The recipe of a direction set', () => {
   const uri = (name: string) => pathToFileURL(at(name)).href;
   const set = () => uri(SET);
   const recipe = (source: string, ...exports: object[]) =>
-    writeFile(at(`${source}.export.json`), JSON.stringify({ exports }));
+    writeFile(at(`${source}.export.json`), JSON.stringify({ source: SOURCE, exports }));
   const animations = async () => {
     const tres = await readFile(at('hero.tres'), 'utf8');
     return [...tres.matchAll(/"name": &"([^"]+)"/g)].map(([, name]) => name);

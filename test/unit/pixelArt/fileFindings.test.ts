@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
+import type { FoundSource } from '../../../src/engine/exports/exportSource';
 import { type FileFinding, fileFindings } from '../../../src/engine/pixelArt/findings';
 import { checkFiles } from '../../../src/engine/pixelArt/pixelCalls';
 import { PixelThread, PixelThreadError } from '../../../src/engine/pixelArt/pixelThread';
@@ -111,7 +112,8 @@ describe('Findings in files', () => {
   });
 
   it('have at most 10,000 pixels', async () => {
-    const source = { uri: 'file:///a/hero.png', title: 'hero', extension: 'png', pictures: ['file:///a/hero.png'] };
+    const uri = 'file:///a/hero.png';
+    const source: FoundSource = { uri, title: 'hero', extension: 'png', pictures: [uri], untold: [] };
     const pixels = Array.from({ length: 200 }, (_, y) => ({ x: 0, y, length: 100 }));
     const [one] = fileFindings({
       source,

@@ -6,12 +6,12 @@ import { fixedName, sameName } from '../../../src/engine/pixelArt/fixedNames';
 
 const single = (name: string): FoundSource => {
   const uri = `file:///art/${encodeURIComponent(name)}`;
-  return { uri, title: '', extension: '', pictures: [uri] };
+  return { uri, title: '', extension: '', pictures: [uri], untold: [] };
 };
 const setOf = (pattern: string, ...views: string[]): FoundSource => ({
   ...single(pattern),
   pictures: views.map((name) => `file:///art/${name}`),
-  directions: { title: '', views: [], missing: [], guessed: false },
+  directions: { title: '', views: [], missing: [], guessed: false, names: [], isTold: false },
 });
 const numbered = (...names: string[]): FoundSource => ({
   ...single(names[0] ?? ''),

@@ -8,6 +8,8 @@ import { type ProgramBench, programBench } from '../../support/program/programBe
 import { asepriteFile, layer } from '../../support/sprites/asepriteFile';
 
 let bench: ProgramBench;
+/** The recipe of one image. */
+const STILL = '{"source":{"frames":"whole"},"exports":[{"format":"gif"}]}';
 /** The bench with two sprites in `sprites/`. */
 async function withSprites(): Promise<ProgramBench & { readonly assets: readonly string[] }> {
   bench = await programBench({ inOneProcess: true });
@@ -133,7 +135,7 @@ describe('The commands of the program for what exists', () => {
     await mkdir(path.join(game, 'art/deep'), { recursive: true });
     for (const place of ['art/a.png', 'art/deep/b.png']) {
       await copyFile(path.join(game, 'sprites/wooden-chest-1.png'), path.join(game, place));
-      await writeFile(path.join(game, `${place}.export.json`), '{"exports":[{"format":"gif"}]}');
+      await writeFile(path.join(game, `${place}.export.json`), STILL);
     }
     const one = await json(['export', 'art/a.png.export.json']);
     assert.deepEqual([one.code, one.output.files], [0, [path.join(game, 'art/a.gif')]]);
@@ -148,7 +150,10 @@ describe('The commands of the program for what exists', () => {
     const { json, run, game, home } = await withSprites();
     const recipe = async (name: string, entry: object, source = 'sprites/wooden-chest-1.png') => {
       await copyFile(path.join(game, source), path.join(game, name));
-      await writeFile(path.join(game, `${name}.export.json`), `{"exports":[\n  ${JSON.stringify(entry)}]}`);
+      await writeFile(
+        path.join(game, `${name}.export.json`),
+        `{"source":{"frames":"whole"},"exports":[\n  ${JSON.stringify(entry)}]}`,
+      );
     };
     await writeFile(path.join(game, 'mine.gif'), 'my notes');
     await mkdir(path.join(home, 'outside'));
@@ -160,7 +165,7 @@ describe('The commands of the program for what exists', () => {
     await recipe('good.png', { format: 'gif' });
     await writeFile(path.join(home, 'outside/secret.png'), await readFile(path.join(game, 'good.png')));
     await symlink(path.join(home, 'outside/secret.png'), path.join(game, 'secret.png'));
-    await writeFile(path.join(game, 'secret.png.export.json'), '{"exports":[{"format":"gif"}]}');
+    await writeFile(path.join(game, 'secret.png.export.json'), STILL);
     const { code, output } = await json(['export', '.']);
     assert.ok(!output.ok);
     assert.deepEqual([code, output.error.code, output.files], [2, 'bad-input', [path.join(game, 'good.gif')]]);
@@ -189,7 +194,7 @@ describe('The commands of the program for what exists', () => {
     const sprite = path.join(game, 'chest.png');
     const gif = path.join(game, 'chest.gif');
     await copyFile(path.join(game, 'sprites/wooden-chest-1.png'), sprite);
-    await writeFile(`${sprite}.export.json`, '{"exports":[{"format":"gif"}]}');
+    await writeFile(`${sprite}.export.json`, STILL);
     assert.ok((await json(['export', 'chest.png.export.json'])).output.ok);
     // On another computer, nothing is known about the files, and the sprite has changed.
     await rm(data, { recursive: true });

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
 import type { ExportWriter } from '../../../engine/exports/exportWriter';
 import { LastExports } from '../../../engine/exports/lastExports';
+import type { RecipeSources } from '../../../engine/exports/recipeSources';
 import type { Memory } from '../../../engine/host/memory';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
@@ -15,6 +16,7 @@ export interface ExportFeatureDependencies {
   readonly extension: vscode.Uri;
   readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
+  readonly recipes: RecipeSources;
   readonly log: Log;
   readonly linked: LinkedFolders;
   readonly workspaceState: Memory;
@@ -35,12 +37,12 @@ export interface ExportFeature extends vscode.Disposable {
 
 /** Creates the parts. The export thread starts with the first export. */
 export function createExportFeature(dependencies: ExportFeatureDependencies): ExportFeature {
-  const { extension, exports, agreed, log, linked, workspaceState } = dependencies;
+  const { extension, exports, agreed, recipes, log, linked, workspaceState } = dependencies;
   const last = new LastExports(workspaceState);
   const panels = new ExportTabs({
     extension,
     exports,
-    agreed,
+    recipes,
     linked,
     last,
     open: new RememberedTabs(workspaceState),
@@ -51,9 +53,11 @@ export function createExportFeature(dependencies: ExportFeatureDependencies): Ex
   return {
     exports,
     panels,
-    tasks: new ExportTasks({ exports, agreed, ask: askAboutRecipes(true) }, log),
+    tasks: new ExportTasks({ exports, agreed, recipes, ask: askAboutRecipes(true) }, log),
     follow: () => {
-      onSave = new ExportOnSave({ exports, agreed, ask: askAboutRecipes(false) }, log, () => undoChanged.fire());
+      onSave = new ExportOnSave({ exports, agreed, recipes, ask: askAboutRecipes(false) }, log, () =>
+        undoChanged.fire(),
+      );
       return onSave;
     },
     undoOnSave: async () => (await onSave?.undoLast()) ?? vscode.l10n.t('Nothing to undo.'),

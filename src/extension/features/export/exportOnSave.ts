@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { RECIPE_ENDING } from '../../../engine/discovery/recipeSource';
 import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
 import { globFor, globOf } from '../../../engine/domain/pictureFiles';
 import type { Written } from '../../../engine/exports/exportWriter';
-import { RECIPE_ENDING, recipeOf, sourceOfRecipe } from '../../../engine/exports/recipe';
+import { recipeOf, sourceOfRecipe } from '../../../engine/exports/recipe';
 import { type RecipeOutcome, runRecipe } from '../../../engine/exports/recipeRun';
 import type { RecipeProblem } from '../../../engine/exports/recipes';
 import { errorText } from '../../../engine/text/errorText';
@@ -134,6 +135,7 @@ export class ExportOnSave implements vscode.Disposable {
     const text = vscode.l10n.t('Exporting {0}…', source);
     const status = vscode.window.setStatusBarMessage(`$(sync~spin) ${text}`);
     try {
+      await this.tools.recipes.complete(recipe);
       const outcome = await runRecipe(recipe, this.tools, this.ending.signal);
       // A program may still be writing the source.
       const again = outcome.problems.length > 0 && outcome.retry && tries < MOST_TRIES;

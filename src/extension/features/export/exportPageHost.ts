@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { mayBelongTo } from '../../../engine/discovery/directionPattern';
 import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
-import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
 import { exportAll } from '../../../engine/exports/exportAll';
 import { type FoundSource, filesOf } from '../../../engine/exports/exportSource';
 import { writtenText } from '../../../engine/exports/exportText';
 import type { ExportWriter, Written } from '../../../engine/exports/exportWriter';
 import type { LastExports } from '../../../engine/exports/lastExports';
 import { recipeOf } from '../../../engine/exports/recipe';
-import { changeRecipe, relativeFolder } from '../../../engine/exports/recipes';
+import type { RecipeSources } from '../../../engine/exports/recipeSources';
+import { relativeFolder } from '../../../engine/exports/recipes';
 import { SentenceError } from '../../../engine/text/errors';
 import { plainText } from '../../../shared/base/foreignText';
 import {
@@ -33,7 +33,7 @@ import type { RememberedTab } from './rememberedTabs';
 export interface PageHostDependencies {
   readonly extension: vscode.Uri;
   readonly exports: ExportWriter;
-  readonly agreed: AgreedRecipes;
+  readonly recipes: RecipeSources;
   readonly linked: LinkedFolders;
   readonly last: LastExports;
   readonly log: Log;
@@ -164,9 +164,9 @@ export class ExportPageHost implements vscode.Disposable {
     this.writing?.abort();
     const stop = new AbortController();
     this.writing = stop;
-    const { exports, last, ask, linked } = this.dependencies;
+    const { exports, last, ask, linked, recipes } = this.dependencies;
+    const requests = this.choices.requests();
     try {
-      const requests = this.choices.requests();
       if (!(await linked.mayWrite(requests.map(({ folder }) => folder)))) return null;
       const decide = askReplace(ask);
       this.lastWritten = await exportAll(exports, requests, { options, signal: stop.signal, decide });
@@ -176,18 +176,16 @@ export class ExportPageHost implements vscode.Disposable {
     }
     await last.remember(this.choices.source.uri, { options, folder: this.choices.chosenFolder });
     if (onSave) await this.setRecipe(options, true);
+    else for (const { source } of requests) await recipes.complete(recipeOf(source.uri));
     await this.choices.recipeChanged();
     const { written, files } = this.lastWritten;
     return { text: writtenText(written, files), undoable: written.length > 0 };
   }
 
   private async setRecipe(options: ExportOptions, on: boolean): Promise<string> {
-    const { exports, agreed } = this.dependencies;
     for (const { source, folder } of this.choices.requests()) {
       const outputFolder = relativeFolder(folder, source.uri);
-      const entry = { ...options, ...(outputFolder && { outputFolder }) };
-      const text = await changeRecipe(source.uri, entry, on, exports.files);
-      if (text !== undefined) await agreed.add([{ uri: recipeOf(source.uri), text }]);
+      await this.dependencies.recipes.change(source, { ...options, ...(outputFolder && { outputFolder }) }, on);
     }
     await this.choices.recipeChanged();
     const { uri } = this.choices.source;

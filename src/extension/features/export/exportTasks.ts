@@ -1,9 +1,11 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
+import { RECIPE_ENDING } from '../../../engine/discovery/recipeSource';
 import { nameOf } from '../../../engine/disk/fileStore';
 import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
-import { RECIPE_ENDING, sourceOfRecipe } from '../../../engine/exports/recipe';
+import { sourceOfRecipe } from '../../../engine/exports/recipe';
 import { type RecipeOutcome, type RecipeTools, runRecipe } from '../../../engine/exports/recipeRun';
+import type { RecipeSources } from '../../../engine/exports/recipeSources';
 import { openRecipe } from '../../../engine/exports/recipes';
 import { type FoundRecipe, recipesBelow } from '../../../engine/exports/recipesBelow';
 import { errorText } from '../../../engine/text/errorText';
@@ -28,7 +30,11 @@ interface ExportTaskDefinition extends vscode.TaskDefinition {
 }
 
 /** What a task needs, including the questions to a person. */
-export type TaskTools = RecipeTools & { readonly agreed: AgreedRecipes; readonly ask: RecipeAsk };
+export type TaskTools = RecipeTools & {
+  readonly agreed: AgreedRecipes;
+  readonly recipes: Pick<RecipeSources, 'complete'>;
+  readonly ask: RecipeAsk;
+};
 
 /** Tasks that export: one for each recipe, and one for all. */
 export class ExportTasks implements vscode.TaskProvider {
@@ -140,7 +146,8 @@ export class ExportTerminal implements vscode.Pseudoterminal {
 
   /** Runs a recipe, and runs it again if a person lets it replace files. */
   private async runRecipe(recipe: string): Promise<RecipeOutcome> {
-    const { exports, ask } = this.tools;
+    const { exports, ask, recipes } = this.tools;
+    await recipes.complete(recipe);
     const first = await runRecipe(recipe, this.tools, this.stop.signal);
     if (!first.foreign.length || !(await ask.replace(recipe, first.foreign))) return first;
     await exports.adopt(sourceOfRecipe(recipe) ?? recipe, first.foreign);

@@ -5,9 +5,11 @@ import { discoverFile, discoverFiles } from '../../../engine/discovery/discover'
 import { type Depth, DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
 import type { Found } from '../../../engine/discovery/found';
 import type { NormalMaps } from '../../../engine/discovery/normalMaps';
+import type { RecipeSource } from '../../../engine/discovery/recipeSource';
 import { type FileStore, parentOf, placeKey } from '../../../engine/disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import type { FileProvenance } from '../../../engine/domain/provenance';
+import type { RecipeSources } from '../../../engine/exports/recipeSources';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
 import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
@@ -20,6 +22,7 @@ export interface FileSourceDependencies {
   readonly provenance: FileProvenance;
   readonly maps: Pick<NormalMaps, 'isNormalMap'>;
   readonly directionNames: Remembered['directionNames'];
+  readonly recipes: Pick<RecipeSources, 'follow'>;
   readonly log: Log;
 }
 
@@ -75,6 +78,7 @@ export class FileSource implements PreviewSource {
 
   async cutSheet(uri: string, cut: SheetCut | null): Promise<void> {
     await this.dependencies.choices.rememberCut(uri, cut);
+    await this.tellRecipe(uri, cut ? {} : { frames: 'whole' });
     await this.discover('all');
   }
 
@@ -82,7 +86,21 @@ export class FileSource implements PreviewSource {
     const key = this.found.sequence?.key;
     if (key === undefined) return;
     await this.dependencies.choices.rememberSequence(key, as);
+    await this.tellRecipes();
     await this.discover('all');
+  }
+
+  async tellRecipes(): Promise<void> {
+    for (const uri of this.uris) await this.tellRecipe(uri);
+  }
+
+  /** If a recipe can't be changed, it says what it lacks when it runs. */
+  private async tellRecipe(uri: string, more?: RecipeSource): Promise<void> {
+    try {
+      await this.dependencies.recipes.follow(uri, more);
+    } catch (error) {
+      this.dependencies.log.error('A recipe could not follow its source', error);
+    }
   }
 
   dispose(): void {

@@ -156,7 +156,7 @@ export class PreviewEditor implements vscode.Disposable {
         renameFile(this.placeOf(item), name, { files, follow }, this.document.undoStack()),
       nameDirections: ({ names, to }) =>
         to === 'setting'
-          ? nameInSetting(names, this.resource(), this.document.undoStack())
+          ? nameInSetting(names, this.resource(), this.document.undoStack(), async () => source.tellRecipes?.())
           : nameFiles(names, source.model(), { files, follow }, this.document.undoStack()),
       undo: () => this.document.undoStack().undo(),
       putInto: ({ items }) => this.putInto(items),

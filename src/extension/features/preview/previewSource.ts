@@ -39,6 +39,8 @@ export interface PreviewSource extends vscode.Disposable {
   cutSheet(uri: string, cut: SheetCut | null): Promise<void>;
   /** Remembers how to show the numbered files among the items. */
   showSequence(as: 'animation' | 'pictures'): Promise<void>;
+  /** Writes what is known about the items into the recipes of their exports. Absent if they have none. */
+  tellRecipes?(): Promise<void>;
 }
 
 /** Content of one or several editors: read-only, so there is nothing to save. */

@@ -5,6 +5,7 @@ import type { NormalMaps } from '../../../engine/discovery/normalMaps';
 import type { UserFiles } from '../../../engine/disk/userFiles';
 import type { FileProvenance } from '../../../engine/domain/provenance';
 import type { ShownSource } from '../../../engine/domain/runPlan';
+import type { RecipeSources } from '../../../engine/exports/recipeSources';
 import type { Memory } from '../../../engine/host/memory';
 import type { Run } from '../../../engine/runs/run';
 import type { Runs } from '../../../engine/runs/runs';
@@ -44,6 +45,7 @@ export interface PreviewsDependencies {
   readonly runs: Runs;
   readonly provenance: FileProvenance;
   readonly maps: NormalMaps;
+  readonly recipes: Pick<RecipeSources, 'follow'>;
   readonly directionNames: Remembered['directionNames'];
   readonly pixels: PreviewPixels;
   /** Provides the content of comparisons. */
@@ -165,7 +167,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   private sourceOf(uri: vscode.Uri): PreviewSource {
-    const { files, runs, provenance, maps, directionNames, recovered, log } = this.dependencies;
+    const { files, runs, provenance, maps, directionNames, recipes, recovered, log } = this.dependencies;
     const place = placeOf(uri);
     const title = plainText(titleOf(uri));
     const { moves, choices } = this;
@@ -174,7 +176,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (place.kind === 'comparison') return this.dependencies.comparisons.source(place, title);
     if (place.kind === 'runs') return new BatchSource(place.ids, title, ofRun);
     const uris = place.kind === 'file' ? [place.uri] : place.uris;
-    return new FileSource(title, uris, { files, choices, provenance, maps, directionNames, log });
+    return new FileSource(title, uris, { files, choices, provenance, maps, directionNames, recipes, log });
   }
 }
 

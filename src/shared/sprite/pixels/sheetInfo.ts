@@ -12,8 +12,8 @@ export interface SheetInfo {
   readonly tags: readonly FrameTag[];
   /** From its JSON; absent if it has none. */
   readonly slices?: readonly Slice[];
-  /** `json`: a file next to it; `run`: the run that made it; `user`: `cutSheet`; `guess`: its name or size. */
-  readonly from: 'json' | 'run' | 'user' | 'guess';
+  /** `json`: a file next to it; `user`: `cutSheet`; `recipe`: that of its exports; `run`: the run that made it; `guess`: its name or size. */
+  readonly from: 'json' | 'user' | 'recipe' | 'run' | 'guess';
 }
 
 /** Its area is inside the sheet; `left` and `top` are 0 if it wasn't trimmed. */

@@ -9,17 +9,23 @@ import type { UndoStack } from '../undo';
 import { type Renaming, renameUndoably, takenError } from './renameFiles';
 import { planRenames } from './renamePlan';
 
-/** Sets the names for new sets. Rejects with a sentence for people, without changing anything. */
+/**
+ * Sets the names for new sets. Rejects with a sentence for people, without changing anything.
+ * @param changed called after the setting changed, also by Undo
+ */
 export async function nameInSetting(
   names: readonly string[],
   resource: vscode.Uri | undefined,
   undo: UndoStack,
+  changed: () => Promise<void>,
 ): Promise<Done> {
   refuseUnfit(names);
   const before = settings.writtenDirectionNames(resource);
   await settings.writeDirectionNames({ ...before, names }, resource);
+  await changed();
   undo.push(async () => {
     await settings.writeDirectionNames(before, resource);
+    await changed();
     return vscode.l10n.t('The direction names were restored.');
   });
   return { text: vscode.l10n.t('New sets will use these names: {0}.', names.map(shown).join(', ')), undoable: true };

@@ -1,0 +1,70 @@
+import * as l10n from '@vscode/l10n';
+import { plainText } from '../../shared/base/foreignText';
+import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
+import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
+import type { RecipeFrames, RecipeSource } from '../discovery/recipeSource';
+import { nameOf } from '../disk/fileStore';
+import type { NormalMapSuffix } from '../host/settings';
+import type { FoundSource, UntoldPart } from './exportSource';
+import { recipeOf } from './recipe';
+
+/** What a recipe must say about a source, so that every computer takes it as this one does. @param suffix the setting in its folder */
+export function recipeSourceOf(
+  { directions, numbered, pictures, sheet, told }: FoundSource,
+  suffix: NormalMapSuffix,
+): RecipeSource {
+  const own = suffix === 'auto' ? {} : { normalMapSuffix: suffix };
+  if (directions) {
+    const { views, names } = directions;
+    const cuts = views.flatMap((view) => {
+      const frames = framesOf(view);
+      return frames === undefined ? [] : [[view.name, frames] as const];
+    });
+    const [first] = cuts;
+    const isCommon = first && cuts.every(([, frames]) => JSON.stringify(frames) === JSON.stringify(first[1]));
+    const frames = !first ? {} : isCommon ? { frames: first[1] } : { views: Object.fromEntries(cuts) };
+    return { ...frames, ...(names.length && { directions: [...names] }), ...own };
+  }
+  // Frames of an animation are whole images.
+  const frames = pictures.length > 1 ? undefined : framesOf({ sheet, told });
+  return { ...(frames && { frames }), ...(numbered && { numbered }), ...own };
+}
+
+/** How an image is cut that doesn't say so itself. */
+function framesOf({ sheet, told }: Pick<FoundSource, 'sheet' | 'told'>): RecipeFrames | undefined {
+  if (sheet?.from === 'json') return undefined;
+  if (sheet) return cutOf(sheet);
+  return told === 'itself' ? undefined : 'whole';
+}
+
+/** Sheets that no JSON describes are grids of equal frames from the top left. */
+function cutOf({ width, height, frames }: SheetInfo): RecipeFrames {
+  const columns = frames.filter(({ y }) => y === 0).length;
+  const [{ duration } = { duration: UNTIMED_FRAME_MS }] = frames;
+  return { count: frames.length, columns, width, height, ...(duration !== UNTIMED_FRAME_MS && { duration }) };
+}
+
+/** Why a recipe doesn't run, as a sentence. @param source URI string @param untold what its recipe should say */
+export function untoldText(source: string, untold: UntoldPart): string {
+  const [name, recipe] = [source, recipeOf(source)].map((uri) => plainText(nameOf(uri)));
+  switch (untold) {
+    case 'frames':
+      return l10n.t(
+        '{1} doesn\'t say how {0} is cut into frames. Export it again in the editor where it was cut, or add "source": { "frames": "whole" } if it\'s one image.',
+        name ?? '',
+        recipe ?? '',
+      );
+    case 'numbered':
+      return l10n.t(
+        '{1} doesn\'t say whether {0} and the files numbered like it are one animation. Export it again in the editor, or add "source": { "numbered": "animation" } or "pictures".',
+        name ?? '',
+        recipe ?? '',
+      );
+    case 'directions':
+      return l10n.t(
+        '{1} doesn\'t say which direction each file of {0} is. Export it again in the editor, or add "source": { "directions": […] } with eight names.',
+        name ?? '',
+        recipe ?? '',
+      );
+  }
+}
