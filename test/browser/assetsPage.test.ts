@@ -313,7 +313,7 @@ describe('Assets page', () => {
     await said('100 sprites found');
     await assets.send('show', { id: 'a503' });
     await assets.called('selected', { ids: ['a503'] });
-    assert.match(await assets.focused(), /^a brave knight 50, .*in an open stack$/);
+    assert.match(await assets.focused(), /^3 of 3, a brave knight 50, .*in an open stack$/);
     assert.equal(await assets.page.locator('.search-field').first().inputValue(), '');
   });
 

@@ -36,7 +36,7 @@ describe('Preview page, contact sheet', () => {
       await told('forest-friend-2');
       await preview.press('Control+u', 'ArrowDown', 'Enter');
       assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'forest-friend-2', operation: 'style-reference' }]);
-      assert.equal(await focused(), 'forest-friend-2.png');
+      assert.equal(await focused(), '2, forest-friend-2.png');
       await preview.page.locator('.toolbar').getByRole('button', { disabled: false }).first().focus();
       await told(null);
       await preview.press('ArrowDown', 'Enter');
@@ -48,11 +48,11 @@ describe('Preview page, contact sheet', () => {
       await openSheet('done');
       await preview.press('ArrowRight', 'Control+Delete');
       assert.deepEqual(await preview.untilCalls('discard'), [{ items: ['forest-friend-2'] }]);
-      assert.equal(await focused(), 'forest-friend-3.png');
+      assert.equal(await focused(), '3, forest-friend-3.png');
       const state = sceneOf('done').state;
       await preview.sendState({ ...state, items: state.items.filter(({ id }) => id !== 'forest-friend-2') });
       await preview.until("document.querySelectorAll('.contact-sheet .card').length === 11");
-      assert.equal(await focused(), 'forest-friend-3.png');
+      assert.equal(await focused(), '3, forest-friend-3.png');
       await preview.press('Control+Backspace');
       assert.deepEqual((await preview.untilCalls('discard', 2))[1], { items: ['forest-friend-3'] });
       await preview.press('Control+z');
@@ -74,14 +74,14 @@ describe('Preview page, contact sheet', () => {
       preview = await driver.open('done');
       await preview.page.locator('.contact-sheet .card').first().waitFor();
       await preview.press('Control+Delete');
-      assert.equal(await focused(), 'forest-friend-1.png');
+      assert.equal(await focused(), '1, forest-friend-1.png');
       assert.deepEqual(await preview.calls('discard'), []);
       await preview.press('k', 'ArrowRight', 'ArrowRight', 'k');
-      assert.equal(await focused(), 'forest-friend-3.png, kept');
+      assert.equal(await focused(), '3, forest-friend-3.png, kept');
       assert.equal(await kept(), '2 kept of 12');
       assert.equal(await preview.page.locator('.card-mark:visible .codicon-check').count(), 2);
       await preview.press('k');
-      assert.equal(await focused(), 'forest-friend-3.png');
+      assert.equal(await focused(), '3, forest-friend-3.png');
       assert.equal(await kept(), '1 kept of 12');
       await preview.reload();
       await preview.page.getByText('1 kept of 12').waitFor();
@@ -92,7 +92,7 @@ describe('Preview page, contact sheet', () => {
       const state = sceneOf('done').state;
       await preview.sendState({ ...state, items: state.items.slice(0, 11) });
       await preview.until("document.querySelectorAll('.contact-sheet .card').length === 11");
-      assert.match(await focused(), /^forest-friend-/);
+      assert.match(await focused(), /^\d+, forest-friend-/);
     });
 
     it('asks once before it discards the rest', async () => {
@@ -103,7 +103,7 @@ describe('Preview page, contact sheet', () => {
       assert.equal(await focused(), 'Cancel');
       for (const answer of ['Escape', 'Enter', ' ']) {
         await preview.press(answer);
-        assert.equal(await focused(), 'forest-friend-2.png, kept');
+        assert.equal(await focused(), '2, forest-friend-2.png, kept');
         assert.deepEqual(await preview.calls('discard'), []);
         await preview.press('Control+Shift+Delete');
         await question.waitFor();
@@ -130,11 +130,37 @@ describe('Preview page, contact sheet', () => {
       await preview.expectPixels(mushroom);
       await preview.press('k', 'Control+Delete');
       assert.deepEqual(await preview.calls('discard'), []);
-      assert.equal(await preview.page.locator('.keep-bar').isVisible(), false);
+      for (const name of ['Keep', 'Discard']) {
+        assert.equal(await preview.page.getByRole('button', { name, exact: true }).isDisabled(), true, name);
+      }
       await preview.page.getByRole('option', { name: 'mushroom.png, source' }).click({ button: 'right' });
       assert.equal(await preview.page.getByRole('menuitem', { name: 'Discard' }).count(), 0);
       assert.equal(await preview.page.getByRole('menuitem', { name: 'Reveal in Explorer' }).count(), 1);
     });
+  });
+
+  it('offers Keep and Discard from the first image on, while others are still drawn', async () => {
+    const { state } = sceneOf('landing');
+    const first = { ...state, run: { ...state.run, operation: 'edit', received: 1 }, items: state.items.slice(0, 1) };
+    preview = await driver.open('landing');
+    await preview.sendState(first as typeof state);
+    const cards = preview.page.locator('.contact-sheet .card');
+    await preview.until("document.querySelectorAll('.contact-sheet .card-tool').length === 3");
+    assert.deepEqual(
+      await cards
+        .locator('.card-caption')
+        .allInnerTexts()
+        .then((all) => all.slice(0, 3)),
+      ['1', '2', '3'],
+    );
+    await cards.first().locator('.tool-check').click();
+    assert.equal(await kept(), '1 kept of 1');
+    await cards.first().locator('.tool-trash').click();
+    assert.deepEqual(await preview.untilCalls('discard'), [{ items: ['forest-friend-1'] }]);
+    await cards.first().click();
+    await preview.page.getByRole('button', { name: 'Keep', exact: true, pressed: true }).waitFor();
+    await preview.page.getByRole('button', { name: 'Discard', exact: true }).click();
+    assert.equal((await preview.untilCalls('discard', 2)).length, 2);
   });
 
   describe('several at once', () => {
@@ -150,7 +176,7 @@ describe('Preview page, contact sheet', () => {
       assert.deepEqual(await preview.untilCalls('discard'), [
         { items: ['forest-friend-9', 'forest-friend-10', 'forest-friend-11'] },
       ]);
-      assert.equal(await focused(), 'forest-friend-12.png');
+      assert.equal(await focused(), '12, forest-friend-12.png');
       await preview.press('Home');
       await preview.press('Control+a');
       assert.equal(await selected.count(), 12);
@@ -166,7 +192,7 @@ describe('Preview page, contact sheet', () => {
   describe("a tile's menu", () => {
     it('opens by key or right-click, starts a run, returns the focus, and compares with the source; tiles show their size if it differs', async () => {
       await openSheet('edit');
-      await preview.page.getByRole('option', { name: 'mushroom-edit-2.png, 17 × 18' }).waitFor();
+      await preview.page.getByRole('option', { name: '2, mushroom-edit-2.png, 17 × 18' }).waitFor();
       assert.equal(await preview.page.locator('.card-odd[data-size]').count(), 1);
       await preview.press('Shift+F10');
       const rows = await preview.page.locator('[role=menu]:popover-open [role=menuitem]').allInnerTexts();
@@ -186,7 +212,7 @@ describe('Preview page, contact sheet', () => {
         ],
       );
       await preview.press('Escape');
-      assert.equal(await focused(), 'mushroom-edit-1.png');
+      assert.equal(await focused(), '1, mushroom-edit-1.png');
       await preview.press('ContextMenu', 'End', 'Enter');
       assert.deepEqual(await preview.calls('useAsInput'), [{ item: 'mushroom-edit-1', operation: 'animate' }]);
       await preview.press('r');

@@ -18,8 +18,8 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
   await quickInput.waitForStep('Animate 2 pictures', 3);
   await quickInput.accept();
   // Both are in one preview, which shows how they ended.
-  const page = await webviews.frame('.contact-sheet .card:has-text("potion-anim")');
-  await page.locator('.contact-sheet .card', { hasText: 'sword-anim' }).waitFor();
+  const page = await webviews.frame('.contact-sheet .card:has-text("potion")');
+  await page.locator('.contact-sheet .card', { hasText: 'sword' }).waitFor();
   await page.locator('.run-message', { hasText: '2 of 2 runs finished.' }).waitFor();
   const names = await readdir(workspace);
   for (const name of ['potion', 'sword']) assert.ok(names.includes(`${name}-anim-sheet.json`), name);

@@ -371,6 +371,23 @@ const generate: Scenario = async ({ workbench }) => {
   await workbench.quickInput.waitForStep('Generate sprite', 1);
 };
 
+/** Twelve variations of one prompt, some of them kept. */
+const variations: Scenario = async ({ workbench }) => {
+  const { quickInput } = workbench;
+  await quickInput.command('Sprite Kiln: Generate Sprite…');
+  await quickInput.waitForStep('Generate sprite', 1);
+  await quickInput.type('pixel art image 32 x 32 of a brave knight with a lance');
+  await quickInput.accept();
+  await quickInput.waitForStep('Generate sprite', 2);
+  await quickInput.pick('32 × 32 pixels');
+  await quickInput.waitForStep('Generate sprite', 3);
+  await quickInput.accept();
+  const page = await workbench.webviews.frame('.contact-sheet .card:nth-child(12) canvas');
+  await page.locator('.run[data-state=succeeded]').waitFor();
+  for (const number of [2, 5]) await page.locator(`.contact-sheet .card:nth-child(${number}) .tool-check`).click();
+  await page.locator('.keep-count', { hasText: '2 kept of 12' }).waitFor();
+};
+
 /** Placeholders of several kinds (drawn, renamed, edited) before they are replaced by a service on this machine. */
 const placeholders: Scenario = async ({ editor, workbench }) => {
   const { workspace } = editor;
@@ -484,6 +501,7 @@ export const SCENARIOS = {
   saveMenu,
   skill,
   uses,
+  variations,
 };
 
 export type ScenarioName = keyof typeof SCENARIOS;

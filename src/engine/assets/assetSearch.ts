@@ -42,6 +42,8 @@ export class SearchResult {
   private readonly places: number[] = [];
   /** For each row: number of members of the stack; 0 for a member of an open stack, 1 for a single asset. */
   private readonly counts: number[] = [];
+  /** For each row of a member of an open stack: which one it is, and of how many. */
+  private readonly members = new Map<number, AssetRow['member']>();
 
   constructor(
     entries: readonly AssetEntry[],
@@ -56,6 +58,7 @@ export class SearchResult {
       this.counts.push(count);
       if (count > 1 && this.open.has(this.passed[at]?.batch ?? '')) {
         for (let member = at + 1; member < at + count; member++) {
+          this.members.set(this.places.length, { place: member - at + 1, count });
           this.places.push(member);
           this.counts.push(0);
         }
@@ -73,7 +76,7 @@ export class SearchResult {
     const rows: AssetRow[] = [];
     for (let row = from; row < Math.min(this.rows, from + count); row++) {
       const entry = this.entry(row);
-      if (entry) rows.push(rowOf(entry, this.counts[row] ?? 1, this.open));
+      if (entry) rows.push({ ...rowOf(entry, this.counts[row] ?? 1, this.open), member: this.members.get(row) });
     }
     return rows;
   }
@@ -120,7 +123,7 @@ export class SearchResult {
   }
 }
 
-function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): AssetRow {
+function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Omit<AssetRow, 'member'> {
   const { id, kind, prompt, width, height, frames, tags, createdAt, batch } = entry;
   return {
     id,
@@ -132,7 +135,6 @@ function rowOf(entry: AssetEntry, count: number, open: ReadonlySet<string>): Ass
     frames: frames || undefined,
     createdAt: plainText(createdAt) || undefined,
     stack: count > 1 ? { id: batch, count, open: open.has(batch) } : undefined,
-    member: count === 0 || undefined,
   };
 }
 

@@ -182,6 +182,6 @@ export interface AssetRow {
   readonly createdAt?: string;
   /** For the first member of a batch: the number of members, and whether they are shown after it. */
   readonly stack?: { readonly id: string; readonly count: number; readonly open: boolean };
-  /** A member of an expanded stack, other than the first. */
-  readonly member?: true;
+  /** A member of an expanded stack, other than the first: which one it is, counted from 1, and of how many. */
+  readonly member?: { readonly place: number; readonly count: number } | undefined;
 }

@@ -117,8 +117,8 @@ describe('Asset index', () => {
         open.slice(0, 10).map(({ id, stack, member }) => [id, stack?.open ?? false, member ?? false]),
         [
           ['1', true, false],
-          ['2', false, true],
-          ['3', false, true],
+          ['2', false, { place: 2, count: 3 }],
+          ['3', false, { place: 3, count: 3 }],
           ['4', false, false],
           ['5', false, false],
         ],

@@ -93,10 +93,11 @@ function classOf(row: AssetRow | undefined): string {
   return names.join(' ');
 }
 
-/** A card's name and tooltip: `idle breathing, animation, 8 frames, 16 × 16, tags: my game, knights`. */
+/** A card's name and tooltip: `idle breathing, animation, 8 frames, 16 × 16, tags: my game, knights`; of a stack's members, `2 of 12` comes first. */
 export function nameOf(row: AssetRow): string {
   const { label, frames, tags, stack, member } = row;
   const name = [
+    member ? memberText(member) : '',
     label.trim(),
     kindText(row),
     frames === undefined ? '' : l10n.t('{0} frames', formatNumber(frames)),
@@ -108,8 +109,9 @@ export function nameOf(row: AssetRow): string {
   return name.filter(Boolean).join(', ');
 }
 
-/** The beginning of the prompt, or kind and size if there is no prompt. */
+/** The beginning of the prompt, or kind and size if there is no prompt. The members of a stack have the same, so they are counted. */
 function captionOf(row: AssetRow): string {
+  if (row.member) return memberText(row.member);
   return row.label.trim() || [kindText(row), sizeText(row)].filter(Boolean).join(' ');
 }
 
@@ -122,6 +124,10 @@ function badgeOf({ kind, frames, stack }: AssetRow): string {
 
 function stackText({ count, open }: { readonly count: number; readonly open: boolean }): string {
   return open ? l10n.t('stack of {0}, open', formatNumber(count)) : l10n.t('stack of {0}, closed', formatNumber(count));
+}
+
+function memberText({ place, count }: NonNullable<AssetRow['member']>): string {
+  return l10n.t('{0} of {1}', formatNumber(place), formatNumber(count));
 }
 
 function kindText({ kind }: AssetRow): string {

@@ -9,15 +9,19 @@ import { keyText, labelWithKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, paintSmall, scaleCanvas } from '../core/canvas';
+import { stemOf } from '../core/captions';
 import { findingLines, problemCount, severityIcon } from '../core/findingWords';
 import { itemLabel } from '../core/itemText';
 import type { Pictures } from '../core/pictures';
-import { shortName } from '../core/shortName';
+import { shortWords } from '../core/shortName';
 import { ownOrder } from '../play/playback';
 import { DISCARD_KEYS, KEEP_KEY, RENAME_KEY } from './keeping';
 
 /** Width of a wide letter in a caption, in CSS pixels. */
 const LETTER = 6;
+/** Width of a tool. Below the other width, only *Keep* and *Discard* fit beside a number. All in CSS pixels. */
+const TOOL = 20;
+const NARROW = 96;
 /** Larger pictures are scaled down to this longer side, in pixels, to save memory. */
 const MOST_SIDE = 512;
 
@@ -27,8 +31,17 @@ export interface CardOptions {
   readonly queue: TaskQueue;
   /** Called when the picture was loaded or failed to load. */
   readonly settled: () => void;
-  /** Shown over the card under the pointer. */
+  /** Shown beside the caption. */
   readonly tools?: HTMLElement;
+}
+
+/** How an item is shown besides its picture. */
+export interface CardLook {
+  /** What tells it apart from the others; see `itemCaptions`. */
+  readonly caption: string;
+  readonly kept: boolean;
+  /** A run was made from it, so it is marked. */
+  readonly isSource: boolean;
 }
 
 /** An item as an option of a listbox: its first frame, a mark if it is kept, and a caption. */
@@ -41,14 +54,15 @@ export class Card {
   readonly #name = el('span', { class: 'card-name' });
   readonly #odd = el('span', { class: 'card-odd' });
   #item: PreviewItem;
-  #kept = false;
-  #isSource = false;
+  #look: CardLook = { caption: '', kept: false, isSource: false };
   #size: Size | undefined;
   /** The version of the item that was loaded last. */
   #version = -1;
   #visible = false;
   #playing = false;
   #found: readonly Finding[] = [];
+  /** Letters that fit in the caption. */
+  #room = Number.POSITIVE_INFINITY;
   /** Stops the animation; undefined while none plays. */
   #stop: (() => void) | undefined;
 
@@ -57,9 +71,9 @@ export class Card {
     private readonly options: CardOptions,
   ) {
     this.#item = item;
-    const caption = el('div', { class: 'card-caption' }, this.#name, this.#odd);
+    const tools = options.tools ? [options.tools] : [];
+    const caption = el('div', { class: 'card-caption' }, this.#name, this.#odd, ...tools);
     this.element = el('div', { role: 'option', class: 'card' }, this.#box, this.#mark, this.#findings, caption);
-    if (options.tools) this.element.append(options.tools);
   }
 
   /** Size of the picture in pixels; undefined until it is loaded. */
@@ -71,21 +85,26 @@ export class Card {
   resize(width: number, height: number, scale: (picture: Size) => number): void {
     this.#box.style.width = `${width}px`;
     this.#box.style.height = `${height}px`;
-    setText(this.#name, shortName(this.#item.name, Math.floor(width / LETTER)));
+    const { tools } = this.options;
+    this.element.classList.toggle('narrow', width < NARROW);
+    const taken = tools ? (width < NARROW ? 2 : tools.childElementCount) * TOOL : 0;
+    this.#room = Math.floor((width - taken) / LETTER);
+    this.#caption();
     if (this.#size) scaleCanvas(this.#canvas, this.#size.width, this.#size.height, scale(this.#size));
   }
 
-  /** Shows the item or a newer version of it. `isSource`: a run was made from it, so it is marked. */
-  update(item: PreviewItem, kept: boolean, isSource: boolean): void {
+  /** Shows the item or a newer version of it. */
+  update(item: PreviewItem, look: CardLook): void {
+    const { kept, isSource } = look;
     const newer = item.version !== this.#item.version;
     this.#item = item;
-    this.#kept = kept;
-    this.#isSource = isSource;
+    this.#look = look;
     this.element.dataset.role = item.role;
     this.element.classList.toggle('source', isSource);
     setAttributes(this.element, { 'data-badge': isSource ? l10n.t('Source') : undefined });
     this.element.classList.toggle('kept', kept);
     this.#mark.hidden = !kept;
+    this.#caption();
     this.#relabel();
     if (newer && this.#visible) this.options.queue.add(this.#load);
   }
@@ -155,10 +174,17 @@ export class Card {
     this.#box.classList.add('playing');
   }
 
+  #caption(): void {
+    setText(this.#name, shortWords(this.#look.caption, this.#room));
+  }
+
   #relabel(): void {
-    const label = itemLabel(this.#item, this.#isSource);
+    const { caption, kept, isSource } = this.#look;
+    const name = itemLabel(this.#item, isSource);
+    // What differs comes first: screen readers can be stopped there.
+    const label = [stemOf(this.#item.name), this.#item.name, ''].includes(caption) ? name : `${caption}, ${name}`;
     const found = this.#found.length ? problemCount(this.#found.length) : '';
-    const parts = [this.#kept ? l10n.t('{0}, kept', label) : label, this.#odd.dataset.size, found].filter(Boolean);
+    const parts = [kept ? l10n.t('{0}, kept', label) : label, this.#odd.dataset.size, found].filter(Boolean);
     this.element.setAttribute('aria-label', parts.join(', '));
     this.element.title = parts.join(', ');
   }
@@ -218,11 +244,11 @@ export interface ToolActions {
   discard(id: string): void;
 }
 
-/** Tools over the card under the pointer: keep, keep as, discard. Screen readers skip them: keys and the card's menu do the same. */
+/** Tools of a card: keep, keep as, discard. Screen readers skip them: keys and the card's menu do the same. */
 export function cardTools(id: string, actions: ToolActions): HTMLElement {
   const sign = (name: string, label: string, key: string, run: () => void) => {
     const title = labelWithKey(label, keyText(key));
-    const element = el('span', { class: 'card-tool', title }, icon(name));
+    const element = el('span', { class: `card-tool tool-${name}`, title }, icon(name));
     element.addEventListener('click', (event) => {
       event.stopPropagation();
       run();

@@ -1,8 +1,10 @@
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { menuPlace } from '../../lib/place';
+import { itemCaptions } from '../core/captions';
+import { missingOutputs, resultItems } from '../core/shownItems';
 import type { Point } from '../core/viewport';
-import { Card, type CardOptions } from './card';
+import { Card, type CardOptions, createPlaceholder } from './card';
 
 export interface Cards {
   /** Returns one card per item, in the items' order: new cards for new items. Drops the cards of removed items. */
@@ -14,7 +16,7 @@ export interface Cards {
 export interface CardsOptions extends Pick<CardOptions, 'pictures' | 'settled'> {
   /** The element that scrolls. Pictures of cards outside it aren't loaded. */
   readonly within: HTMLElement;
-  /** Makes the element that is shown over the card under the pointer. */
+  /** Makes the element that is shown beside the caption. */
   readonly tools?: (item: PreviewItem) => HTMLElement | undefined;
 }
 
@@ -48,12 +50,13 @@ export function createCards({ pictures, within, settled, tools }: CardsOptions):
   }
 
   return {
-    update(items, { run }, kept) {
+    update(items, state, kept) {
       const next = new Map<string, Card>();
+      const captions = itemCaptions(items, state);
       for (const item of items) {
         const card = cards.get(item.id) ?? make(item);
-        const isSource = run !== undefined && item.role === 'source';
-        card.update(item, kept.includes(item.id), isSource);
+        const isSource = state.run !== undefined && item.role === 'source';
+        card.update(item, { caption: captions.get(item.id) ?? '', kept: kept.includes(item.id), isSource });
         next.set(item.id, card);
       }
       for (const [id, card] of cards) if (!next.has(id)) drop(card);
@@ -69,6 +72,14 @@ export function createCards({ pictures, within, settled, tools }: CardsOptions):
       playing = next;
     },
   };
+}
+
+/** Cards of outputs that a run has yet to make. They continue the numbers of those that have come. */
+export function createPlaceholders(state: PreviewState): HTMLElement[] {
+  const there = resultItems(state);
+  const numbers = [...itemCaptions(there, state).values()].filter((caption) => /^\d+$/.test(caption)).map(Number);
+  const last = Math.max(there.length, ...numbers);
+  return Array.from({ length: missingOutputs(state) }, (_, index) => createPlaceholder(last + index + 1));
 }
 
 /**

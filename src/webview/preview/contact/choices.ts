@@ -124,6 +124,7 @@ function targetCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets
       keys: [KEEP_KEY],
       group: 'pictures',
       icon: 'check',
+      text: l10n.t('Keep'),
       run: () => withTargets(choices.keep),
       state: (shown) => ({
         enabled: hasTarget(shown),
@@ -144,6 +145,7 @@ function targetCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets
       keys: DISCARD_KEYS,
       group: 'pictures',
       icon: 'trash',
+      text: l10n.t('Discard'),
       run: () => withTargets(choices.discard),
       state: (shown) => ({ enabled: hasTarget(shown) }),
     },

@@ -3,11 +3,11 @@ import type { PreviewItem } from '../../../shared/protocol/preview';
 import { createListbox } from '../../lib/listbox';
 import { createContextMenu } from '../../lib/menu';
 import type { OverviewFeature, PageContext, View } from '../core/feature';
-import { missingOutputs, resultItems } from '../core/shownItems';
+import { missingOutputs } from '../core/shownItems';
 import type { Point } from '../core/viewport';
-import { type Card, createPlaceholder } from './card';
+import type { Card } from './card';
 import { cardMenu } from './cardMenu';
-import { createCards, listenToMenus } from './cards';
+import { createCards, createPlaceholders, listenToMenus } from './cards';
 import { choiceCommands, createChoices } from './choices';
 import { type CardFindings, ContactSheet } from './contactSheet';
 import { createDiscard } from './discarding';
@@ -45,7 +45,7 @@ export function createContact(ctx: PageContext, findings: CardFindings): Overvie
     rename: (id) => choices.rename(id),
   });
   const commands = choiceCommands(ctx, choices, sheet);
-  const bar = new KeepBar(commands.discardRest, commands.clear);
+  const bar = new KeepBar(commands);
   return {
     commands: [...Object.values(commands), ...sheet.commands],
     overlays: [sheet],
@@ -98,10 +98,7 @@ function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): V
       drawn = draws;
       items = next;
       cards = kit.update(next, state, kept);
-      const placeholders = Array.from({ length: missing }, (_, index) =>
-        createPlaceholder(resultItems(state).length + index + 1),
-      );
-      listbox.setOptions([...cards.map((card) => card.element), ...placeholders]);
+      listbox.setOptions([...cards.map((card) => card.element), ...createPlaceholders(state)]);
       listbox.select(next.findIndex((one) => one.id === item?.id));
       resize();
     },

@@ -7,11 +7,11 @@ import { releaseFocus } from '../../lib/focus';
 import { formatNumber } from '../../lib/l10n';
 import { createListbox, type Listbox } from '../../lib/listbox';
 import type { Command, PageContext, Shown, View } from '../core/feature';
-import { contactSheetItems, missingOutputs, resultItems } from '../core/shownItems';
+import { contactSheetItems, missingOutputs } from '../core/shownItems';
 import type { Point } from '../core/viewport';
 import { cssScale, fitZoom } from '../core/zoomLevels';
-import { type Card, cardTools, createPlaceholder, type ToolActions } from './card';
-import { type Cards, createCards, listenToMenus } from './cards';
+import { type Card, cardTools, type ToolActions } from './card';
+import { type Cards, createCards, createPlaceholders, listenToMenus } from './cards';
 import { choosable, commonSize } from './keeping';
 
 export interface ContactSheetEvents extends ToolActions {
@@ -32,7 +32,7 @@ const GAP = 8;
 const PADDING = 16;
 /** CSS pixels that a card adds to its picture: border, padding and caption. */
 const CHROME_X = 14;
-const CHROME_Y = 36;
+const CHROME_Y = 38;
 
 /** All outputs side by side at the same integer zoom. Several can be selected. */
 export class ContactSheet implements View {
@@ -182,10 +182,7 @@ export class ContactSheet implements View {
     const missing = missingOutputs(state);
     this.#items = contactSheetItems(state);
     this.#cards = this.#kit.update(this.#items, state, kept);
-    if (this.#placeholders.length !== missing || missing > 0) {
-      const { length } = resultItems(state);
-      this.#placeholders = Array.from({ length: missing }, (_, index) => createPlaceholder(length + index + 1));
-    }
+    if (this.#placeholders.length !== missing || missing > 0) this.#placeholders = createPlaceholders(state);
     this.#listbox.setOptions([...this.#cards.map((card) => card.element), ...this.#placeholders]);
   }
 

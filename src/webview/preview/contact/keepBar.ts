@@ -7,6 +7,7 @@ import { holdFocus } from '../../lib/focus';
 import { keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import type { Command, Shown, View } from '../core/feature';
+import { missingOutputs, overviewOf } from '../core/shownItems';
 import { choosable, keptItems } from './keeping';
 
 /** A question before files are discarded. */
@@ -20,25 +21,38 @@ export interface DiscardQuestion {
   subject(state: PreviewState): string;
 }
 
+/** What the bar has buttons for. */
+export interface BarCommands {
+  /** Of the picture on the stage. */
+  readonly keep: Command;
+  readonly discard: Command;
+  /** Of all pictures. */
+  readonly discardRest: Command;
+  readonly clear: Command;
+}
+
 /**
- * How many pictures are kept, and buttons for all others; hidden while none is kept. The question before discarding takes its place.
+ * Buttons for the picture on the stage, how many pictures are kept, and buttons for all others. On the contact sheet, whose cards have their own
+ * buttons, it's hidden while none is kept. The question before discarding takes its place.
  */
 export class KeepBar implements View {
   readonly element: HTMLElement;
   readonly #count = el('span', { class: 'keep-count' });
-  readonly #rest: Control<Shown>;
-  readonly #clear: Control<Shown>;
+  /** Buttons for the picture on the stage. */
+  readonly #own: readonly Control<Shown>[];
+  /** Buttons for what is kept, and for the rest. */
+  readonly #others: readonly Control<Shown>[];
   readonly #row: HTMLElement;
   readonly #prompt = createPrompt((agreed) => this.#leave(agreed));
   #giveBack = () => {};
   #asked: { readonly question: DiscardQuestion; readonly subject: string; answer(agreed: boolean): void } | undefined;
   #shown: Shown | undefined;
 
-  constructor(discardRest: Command, clear: Command) {
-    this.#rest = commandButton(discardRest);
-    this.#clear = commandButton(clear);
-    const buttons = [this.#rest.element, this.#clear.element];
-    this.#row = el('div', { class: 'keep-row' }, icon('check'), this.#count, ...buttons);
+  constructor({ keep, discard, discardRest, clear }: BarCommands) {
+    this.#own = [keep, discard].map((command) => commandButton(command, { showKey: true }));
+    this.#others = [discardRest, clear].map((command) => commandButton(command));
+    const [own, others] = [this.#own, this.#others].map((controls) => controls.map(({ element }) => element));
+    this.#row = el('div', { class: 'keep-row' }, ...(own ?? []), this.#count, ...(others ?? []));
     const label = l10n.t('Kept images');
     const attributes = { class: 'keep-bar', hidden: true, role: 'region', 'aria-label': label };
     this.element = el('div', attributes, this.#row, this.#prompt.element);
@@ -76,13 +90,23 @@ export class KeepBar implements View {
   }
 
   #draw(shown: Shown): void {
-    const all = choosable(shown.state).length;
-    const kept = keptItems(shown.state, shown.view.kept).length;
-    const isIdle = kept === 0 || all < 2 || (shown.mode !== 'contactSheet' && shown.mode !== 'one');
-    this.element.hidden = isIdle && !this.#asked;
-    if (isIdle) return;
-    this.#rest.update(shown);
-    this.#clear.update(shown);
+    const { state, mode, view } = shown;
+    const all = choosable(state).length;
+    const kept = keptItems(state, view.kept).length;
+    // From the first result on, while others are still expected. It stays for sources, so that the picture doesn't move.
+    const decides = mode === 'one' && state.run !== undefined && all > 0 && overviewOf(state) === 'contactSheet';
+    const several = all + missingOutputs(state) > 1;
+    const counts = kept > 0 && several && (mode === 'contactSheet' || mode === 'one');
+    this.element.hidden = !decides && !counts && !this.#asked;
+    if (!decides && !counts) return;
+    for (const control of this.#own) {
+      control.update(shown);
+      control.element.hidden = !decides;
+    }
+    for (const control of this.#others) {
+      control.update(shown);
+      control.element.hidden = !counts;
+    }
     setText(this.#count, l10n.t('{0} kept of {1}', formatNumber(kept), formatNumber(all)));
   }
 }

@@ -1,9 +1,13 @@
+import { stemOf } from './captions';
+
 /** A file name for a caption of `room` letters: without its extension; only the last words if it is too long. */
-export function shortName(name: string, room: number): string {
-  const stem = name.replace(/\.[^.]+$/, '');
-  if (stem.length <= room) return stem;
-  const words = stem.split(/(?<=[-_ ])/);
+export const shortName = (name: string, room: number) => shortWords(stemOf(name), room);
+
+/** The last words of a text that fit in `room` letters. */
+export function shortWords(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const words = text.split(/(?<=[-_ ])/);
   while (words.length > 1 && words.join('').length + 1 > room) words.shift();
   const short = words.join('');
-  return short === stem ? stem : `…${short}`;
+  return short === text ? text : `…${short}`;
 }
