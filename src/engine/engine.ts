@@ -14,8 +14,9 @@ import { Thumbnails } from './assets/thumbnails';
 import { AgentBudget } from './budget/budget';
 import { AgentGate } from './budget/gate';
 import { Choices } from './discovery/choices';
-import { MapPixels } from './discovery/mapPixels';
 import { NormalMaps } from './discovery/normalMaps';
+import { NumberedFrames } from './discovery/numberedFrames';
+import { PictureLooks } from './discovery/pictureLooks';
 import type { UserFiles } from './disk/userFiles';
 import { DrawnFiles } from './domain/drawnFiles';
 import { knownFilesIn } from './domain/knownFiles';
@@ -113,7 +114,7 @@ export function createEngine(host: EngineHost) {
       await running.runs.close();
       await running.frames.close();
       await exporting.checks?.store();
-      await exporting.pixels.close();
+      await exporting.looks.close();
       await exporting.glanceThread.close();
       await base.pixelThread.close();
       await base.clients.close();
@@ -187,8 +188,9 @@ function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
 function createExports(host: EngineHost, { connections, known, styles, pixelThread }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
   const script = exportScript(host);
-  const pixels = new MapPixels({ script });
-  const maps = new NormalMaps({ files, pixels, provenance, suffix: settings.normalMapSuffix });
+  const looks = new PictureLooks({ script });
+  const maps = new NormalMaps({ files, pixels: looks, provenance, suffix: settings.normalMapSuffix });
+  const numbered = new NumberedFrames({ files, looks });
   const choices = new Choices(memory.workspace, memory.everywhere);
   const originIds = () => [...new Set([originIdOf(connections.origin), 'built-in'])];
   const drawn = new DrawnFiles({ provenance, known, originIds });
@@ -196,13 +198,14 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
   const checks = host.remembersChecks ? new RememberedChecks(pixelThread, inData(host, 'checks'), script) : undefined;
   const glanceThread = new GlanceThread({ script });
   /** What finds a file with everything that belongs to it, as the preview shows it. */
-  const shown = { choices, provenance, maps, directionNames: settings.directionNames };
+  const shown = { choices, provenance, maps, numbered, directionNames: settings.directionNames };
   const exports = new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) });
   const agreed = new AgreedRecipes(memory.everywhere);
   return {
     checks,
-    pixels,
+    looks,
     maps,
+    numbered,
     choices,
     drawn,
     shown,

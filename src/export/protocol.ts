@@ -1,6 +1,7 @@
 import type { Axes } from '../pixelArt/art';
 import type { Finding } from '../pixelArt/finding';
 import type { FixSettings, FixStep } from '../pixelArt/fixSettings';
+import type { Likeness } from '../pixelArt/likeness';
 import type { PixelStyle } from '../pixelArt/style';
 import type { ReadStyle } from '../pixelArt/styleOf';
 import { type ForeignText, foreignText } from '../shared/base/foreignText';
@@ -70,6 +71,13 @@ export interface FlattenTask {
 export interface LookTask {
   readonly kind: 'look';
   readonly bytes: Uint8Array;
+}
+
+/** Compares each picture file with the one before it. */
+export interface LikenessTask {
+  readonly kind: 'likeness';
+  /** At least two whole files. */
+  readonly files: readonly Uint8Array[];
 }
 
 /** Draws sprites as one labeled contact sheet, and lists their facts. */
@@ -150,6 +158,7 @@ export type ExportTask =
   | NormalMapTask
   | FlattenTask
   | LookTask
+  | LikenessTask
   | ContactSheetTask
   | GlanceTask
   | CheckTask
@@ -182,6 +191,7 @@ export type TaskAnswer =
   | ExportResult
   | FlatAnswer
   | MapAnswer
+  | LikenessAnswer
   | ContactSheet
   | Glance
   | CheckAnswer
@@ -341,6 +351,11 @@ export interface FlatAnswer {
 export interface MapAnswer {
   /** Undefined if the image is too transparent to tell. */
   readonly isMap: boolean | undefined;
+}
+
+export interface LikenessAnswer {
+  /** One for each two neighbors that can be compared; see `likenessOfFiles`. */
+  readonly pairs: readonly Likeness[];
 }
 
 export interface PutAnswer {

@@ -157,7 +157,8 @@ function sizeOf(bytes: Uint8Array): Size | undefined {
   return shown?.format === 'jpeg' ? undefined : shown;
 }
 
-async function firstFrame(bytes: Uint8Array): Promise<Raster | undefined> {
+/** The first frame of a picture file. @throws PictureError */
+export async function firstFrame(bytes: Uint8Array): Promise<Raster | undefined> {
   const { frames } = isAseprite(bytes) ? sampleAseprite(bytes, FIRST_FRAME) : await decodeSome(bytes, FIRST_FRAME);
   return frames[0]?.image;
 }

@@ -26,6 +26,7 @@ export const TASK_LIMITS: Readonly<Record<ExportTask['kind'], number>> = {
   flatten: 30_000,
   // Previews wait for it.
   look: 10_000,
+  likeness: 10_000,
   // The mouse is over a word.
   glance: 4_000,
 };

@@ -12,6 +12,7 @@ import { ReferenceFolder } from '../support/references/references';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { distinctPng } from '../support/sprites/distinctPictures';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 import { bench, figures, median, type Row } from './row';
 
 const LINES = 2_000;
@@ -157,6 +158,7 @@ bench(async () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       maps: normalMapsOnDisk(),
+      numbered: numberedFramesOnDisk(),
       thread,
     });
     await workspace.write(['project.godot', 'main.lua', 'art/hero.png']);

@@ -18,6 +18,7 @@ import { root } from '../support/places';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { distinctMap, distinctPng } from '../support/sprites/distinctPictures';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 import { waitFor } from '../support/wait';
 import { editorFiles, folderWith, namesIn, typeAndSave, untilWatched, withoutTrust, workspaceFolder } from './support';
 
@@ -208,6 +209,7 @@ describe('Export recipes', () => {
       directionNames: () => [],
       exporter,
       maps: normalMapsOnDisk(),
+      numbered: numberedFramesOnDisk(),
       own: new OwnOutputs(memory),
     });
     const agreed = new AgreedRecipes(memory);

@@ -21,6 +21,7 @@ import { root } from '../support/places';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { distinctPng } from '../support/sprites/distinctPictures';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 import { waitFor } from '../support/wait';
 import { pageInTab, type TestPage } from './previewBench';
 import { editorFiles, folderWith } from './support';
@@ -60,6 +61,7 @@ describe('Export pages', () => {
       directionNames: () => [],
       exporter,
       maps: normalMapsOnDisk(),
+      numbered: numberedFramesOnDisk(),
       own: new OwnOutputs(memory),
     });
     return new ExportTabs({

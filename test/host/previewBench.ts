@@ -18,6 +18,7 @@ import { MemoryMemento } from '../support/runs/memoryStores';
 import { runsParts } from '../support/runs/runsParts';
 import { userFiles } from '../support/runs/userFiles';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 import { waitFor } from '../support/wait';
 import { previewPixels } from './previewPixels';
 import { watched } from './recordedExtension';
@@ -156,6 +157,7 @@ export async function previewBench(kept?: {
     provenance,
     maps: normalMapsOnDisk(),
     recipes: { follow: async () => {} },
+    numbered: numberedFramesOnDisk(),
     directionNames: engineSettings.directionNames,
     pixels: previewPixels(log),
     comparisons: new Comparing({ files: userFiles, log }),

@@ -9,6 +9,7 @@ import type { Log } from '../../src/extension/platform/log';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { userFiles } from '../support/runs/userFiles';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 
 /** What checks and fixes pixels, as in the extension, with a thread of its own. */
 export function pixelParts() {
@@ -23,6 +24,7 @@ export function pixelParts() {
     provenance: { of: () => undefined },
     directionNames: () => [],
     maps: normalMapsOnDisk(),
+    numbered: numberedFramesOnDisk(),
     thread: new PixelThread({ script: path.join(extension.extensionPath, 'dist', 'exportWorker.js') }),
     drawn,
     version: '1.0.0',

@@ -17,6 +17,7 @@ import { MemoryMemento } from '../support/runs/memoryStores';
 import { userFiles } from '../support/runs/userFiles';
 import { asepriteFile, cel, chunk, layer, u8 } from '../support/sprites/asepriteFile';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 import { waitFor } from '../support/wait';
 import { type PreviewBench, previewBench } from './previewBench';
 import { folderWith, namesIn } from './support';
@@ -158,6 +159,7 @@ describe('Add to Aseprite File', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       maps: normalMapsOnDisk(),
+      numbered: numberedFramesOnDisk(),
       exporter,
     });
     const wish: PutInput = {

@@ -17,6 +17,7 @@ import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { asepriteFile, cel, layer } from '../support/sprites/asepriteFile';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 
 const hero = () =>
   asepriteFile({ width: 4, height: 4, frames: [{ chunks: [layer({ name: 'body' }), cel(1, 1, [9, 9, 9, 255])] }] });
@@ -55,6 +56,7 @@ describe('Adding images to an Aseprite file through a link', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       maps: normalMapsOnDisk(),
+      numbered: numberedFramesOnDisk(),
       exporter,
     });
   }

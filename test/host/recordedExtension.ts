@@ -19,6 +19,7 @@ import { MemoryMemento, MemorySecrets } from '../support/runs/memoryStores';
 import { runsParts } from '../support/runs/runsParts';
 import { userFiles } from '../support/runs/userFiles';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
 import { previewPixels } from './previewPixels';
 
 /** The extension's real parts, with a record of everything that they pass to VS Code. */
@@ -66,6 +67,7 @@ export function recordedExtension(
     provenance: new FileProvenance(runs),
     maps: normalMapsOnDisk(),
     recipes: { follow: async () => {} },
+    numbered: numberedFramesOnDisk(),
     pixels: previewPixels(log),
     comparisons: new Comparing({ files: userFiles, log }),
     isHosted: () => false,

@@ -5,6 +5,7 @@ import { discoverFile } from './discover';
 import { type Depth, type DiscoveryDependencies, DiscoveryFiles } from './discoveryFiles';
 import type { Found } from './found';
 import type { NormalMaps } from './normalMaps';
+import type { NumberedFrames } from './numberedFrames';
 
 /** The user's choices, the records of runs, and pixels, which together determine how the preview shows a file. */
 export interface Remembered {
@@ -12,6 +13,8 @@ export interface Remembered {
   readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs'>;
   readonly provenance: Pick<FileProvenance, 'of'>;
   readonly maps: Pick<NormalMaps, 'isNormalMap'>;
+  /** Compares the pixels of numbered files. */
+  readonly numbered: Pick<NumberedFrames, 'areAlike'>;
   /** Names of the eight directions, from the settings for a file. @param uri string; undefined: for the whole workspace */
   directionNames(uri: string | undefined): readonly string[];
 }
@@ -19,7 +22,7 @@ export interface Remembered {
 /** What discovery needs to find files as the preview shows them. @param uri file whose workspace folder has the settings */
 export function asShown(
   reader: DiscoveryFiles,
-  { choices, provenance, maps, directionNames }: Remembered,
+  { choices, provenance, maps, numbered, directionNames }: Remembered,
   uri: string | undefined,
 ): DiscoveryDependencies {
   const { list, readText, info } = reader;
@@ -31,6 +34,7 @@ export function asShown(
     cutOf: (place) => choices.cutOf(place),
     sequenceAs: (key) => choices.sequenceAs(key),
     provenanceOf: (place) => provenance.of(place),
+    areAlike: (uris, demand) => numbered.areAlike(uris, demand),
     isNormalMap: (place) => maps.isNormalMap(place),
   };
 }

@@ -7,6 +7,7 @@ import { findSheet, NEVER_CUT } from './findSheet';
 import { FolderNames, madeFrom, normalMapsOf, splitDerived, spritesOf } from './folderNames';
 import type { Found, FoundPicture } from './found';
 import { mapName } from './mapNames';
+import { areOneSprite, type FramesEvidence } from './numberedFrames';
 import { RECIPE_ENDING, type RecipeSource, sourceInRecipe } from './recipeSource';
 import { type Sequence, sequenceOf } from './sequence';
 
@@ -55,7 +56,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   return {
     pictures,
     directions: set && directionsOf(set, place),
-    sequence: sequence && (await placedSequence(sequence, folder, names, { place, pictures }, dependencies)),
+    sequence: sequence && (await placedSequence(sequence, folder, names, { place, pictures, depth }, dependencies)),
   };
 }
 
@@ -100,7 +101,7 @@ export async function discoverFiles(
       };
     }),
   );
-  const shown = { place, pictures };
+  const shown = { place, pictures, depth };
   return {
     pictures,
     directions: set && directionsOf(set, place),
@@ -122,23 +123,32 @@ function directionsOf({ title, views }: NamedSet, place: (name: string) => strin
  * @param names in their folder
  */
 async function placedSequence(
-  { title, key, members, as }: Sequence,
+  { title, key, members, as, says }: Sequence,
   folder: string,
   names: FolderNames,
-  { place, pictures }: { place(name: string): string; readonly pictures: readonly FoundPicture[] },
+  {
+    place,
+    pictures,
+    depth,
+  }: { place(name: string): string; readonly pictures: readonly FoundPicture[]; readonly depth: Depth },
   dependencies: DiscoveryDependencies,
 ): Promise<Found['sequence']> {
   const uris = members.map(place);
   const areSheets = pictures.some(({ uri, sheet }) => sheet?.from === 'json' && uris.includes(uri));
   const placedKey = `${folder}/${key}`;
   const found = { title: foreignText(title), key: placedKey, uris };
+  const placed = async (shown: Sequence['as'], evidence: FramesEvidence) => {
+    const judged = depth === 'all' || evidence === 'person' || evidence === 'recipe';
+    const isOne = shown === 'animation' && (judged ? await areOneSprite(uris, evidence, dependencies) : undefined);
+    return { ...found, as: shown, isOne };
+  };
   const chosen = dependencies.sequenceAs(placedKey);
-  if (chosen) return { ...found, as: chosen };
+  if (chosen) return placed(chosen, 'person');
   const told = await names.numberedAs(`${key} ${members[0]}`, () =>
     toldOfMembers(members, folder, names, dependencies),
   );
-  if (told) return { ...found, as: told, told: 'recipe' };
-  return areSheets ? { ...found, as: 'pictures', told: 'itself' } : { ...found, as };
+  if (told) return { ...(await placed(told, 'recipe')), told: 'recipe' };
+  return areSheets ? { ...found, as: 'pictures', isOne: false, told: 'itself' } : placed(as, says);
 }
 
 /** What the first recipe of numbered files that says something says about all of them. */

@@ -3,10 +3,11 @@ import { type ShownPicture, sniffShown } from '../../shared/sprite/aseprite/show
 import { placeKey, type ReadableFiles } from '../disk/fileStore';
 import { FolderNames } from './folderNames';
 import type { KnownProvenance } from './found';
+import type { FramesView } from './numberedFrames';
 
 /**
  * How much is read. `names`: the folder's listing, and header and JSON of the first picture, which is enough for
- * the first paint. `all`: also headers and JSON of related pictures, and the pixels of possible normal maps.
+ * the first paint. `all`: also headers and JSON of related pictures, and the pixels of possible normal maps and frames.
  */
 export type Depth = 'names' | 'all';
 
@@ -23,6 +24,8 @@ export interface DiscoveryDependencies {
   cutOf(uri: string): SheetCut | undefined;
   sequenceAs(key: string): 'animation' | 'pictures' | undefined;
   provenanceOf(uri: string): KnownProvenance | undefined;
+  /** Whether numbered files are as alike as frames; see `NumberedFrames`. */
+  areAlike: FramesView['areAlike'];
   /** Whether a picture is a normal map, by more than its name; undefined if that isn't known. */
   isNormalMap(uri: string): Promise<boolean | undefined>;
 }

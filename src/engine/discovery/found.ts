@@ -49,8 +49,11 @@ export interface Found {
     /** For remembering a choice. */
     readonly key: string;
     readonly uris: readonly string[];
+    /** How they are shown: as a person chose, else as their names suggest. */
     readonly as: 'animation' | 'pictures';
     /** As `FoundPicture.told`. */
     readonly told?: 'itself' | 'recipe';
+    /** Whether what writes takes them as one sprite (`areOneSprite`); undefined if their pixels weren't looked at. */
+    readonly isOne?: boolean;
   };
 }

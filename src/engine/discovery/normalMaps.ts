@@ -5,7 +5,7 @@ import type { FileProvenance } from '../domain/provenance';
 import type { NormalMapSuffix } from '../host/settings';
 import { FolderNames } from './folderNames';
 import { mapName } from './mapNames';
-import type { MapPixels } from './mapPixels';
+import type { PictureLooks } from './pictureLooks';
 
 /** Most files whose answer stays in memory. */
 const MOST_KEPT = 10_000;
@@ -16,7 +16,7 @@ const MOST_NAMED = 64;
 
 export interface NormalMapsDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'list' | 'stat'>;
-  readonly pixels: Pick<MapPixels, 'areMap'>;
+  readonly pixels: Pick<PictureLooks, 'areMap'>;
   readonly provenance: Pick<FileProvenance, 'of'>;
   /** The setting for files in a folder. */
   suffix(folder: string): NormalMapSuffix;

@@ -12,6 +12,8 @@ export interface NumberSlot {
   readonly place: 'last' | 'bracket' | 'total' | 'inner';
   /** Whether the words around the number, or a duration, say that it counts frames. `number`: nothing but the number does. */
   readonly by: 'words' | 'number' | 'nothing';
+  /** What its name says besides: `durations`: how long the frame is shown. `words`: the word at the number is that of a frame or of a motion. */
+  readonly says: 'durations' | 'words' | 'numbers';
   /** The name without the brackets and its number, if that is where systems number copies: `hero.png` of `hero (1).png`. */
   readonly original?: string;
 }
@@ -36,6 +38,16 @@ const FRAME_BEFORE = new RegExp(
   `(?:(?:^|[^a-z])(?:f|fr|frm|img|im|pic|cel|key)|frame|image|picture|step|pose|フレーム|帧|幀|第|${MOTIONS})[ _.([#-]*$`,
   'i',
 );
+/**
+ * Words of animations alone, as whole words, from `frame 3` to `heroWalk01`. Those above may mean other things too, pictures above all: `image 3`,
+ * `f1` (a woman), `fly_2` (an insect), `stand1` (furniture), `fall1` (the autumn).
+ */
+const ONLY_FRAMES = 'frame|frm|cel|walk|run|idle|attack|jump|die|death|hurt|climb|swim|dash|crouch';
+const capitalized = ONLY_FRAMES.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const SAYS_FRAMES = new RegExp(
+  `(?:(?<![A-Za-z])(?:${ONLY_FRAMES}|${ONLY_FRAMES.toUpperCase()})|(?<![A-Z])(?:${capitalized})|フレーム|帧|幀|コマ)[ _.([#-]*$`,
+);
+const SAYS_FRAMES_AFTER = /^ ?(?:帧|幀|コマ|フレーム|프레임)/;
 /** What follows it: a counter, or what a tool adds to the end of a name. */
 const FRAME_AFTER = /^ ?(?:帧|幀|コマ|枚|フレーム|张|張|프레임|장)/;
 const TOOL_AFTER =
@@ -73,8 +85,9 @@ export function numberSlots(stem: string, ending: string): NumberSlot[] {
   const tail = `${timed ? '~' : ''}${ending}`;
   const by = timed ? 'words' : 'number';
   const slots: NumberSlot[] = [];
-  const add = (slot: Omit<NumberSlot, 'key'>, before: string, after: string) => {
-    if (!COPY.test(before) && !/_strip$/i.test(before)) slots.push({ ...slot, key: `${before}#${after}${tail}` });
+  const add = (slot: Omit<NumberSlot, 'key' | 'says'>, before: string, after: string) => {
+    if (COPY.test(before) || /_strip$/i.test(before)) return;
+    slots.push({ ...slot, says: sayingOf(before, after, timed !== null), key: `${before}#${after}${tail}` });
   };
   const total = TOTAL.exec(base);
   if (total) {
@@ -111,10 +124,16 @@ function innerSlots(base: string, tail: string, isTimed: boolean): NumberSlot[] 
       separator: /[ _-]$/.exec(before)?.[0] ?? '',
       place: 'inner',
       by: isTimed ? 'words' : innerEvidence(before, after),
+      says: sayingOf(before, after, isTimed),
     });
     if (slots.length === MOST_INNER) break;
   }
   return slots;
+}
+
+function sayingOf(before: string, after: string, isTimed: boolean): NumberSlot['says'] {
+  if (isTimed) return 'durations';
+  return SAYS_FRAMES.test(before) || SAYS_FRAMES_AFTER.test(after) ? 'words' : 'numbers';
 }
 
 function innerEvidence(before: string, after: string): NumberSlot['by'] {

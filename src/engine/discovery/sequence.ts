@@ -16,6 +16,8 @@ export interface Sequence {
   readonly members: readonly string[];
   /** What the names suggest: frames, or variations of one sprite. */
   readonly as: 'animation' | 'pictures';
+  /** What else their names say, if they suggest an animation. */
+  readonly says: NumberSlot['says'];
   /** The common part of all members, for remembering a choice. */
   readonly key: string;
 }
@@ -87,7 +89,7 @@ function isFirstIn(member: string, key: string, there: Names): boolean {
 }
 
 function inSlot(name: string, slot: NumberSlot, there: Names): Sequence | undefined {
-  const { digits, key, title } = slot;
+  const { digits, key, title, says } = slot;
   const own = Number(digits);
   const plain = /^0\d/.test(digits) ? { from: own, to: own } : runAround(own, key, 0, there);
   const padded = runAround(own, key, digits.length, there);
@@ -103,7 +105,7 @@ function inSlot(name: string, slot: NumberSlot, there: Names): Sequence | undefi
     const file = n === own ? name : there.numbered(key, String(n).padStart(isPadded ? digits.length : 0, '0'));
     if (file !== undefined) members.push(file);
   }
-  return members.length < 2 ? undefined : { title, members, as, key };
+  return members.length < 2 ? undefined : { title, members, as, says, key };
 }
 
 /** The consecutive numbers around one, which itself may be missing: its file may just have been deleted. */

@@ -43,8 +43,10 @@ export interface FoundSource {
   readonly unused?: UnusedJson;
   /** The views, if several directions become one sprite. */
   readonly directions?: FoundDirections;
-  /** How numbered files are taken, if it's one of them. */
-  readonly numbered?: 'animation' | 'pictures';
+  /** How numbered files are taken, if it's one of them: by the rule (`areOneSprite`), or as somebody said. */
+  readonly numbered?: NumberedAs;
+  /** URI strings of those numbered files in order, with the file itself, however they are taken. */
+  readonly series?: readonly string[];
   /** What says how an image is cut; see `FoundPicture.told`. */
   readonly told?: 'itself' | 'recipe';
   /** What no file says, so another computer couldn't know: each such part of `RecipeSource`. */
@@ -53,19 +55,30 @@ export interface FoundSource {
   readonly pointedAt?: string;
 }
 
+/** How a numbered file is taken: as the whole animation that it's a frame of, or by itself, as one of several pictures. */
+export type NumberedAs = 'animation' | 'pictures';
+
 /**
  * Finds a file or a set of directions with everything that belongs to it, as in the preview.
  * @param reader shared, if several files are looked up at once
+ * @param numberedAs how a numbered file is taken, if a person or a recipe says so; absent: by the rule (`areOneSprite`). What was taken is in `numbered` of the result
  * @throws ExportSourceError for a set without any view
  */
 export async function findSource(
   uri: string,
   dependencies: SourceDependencies,
   reader?: DiscoveryFiles,
+  numberedAs?: NumberedAs,
 ): Promise<FoundSource> {
   const directions = isSet(uri) ? await findDirections(uri, dependencies, reader) : undefined;
   if (directions) return sourceOfSet(uri, directions);
-  return sourceIn(await discoverShown(uri, dependencies, 'all', reader), uri);
+  const said = numberedAs === undefined ? dependencies : { ...dependencies, choices: asSaid(numberedAs, dependencies) };
+  return sourceIn(await discoverShown(uri, said, 'all', reader), uri);
+}
+
+/** What was said counts like a choice in a preview. */
+function asSaid(as: NumberedAs, { choices }: SourceDependencies): SourceDependencies['choices'] {
+  return { cutOf: (uri) => choices.cutOf(uri), sequenceAs: () => as };
 }
 
 /** The source of a set. Throws an `ExportSourceError` if it has no view. @param uri of the set */
@@ -82,29 +95,24 @@ export function sourceOfSet(uri: string, directions: FoundDirections): FoundSour
 
 const extensionOf = (name: ForeignText) => rawText(name).slice(rawText(splitName(name).stem).length + 1);
 
-/** The source of a file, from what discovery found. */
+/** The source of a file, from what discovery found at depth `all`: at `names`, a numbered file is alone. */
 export function sourceIn(found: Found, uri: string): FoundSource {
   const own = found.pictures.find((picture) => picture.uri === uri);
   const { stem } = splitName(rawText(nameOf(uri)));
   const extension = extensionOf(nameOf(uri));
-  const numbered = found.sequence?.as;
-  const untold: UntoldPart[] = found.sequence && !found.sequence.told ? ['numbered'] : [];
-  if (found.sequence?.as === 'animation') {
+  const series = found.sequence?.uris.includes(uri) ? found.sequence : undefined;
+  const numbered: NumberedAs | undefined = series && (series.isOne ? 'animation' : 'pictures');
+  const untold: UntoldPart[] = series && !series.told ? ['numbered'] : [];
+  const ofSeries = series && { numbered, series: series.uris };
+  if (series?.isOne) {
     // Frames named by number alone are named by their folder.
-    const title = rawText(found.sequence.title) || rawText(nameOf(parentOf(uri)));
-    return { uri, title, extension, pictures: found.sequence.uris, numbered, untold };
+    const title = rawText(series.title) || rawText(nameOf(parentOf(uri)));
+    return { uri, title, extension, pictures: series.uris, ...ofSeries, untold };
   }
   const { sheet, normalMap, json, sheetFault: unused, told } = own ?? {};
   if (!told) untold.push('frames');
   const file = { uri, title: stem, extension, pictures: [uri], json: unused ? undefined : json, unused };
-  return { ...file, sheet, normalMap, numbered, told, untold };
-}
-
-/** A file by itself, although it belongs to an animation of numbered files. */
-export function findAlone(found: FoundSource): FoundSource {
-  if (found.pictures.length < 2) return found;
-  const stem = rawText(nameOf(found.uri)).slice(0, -found.extension.length - 1);
-  return { ...found, title: stem, pictures: [found.uri], directions: undefined, numbered: 'pictures' };
+  return { ...file, sheet, normalMap, ...ofSeries, told, untold };
 }
 
 /** What a person should know about a source before it's even decoded. */

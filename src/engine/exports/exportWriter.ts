@@ -22,6 +22,7 @@ import {
   type FoundSource,
   filesOf,
   findSource,
+  type NumberedAs,
   notesOf,
   readSource,
   type SourceDependencies,
@@ -112,9 +113,9 @@ export class ExportWriter {
     return findSet(uri, this.dependencies);
   }
 
-  /** @param reader shared, if several files are looked up at once */
-  find(uri: string, reader?: DiscoveryFiles): Promise<FoundSource> {
-    return findSource(uri, this.dependencies, reader);
+  /** @param reader shared, if several files are looked up at once @param numberedAs see `findSource` */
+  find(uri: string, reader?: DiscoveryFiles, numberedAs?: NumberedAs): Promise<FoundSource> {
+    return findSource(uri, this.dependencies, reader, numberedAs);
   }
 
   /** The choices that a sprite offers. @param animations pattern of their names @throws as `make` */

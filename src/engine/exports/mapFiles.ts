@@ -108,9 +108,9 @@ export async function planMaps(
       continue;
     }
     try {
-      const found = await exports.find(uri, new DiscoveryFiles(exports.files, { folder, names }));
       // Each file alone, without its neighbors. Its old map is left out, because the new one replaces it.
-      const source = { ...found, pictures: [found.uri], title: stemOf(uri), normalMap: undefined };
+      const found = await exports.find(uri, new DiscoveryFiles(exports.files, { folder, names }), 'pictures');
+      const source = { ...found, normalMap: undefined };
       const result = await exports.makeNormalMap(source, settings, { ending }, signal);
       plans.push(await exports.plan(source, result, folder));
       taken.add(target);

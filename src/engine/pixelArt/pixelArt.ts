@@ -16,7 +16,6 @@ import { findSet } from '../exports/directionSource';
 import {
   type FoundSource,
   filesOf,
-  findAlone,
   findSource,
   notesOf,
   readSource,
@@ -103,11 +102,13 @@ export class PixelArt {
     return spritesAmong(places, this.dependencies, signal, single);
   }
 
-  /** The sprite of one file: by itself, or as the whole set or animation of numbered files that it belongs to. @param uri string */
+  /**
+   * The sprite of one file: by itself, or as the whole set or animation of numbered files that it belongs to, as a person chose.
+   * @param uri string
+   */
   async spriteOf(uri: string, whole: boolean): Promise<FoundSource> {
     const set = whole ? await findSet(uri, this.dependencies) : undefined;
-    const found = await findSource(set ?? uri, this.dependencies);
-    return whole ? found : findAlone(found);
+    return findSource(set ?? uri, this.dependencies, undefined, whole ? 'animation' : 'pictures');
   }
 
   /** The colors of a sprite as a palette, 0xRRGGBB each; see `ColorsAnswer`. @throws SentenceError, CanceledError */

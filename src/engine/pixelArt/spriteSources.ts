@@ -1,7 +1,9 @@
 import { CanceledError } from '../../service/errors';
 import { rawText } from '../../shared/base/foreignText';
+import { asShown } from '../discovery/asShown';
 import { setPatternOf } from '../discovery/directionPattern';
 import { directionSetOf } from '../discovery/directions';
+import { discoverFiles } from '../discovery/discover';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import { FolderNames } from '../discovery/folderNames';
 import type { NormalMaps } from '../discovery/normalMaps';
@@ -10,7 +12,7 @@ import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
 import { isFileFor } from '../domain/pictureFiles';
 import { isSet } from '../exports/directionSource';
-import { type FoundSource, findAlone, findSource, type SourceDependencies } from '../exports/exportSource';
+import { type FoundSource, findSource, type SourceDependencies, sourceIn } from '../exports/exportSource';
 
 export type SpriteDependencies = SourceDependencies & { readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'> };
 
@@ -27,8 +29,8 @@ export interface FoundSprites {
 }
 
 /**
- * The sprites among files and in folders. Views and numbered files belong together if all of them are there: eight views of a set, or neighboring
- * numbers of one size. @param places URI strings of files, folders, and sets (`setPatternOf`)
+ * The sprites among files and in folders. Views belong together if all eight of a set are there, numbered files if those that are there are frames of one
+ * sprite (`areOneSprite`). @param places URI strings of files, folders, and sets (`setPatternOf`)
  * @param single each file is a sprite by itself
  */
 export async function spritesAmong(
@@ -97,26 +99,19 @@ async function spritesIn(
   return { sources, maps: maps.map(([, uri]) => uri) };
 }
 
-/** A file, or the numbered files with it that were chosen too. */
+/** A file, or the numbered files with it that were chosen too, if they are one sprite. @param members names in order */
 async function sourceOf(
   uri: string,
   members: readonly string[],
   dependencies: SourceDependencies,
   reader: DiscoveryFiles,
 ): Promise<FoundSource> {
-  const found = await findSource(uri, dependencies, reader);
-  if (found.pictures.length < 2) return found;
-  const chosen = found.pictures.filter((picture) => members.includes(rawText(nameOf(picture))));
-  const isAnimation = chosen.length > 1 && (await haveOneSize(chosen, reader));
-  return isAnimation ? { ...found, pictures: chosen } : findAlone(found);
-}
-
-/** Numbered files of several sizes are different pictures, not frames. Those that can't be read may be of any size. */
-async function haveOneSize(pictures: readonly string[], reader: DiscoveryFiles): Promise<boolean> {
-  const sizes = new Set<string>();
-  for (const picture of pictures) {
-    const info = await reader.info(picture);
-    if (info) sizes.add(`${info.width} × ${info.height}`);
+  const places = members.map((name) => childOf(parentOf(uri), name));
+  if (places.length > 1) {
+    // What wasn't chosen has no say.
+    const { files: _, ...remembered } = dependencies;
+    const whole = sourceIn(await discoverFiles(places, asShown(reader, remembered, uri), 'all'), uri);
+    if (whole.numbered === 'animation') return whole;
   }
-  return sizes.size < 2;
+  return findSource(uri, dependencies, reader, 'pictures');
 }

@@ -8,7 +8,7 @@ import type { FileFacts, FileStore } from '../disk/fileStore';
 import { parentOf, placeKey } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
 import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
-import { filesOf, findAlone, readSource, type SourceDependencies, sourceIn } from '../exports/exportSource';
+import { filesOf, readSource, type SourceDependencies, sourceIn } from '../exports/exportSource';
 import type { GlanceThread } from './glanceThread';
 
 /** Most bytes of images that are kept. */
@@ -82,7 +82,7 @@ export class Glances {
     // Names decide what is a normal map: the pixels of others aren't read for a hover.
     const maps = { isNormalMap: async () => undefined };
     const found = await discoverShown(uri, { ...this.dependencies, files, maps }, 'names', reader);
-    const source = { ...findAlone(sourceIn(found, uri)), normalMap: undefined };
+    const source = { ...sourceIn(found, uri), normalMap: undefined };
     const read = filesOf(source);
     try {
       const glance = await this.dependencies.thread.draw(await readSource(source, files), options, signal);

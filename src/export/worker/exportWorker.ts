@@ -13,6 +13,7 @@ import { readArt } from '../fix/readArt';
 import { styleSources } from '../fix/styleSources';
 import { FixError } from '../fixError';
 import { flatFrame } from '../flatFrame';
+import { likenessOfFiles } from '../likenessOfFiles';
 import { contactSheet } from '../look/contactSheet';
 import { glance } from '../look/glance';
 import { framesToShow } from '../look/moments';
@@ -52,6 +53,7 @@ async function carryOut(task: ExportTask, telling: Reach): Promise<TaskAnswer> {
   tell = telling;
   if (task.kind === 'put') return putSprites(task, deflate);
   if (task.kind === 'flatten') return { png: flatFrame(task.file, task.look) };
+  if (task.kind === 'likeness') return { pairs: await likenessOfFiles(task.files) };
   if (task.kind === 'look') return { isMap: await looksLikeMap(task.bytes) };
   if (task.kind === 'normal-map') {
     return normalMapFile(task.source, task.settings, { deflate, mapNaming: task.naming });
@@ -108,7 +110,8 @@ answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
 
 function filesOf(answer: TaskAnswer): Uint8Array[] {
   if ('put' in answer) return [answer.put.file];
-  if ('isMap' in answer || 'findings' in answer || 'palette' in answer || 'read' in answer) return [];
+  if ('isMap' in answer || 'findings' in answer || 'palette' in answer || 'read' in answer || 'pairs' in answer)
+    return [];
   if ('fixed' in answer) return answer.fixed.map(({ bytes }) => bytes);
   if ('sheet' in answer) return [answer.sheet.png];
   if ('image' in answer) return [answer.image];

@@ -15,6 +15,7 @@ import { openRecipe } from '../../../src/engine/exports/recipes';
 import type { NormalMapSuffix } from '../../../src/engine/host/settings';
 import { MemoryMemento } from '../runs/memoryStores';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
+import { numberedFramesOnDisk } from '../sprites/numberedFrames';
 
 /** Exports in a workspace folder on disk, like export on save; no recipe is trusted at first. */
 export interface RecipeBench {
@@ -55,6 +56,7 @@ export function recipeBench(
     directionNames: () => directionNames,
     exporter,
     maps: normalMapsOnDisk({ provenance, suffix: () => suffix }),
+    numbered: numberedFramesOnDisk(),
     own: new OwnOutputs(memory),
   });
   const agreed = new AgreedRecipes(memory);

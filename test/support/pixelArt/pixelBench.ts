@@ -15,6 +15,7 @@ import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { removeFolder, temporaryDirectory } from '../folders';
 import { MemoryMemento } from '../runs/memoryStores';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
+import { numberedFramesOnDisk } from '../sprites/numberedFrames';
 
 /** Checks and fixes in a workspace folder on disk. */
 export interface PixelBench {
@@ -51,6 +52,7 @@ export async function pixelBench(thread: PixelThread): Promise<PixelBench> {
       provenance: { of: () => undefined },
       directionNames: () => [],
       maps: normalMapsOnDisk(),
+      numbered: numberedFramesOnDisk(),
       thread,
       drawn: { has: async () => bench.isDrawn },
       version: '1.0.0',

@@ -8,6 +8,7 @@ import { ProblemsWork } from '../../../src/extension/features/pixelArt/problemsW
 import { root } from '../places';
 import { userFiles } from '../runs/userFiles';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
+import { numberedFramesOnDisk } from '../sprites/numberedFrames';
 
 export interface ProblemsBench {
   readonly work: ProblemsWork;
@@ -64,6 +65,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
         provenance: { of: () => undefined },
         directionNames: () => [],
         maps: normalMapsOnDisk({ files }),
+        numbered: numberedFramesOnDisk({ files }),
       },
       thread: {
         check: (task, signal) => {

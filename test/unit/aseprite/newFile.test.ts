@@ -17,6 +17,7 @@ import type { Raster } from '../../../src/shared/sprite/pixels/raster';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 import { normalMapsOnDisk } from '../../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../../support/sprites/numberedFrames';
 import { drawn, letters } from '../export/sprites';
 
 describe('A new Aseprite file made of images', () => {
@@ -50,7 +51,7 @@ describe('A new Aseprite file made of images', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
     };
-    put = new PutFiles({ files, exporter, ...remembered, maps: normalMapsOnDisk() });
+    put = new PutFiles({ files, exporter, ...remembered, maps: normalMapsOnDisk(), numbered: numberedFramesOnDisk() });
     await writeFile(at('a.png'), encodePng(drawn('aaaa', 'aaaa')));
     await writeFile(at('b.png'), encodePng(drawn('bb')));
     const moving: Raster[] = [drawn('cc'), drawn('dd')];

@@ -48,6 +48,7 @@ describe('Recipes that use a changed file', () => {
       sequenceAs: () => undefined,
       provenanceOf: () => undefined,
       isNormalMap: async () => undefined,
+      areAlike: async () => true,
     };
     const ports = { list, readText, info, directionNames: [], ...none };
     return sourceIn(await discoverFile(place, ports, 'all'), place);

@@ -18,6 +18,7 @@ import { MemoryMemento } from '../../support/runs/memoryStores';
 import { distinctPng } from '../../support/sprites/distinctPictures';
 import { layeredSprite } from '../../support/sprites/layeredSprite';
 import { normalMapsOnDisk } from '../../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../../support/sprites/numberedFrames';
 
 const HOVER: GlanceOptions = { most: { width: 320, height: 192 }, mostBytes: 70_000 };
 
@@ -40,6 +41,7 @@ describe('Pictures at a glance', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       maps: normalMapsOnDisk(),
+      numbered: numberedFramesOnDisk(),
       thread,
     });
   });

@@ -1,8 +1,9 @@
-import { discoverShown, type Remembered } from '../../../engine/discovery/asShown';
-import type { Found } from '../../../engine/discovery/found';
+import type { Remembered } from '../../../engine/discovery/asShown';
+import { DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
 import { numberedDuration } from '../../../engine/discovery/sequence';
 import { type FileStore, nameOf, splitName } from '../../../engine/disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+import { findSource } from '../../../engine/exports/exportSource';
 import type { PutTask } from '../../../export/protocol';
 import { rawText } from '../../../shared/base/foreignText';
 import type { Size } from '../../../shared/sprite/pixels/raster';
@@ -12,21 +13,20 @@ export type SourceDependencies = Remembered & { readonly files: FileStore };
 type Source = PutTask['pictures'][number]['source'];
 
 /**
- * A picture file as the preview shows it: a sheet frame by frame. Rejects if it can't be read.
- * @param alone without the numbered files next to it, which could make it an animation
+ * A picture file with its frames: those of a sheet, or the numbered files that are one sprite with it. Rejects if it can't be read.
+ * @param alone without the numbered files next to it
  */
 export async function sourceOf(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<Source> {
-  const found = await discoverShown(uri, dependencies, 'names');
+  const { pictures, sheet } = await findSource(uri, dependencies, undefined, alone ? 'pictures' : undefined);
   const { stem, extension } = splitName(rawText(nameOf(uri)));
   const facts = { title: stem, extension };
   const read = (place: string) => dependencies.files.read(place, MOST_SHOWN_BYTES);
-  const members = alone ? undefined : membersOf(uri, found);
-  if (!members) return { ...facts, bytes: await read(uri), sheet: pictureOf(uri, found)?.sheet };
+  if (pictures.length < 2) return { ...facts, bytes: await read(uri), sheet };
   const frame = async (place: string) => ({ bytes: await read(place), duration: numberedDuration(nameOf(place)) });
-  return { ...facts, sequence: await Promise.all(members.map(frame)) };
+  return { ...facts, sequence: await Promise.all(pictures.map(frame)) };
 }
 
-/** What `sourceOf` has, judging by headers and names. */
+/** What `sourceOf` has, judging by headers, and for numbered files also by their pixels. */
 export interface SourceOutline {
   /** Whether it has several frames. */
   readonly moving: boolean;
@@ -35,19 +35,12 @@ export interface SourceOutline {
 }
 
 export async function outlineOf(uri: string, alone: boolean, dependencies: SourceDependencies): Promise<SourceOutline> {
-  const found = await discoverShown(uri, dependencies, 'names');
-  const { sheet, info } = pictureOf(uri, found) ?? {};
+  const reader = new DiscoveryFiles(dependencies.files);
+  const { pictures, sheet } = await findSource(uri, dependencies, reader, alone ? 'pictures' : undefined);
+  const info = await reader.info(uri);
   const size = sheet ?? info;
   return {
-    moving:
-      (!alone && membersOf(uri, found) !== undefined) || (sheet?.frames.length ?? 0) > 1 || (info?.animated ?? false),
+    moving: pictures.length > 1 || (sheet?.frames.length ?? 0) > 1 || (info?.animated ?? false),
     ...(size && { size: { width: size.width, height: size.height } }),
   };
-}
-
-const pictureOf = (uri: string, { pictures }: Found) => pictures.find((one) => one.uri === uri);
-
-/** The numbered files that form an animation with this one. */
-function membersOf(uri: string, { sequence }: Found): readonly string[] | undefined {
-  return sequence?.as === 'animation' && sequence.uris.includes(uri) ? sequence.uris : undefined;
 }

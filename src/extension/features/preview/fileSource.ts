@@ -21,6 +21,7 @@ export interface FileSourceDependencies {
   readonly choices: Choices;
   readonly provenance: FileProvenance;
   readonly maps: Pick<NormalMaps, 'isNormalMap'>;
+  readonly numbered: Remembered['numbered'];
   readonly directionNames: Remembered['directionNames'];
   readonly recipes: Pick<RecipeSources, 'follow'>;
   readonly log: Log;

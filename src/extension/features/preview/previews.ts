@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Remembered } from '../../../engine/discovery/asShown';
 import { Choices } from '../../../engine/discovery/choices';
 import type { NormalMaps } from '../../../engine/discovery/normalMaps';
+import type { NumberedFrames } from '../../../engine/discovery/numberedFrames';
 import type { UserFiles } from '../../../engine/disk/userFiles';
 import type { FileProvenance } from '../../../engine/domain/provenance';
 import type { ShownSource } from '../../../engine/domain/runPlan';
@@ -46,6 +47,7 @@ export interface PreviewsDependencies {
   readonly provenance: FileProvenance;
   readonly maps: NormalMaps;
   readonly recipes: Pick<RecipeSources, 'follow'>;
+  readonly numbered: Pick<NumberedFrames, 'areAlike'>;
   readonly directionNames: Remembered['directionNames'];
   readonly pixels: PreviewPixels;
   /** Provides the content of comparisons. */
@@ -167,7 +169,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   private sourceOf(uri: vscode.Uri): PreviewSource {
-    const { files, runs, provenance, maps, directionNames, recipes, recovered, log } = this.dependencies;
+    const { files, runs, provenance, maps, numbered, directionNames, recipes, recovered, log } = this.dependencies;
     const place = placeOf(uri);
     const title = plainText(titleOf(uri));
     const { moves, choices } = this;
@@ -176,7 +178,8 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     if (place.kind === 'comparison') return this.dependencies.comparisons.source(place, title);
     if (place.kind === 'runs') return new BatchSource(place.ids, title, ofRun);
     const uris = place.kind === 'file' ? [place.uri] : place.uris;
-    return new FileSource(title, uris, { files, choices, provenance, maps, directionNames, recipes, log });
+    const around = { provenance, maps, numbered, directionNames, recipes };
+    return new FileSource(title, uris, { files, choices, ...around, log });
   }
 }
 

@@ -36,6 +36,7 @@ function folderOf(names: readonly string[]): { ports: DiscoveryDependencies; ope
     cutOf: () => undefined,
     sequenceAs: () => undefined,
     provenanceOf: () => undefined,
+    areAlike: async () => true,
     isNormalMap: async (uri) => {
       opened.push(rawText(nameOf(uri)));
       return undefined;

@@ -13,6 +13,7 @@ import { nameOf } from '../../../../src/engine/disk/fileStore';
 import { removeFolder } from '../../../support/folders';
 import { userFiles } from '../../../support/runs/userFiles';
 import { normalMapsOnDisk } from '../../../support/sprites/normalMaps';
+import { numberedFramesOnDisk } from '../../../support/sprites/numberedFrames';
 
 /** A folder on disk for discovery tests. */
 export interface ArtFolder {
@@ -29,11 +30,13 @@ export async function artFolder(): Promise<ArtFolder> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-art-'));
   const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
   const maps = normalMapsOnDisk();
+  const numbered = numberedFramesOnDisk();
   const ports = (more: Partial<DiscoveryDependencies>): DiscoveryDependencies => {
     const { list, readText, info } = new DiscoveryFiles(userFiles);
     const none = { cutOf: () => undefined, sequenceAs: () => undefined, provenanceOf: () => undefined };
     const isNormalMap = (place: string) => maps.isNormalMap(place);
-    return { list, readText, info, directionNames: [], ...none, isNormalMap, ...more };
+    const areAlike: DiscoveryDependencies['areAlike'] = (uris, demand) => numbered.areAlike(uris, demand);
+    return { list, readText, info, directionNames: [], ...none, isNormalMap, areAlike, ...more };
   };
   const discover: ArtFolder['discover'] = (name, more = {}, depth = 'all') =>
     discoverFile(uri(name), ports(more), depth);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FolderNames } from '../../../../src/engine/discovery/folderNames';
 import { neighborsByName } from '../../../../src/engine/discovery/neighborsByName';
 import { durationInName } from '../../../../src/engine/discovery/numberedNames';
-import { sequenceOf } from '../../../../src/engine/discovery/sequence';
+import { sequenceOf, slotsIn } from '../../../../src/engine/discovery/sequence';
 import { seed } from '../../../support/random';
 
 describe('Numbered files', () => {
@@ -88,7 +88,7 @@ describe('Numbered files', () => {
       const folder = new FolderNames([...names].reverse());
       const members = as === 'pictures' ? names.slice(1) : names;
       const keys = members.map((member) => {
-        const { key, ...found } = sequenceOf(member, folder) ?? {};
+        const { key, says: _, ...found } = sequenceOf(member, folder) ?? {};
         assert.deepEqual(found, { title, members, as }, member);
         assert.ok(neighborsByName(names.filter((name) => name !== member))(member), member);
         return key;
@@ -118,6 +118,37 @@ describe('Numbered files', () => {
       ['step1_01.png', 'step2_01.png', 'step2_02.png'],
     ]) {
       assert.equal(sequenceOf(names[0] ?? '', new FolderNames(names)), undefined, names[0]);
+    }
+  });
+
+  it('say more than numbers if the word at the number is that of frames or a motion, or if they have durations', () => {
+    const sayings: readonly [says: string, names: readonly string[]][] = [
+      ['durations', ['frame_00_delay-0.08s.png', 'hero 1 (100ms).png', 'avatar_2_delay-1s.png']],
+      [
+        'words',
+        ['walk_01.png', 'hero-attack_3.png', 'heroWalk01.png', 'HERO_RUN_1.png', 'p1_walk001.png', 'frame (2).png'],
+      ],
+      ['words', ['第3帧.png', 'walk_0_left.png', 'idle3.png', 'Die7.png']],
+      [
+        'numbers',
+        ['avatars0.png', 'tile_003.png', 'image3.png', 'img_1.png', 'f1.png', 'crystal2.png', 's1.png', '0001.png'],
+      ],
+      // These words end with that of a motion or a frame, or mean a thing too.
+      [
+        'numbers',
+        [
+          'parcel1.png',
+          'butterfly_2.png',
+          'prune3.png',
+          'sidewalk1.png',
+          'stand1.png',
+          'fall_4.png',
+          'hero-001-export.png',
+        ],
+      ],
+    ];
+    for (const [says, names] of sayings) {
+      for (const name of names) assert.equal(slotsIn(name)[0]?.says, says, name);
     }
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MapPixels } from '../../../../src/engine/discovery/mapPixels';
+import { PictureLooks } from '../../../../src/engine/discovery/pictureLooks';
 import { normalMap } from '../../../../src/shared/sprite/normalMap/normalMap';
 import { decodePng, encodePng } from '../../../../src/shared/sprite/pixels/png';
 import { createRaster } from '../../../../src/shared/sprite/pixels/raster';
@@ -11,10 +11,10 @@ import { sample } from '../../pixels/files';
 const script = path.join(root, 'out/test/unit/export/exportWorker.child.js');
 const map = encodePng(normalMap(decodePng(sample('hero.png'))));
 
-describe('The thread that checks pixels for normal maps', () => {
-  const threads: MapPixels[] = [];
+describe('The thread that looks into pictures', () => {
+  const threads: PictureLooks[] = [];
   const thread = (limits: { readonly limitMs?: number } = {}) => {
-    const made = new MapPixels({ script, ...limits });
+    const made = new PictureLooks({ script, ...limits });
     threads.push(made);
     return made;
   };
@@ -30,6 +30,22 @@ describe('The thread that checks pixels for normal maps', () => {
     for (const file of [...files, encodePng(createRaster(4, 4))]) told.push(await pixels.areMap(file));
     assert.deepEqual(told, [true, false, false, false, false, undefined]);
     assert.ok(map.length > 300, 'the bytes stay with the caller');
+  });
+
+  it('compares each file with the one before it, without files that can’t be read or are empty', async () => {
+    const hero = sample('hero.png');
+    const files = [
+      hero,
+      hero,
+      hero.subarray(0, 20),
+      encodePng(createRaster(32, 32)),
+      hero,
+      encodePng(createRaster(4, 4)),
+    ];
+    const pairs = await thread().likeness(files);
+    assert.deepEqual(pairs?.[0], { place: 1, palette: 1 });
+    assert.deepEqual(pairs?.at(-1), { place: 0, palette: 0 });
+    assert.equal(await thread({ limitMs: 0 }).likeness(files), undefined);
   });
 
   it('reports nothing for tasks that take too long or come after it was closed', async () => {

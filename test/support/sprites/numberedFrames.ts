@@ -1,0 +1,8 @@
+import { NumberedFrames, type NumberedFramesDependencies } from '../../../src/engine/discovery/numberedFrames';
+import { diskFiles } from '../../../src/engine/disk/diskFiles';
+import { likenessOfFiles } from '../../../src/export/likenessOfFiles';
+
+/** Tells frames from pictures on disk like the extension, but reads pixels in this thread. */
+export function numberedFramesOnDisk(more: Partial<NumberedFramesDependencies> = {}): NumberedFrames {
+  return new NumberedFrames({ files: diskFiles, looks: { likeness: likenessOfFiles }, ...more });
+}
