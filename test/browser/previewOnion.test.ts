@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { sequenceOf } from '../../src/shared/sprite/pixels/playSequence';
+import { encodePng } from '../../src/shared/sprite/pixels/png';
 import { contrast } from '../../src/webview/lib/contrast';
+import { groundOf } from '../../src/webview/preview/onion/onionGround';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';
 import { tintsOn } from '../../src/webview/preview/onion/onionTints';
-import { fiveFrames } from '../page/scenesPlay';
+import { fiveFrames, GRASS, playScenes, sheetOf } from '../page/scenesPlay';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { screenFrom } from './screenPixels';
@@ -36,14 +38,11 @@ describe('Preview page, onion skin', () => {
       })()`);
 
   async function expectOnion(order: Parameters<typeof onionFrames>[0], frame: number, before: number, after: number) {
-    const frames = onionFrames(order, frame, { before, after }, true);
+    const frames = onionFrames(order, frame, { before, after, opacity: 30 }, true);
     const out = new Uint8ClampedArray(16 * 16 * 4);
-    composeOnion(
-      frames,
-      (index) => fiveFrames[index] ?? { width: 0, height: 0, data: out },
-      out,
-      tintsOn([31, 31, 31], 'checker'),
-    );
+    const imageOf = (index: number) => fiveFrames[index] ?? { width: 0, height: 0, data: out };
+    const current = { image: imageOf(frame), ground: groundOf(imageOf(frame), false) };
+    composeOnion(frames, imageOf, current, tintsOn([31, 31, 31], 'checker'), out);
     assert.deepEqual((await shown()).data, await throughCanvas([...out]));
   }
 
@@ -69,7 +68,7 @@ describe('Preview page, onion skin', () => {
     while ((await sum()) !== dark) await preview.until('true');
   });
 
-  /** The displayed colors of the nearest frames, on backgrounds where tints of a single brightness would be invisible. */
+  /** Backgrounds where tints of a single brightness would be invisible. */
   const places: readonly (readonly [string, string, ...string[]])[] = [
     ["the dark theme's checkerboard", 'dark'],
     ["the light theme's checkerboard", 'light'],
@@ -78,20 +77,84 @@ describe('Preview page, onion skin', () => {
     ['the high contrast checkerboard', 'contrast'],
   ];
   for (const [what, theme, ...keys] of places) {
-    it(`stands out from ${what} on the screen`, async () => {
+    it(`lets 70 % of ${what} through on the screen, and stands out from it`, async () => {
       preview = await driver.open('five', { theme });
       await preview.settled();
       await preview.press('.', ...keys, '1', '+', '+', '+');
       await preview.until("document.querySelector('.zoom-level').textContent === '4×'");
       const before = await screenFrom(preview.page, '.stage-canvas', 1);
-      await preview.press('o');
+      await preview.press('Shift+O', 'Tab');
+      await preview.page.getByRole('spinbutton', { name: 'Frames after' }).fill('0');
+      await preview.press('Escape');
       await preview.page.locator('.onion').waitFor();
       const after = await screenFrom(preview.page, '.stage-canvas', 1);
-      // At the bottom left, frame 2 is transparent and its neighbors are not: the center of that pixel.
+      // At the bottom left, frame 2 is transparent and its neighbor is not: the center of that pixel.
       const [x, y] = [2, 15 * 4 + 2];
-      assert.ok(contrast(after.at(x, y), before.at(x, y)) >= 3, `${after.at(x, y)} on ${before.at(x, y)}`);
+      const [seen, behind] = [after.at(x, y), before.at(x, y)];
+      assert.ok(contrast(seen, behind) >= 1.35, `${seen} on ${behind}`);
+      const drawn = (await shown()).data.slice(15 * 16 * 4, 15 * 16 * 4 + 4);
+      assert.equal(drawn[3], 77);
+      for (const channel of [0, 1, 2] as const) {
+        const mixed = behind[channel] * 0.7 + (drawn[channel] ?? 0) * 0.3;
+        assert.ok(Math.abs(seen[channel] - mixed) <= 2, `${seen}, not ${mixed}`);
+      }
     });
   }
+
+  it('shows the neighbors of opaque frames on their backdrop, behind the sprite, or in front of it', async () => {
+    preview = await driver.open('opaque');
+    await preview.settled();
+    await preview.press('.', '1', '+', '+', '+');
+    await preview.until("document.querySelector('.zoom-level').textContent === '4×'");
+    const screen = () => screenFrom(preview.page, '.stage-canvas', 1);
+    /** Which pixels of row 8 look other than before: 1 and 3 are the outlines of frames 1 and 3, 4 and 12 those of the frame itself. */
+    const changed = (one: Awaited<ReturnType<typeof screen>>, other: typeof one) =>
+      Array.from({ length: 16 }, (_, x) => x).filter((x) => one.rgb(x * 4 + 2, 34) !== other.rgb(x * 4 + 2, 34));
+    const plain = await screen();
+    await preview.press('o');
+    await preview.page.locator('.onion').waitFor();
+    const skinned = await screen();
+    assert.deepEqual(changed(skinned, plain), [3, 14]);
+    const [r, g, b] = skinned.at(3 * 4 + 2, 34);
+    assert.ok(r > b && r - GRASS[0] > -20 && g > 0.6 * GRASS[1], `${[r, g, b]} is red on grass`);
+    await preview.press('Shift+O');
+    await preview.page.getByRole('checkbox', { name: 'In front of the sprite' }).check();
+    await preview.press('Escape');
+    await preview.until("document.activeElement?.type !== 'checkbox'");
+    const front = changed(await screen(), plain);
+    assert.ok([3, 14].every((x) => front.includes(x)) && front.length > 4, `${front}`);
+    // Grass that all three frames have stays as it is.
+    assert.ok(
+      [0, 1, 2, 15].every((x) => !front.includes(x)),
+      `${front}`,
+    );
+  });
+
+  it('is off in another file, remembered for its own, and begins with the numbers that were chosen last', async () => {
+    preview = await driver.open('five');
+    await preview.settled();
+    await preview.press('Shift+O');
+    await preview.page.getByRole('spinbutton', { name: 'Frames before' }).fill('3');
+    await preview.page.getByRole('button', { name: 'Opacity (%) +10' }).click();
+    await preview.press('Escape');
+    const onion = { on: true, before: 3, after: 1, opacity: 40, front: false };
+    assert.deepEqual((await preview.untilCalls('rememberOnion', 2)).at(-1), { item: 'mushroom-five', onion });
+    const choices = (await preview.untilCalls('remember')) as { choices: Record<string, unknown> }[];
+    assert.deepEqual(choices.at(-1)?.choices.onion, { before: 3, after: 1, opacity: 40 });
+    const { state } = playScenes.five?.() ?? assert.fail();
+    const [item = assert.fail()] = state.items;
+    // The same picture as another file's, and then with what the host remembers of that.
+    for (const id of ['other', 'third']) await preview.setPicture(id, encodePng(sheetOf(fiveFrames)));
+    await preview.sendState({ ...state, items: [{ ...item, id: 'other', name: 'other.png' }] });
+    const pressed = (text: string, is: boolean) =>
+      preview.page.getByRole('button', { name: `${text}: the frames`, pressed: is, disabled: false }).waitFor();
+    await pressed('Onion 3/1', false);
+    await preview.page.locator('.onion').waitFor({ state: 'hidden' });
+    const remembered = { on: true, before: 1, after: 2, opacity: 70, front: true };
+    await preview.sendState({ ...state, items: [{ ...item, id: 'third', name: 'third.png', onion: remembered }] });
+    await pressed('Onion 1/2', true);
+    await preview.page.locator('.onion').waitFor();
+  });
 
   it('loops inside a tag and follows its direction', async () => {
     preview = await driver.open('tagged');

@@ -137,6 +137,22 @@ describe('A preview of files', () => {
     assert.equal(again.item('walk.png').kind, 'still');
   });
 
+  it('remembers the onion skin of each file, also of numbered files, and of no other', async () => {
+    for (const n of [1, 2]) await put(`run${n}.png`, distinctPng(16, 16));
+    await put('walk.png', distinctPng(64, 16));
+    const shown = { on: true, before: 2, after: 0, opacity: 50, front: false };
+    const walk = await bench.open(file('walk.png'));
+    assert.equal(walk.item('walk.png').onion, undefined);
+    await walk.call('rememberOnion', { item: walk.item('walk.png').id, onion: shown });
+    const run = await bench.open(file('run1.png'));
+    await run.call('rememberOnion', { item: run.state().main ?? '', onion: { ...shown, front: true } });
+    bench = await bench.restart();
+    assert.deepEqual((await bench.open(file('walk.png'))).item('walk.png').onion, shown);
+    const again = await bench.open(file('run2.png'));
+    assert.deepEqual(again.state().items.find(({ kind }) => kind === 'sequence')?.onion, { ...shown, front: true });
+    assert.equal((await bench.open(file('hero.png'))).item('hero.png').onion, undefined);
+  });
+
   it('shows numbered files as an animation until the person wants single images', async () => {
     for (const n of [1, 2, 3]) await put(`run${n}.png`, distinctPng(16, 16));
     const page = await bench.open(file('run2.png'));

@@ -80,6 +80,23 @@ export const fiveTags: readonly FrameTag[] = [
   { name: 'back', from: 2, to: 4, direction: 'reverse', repeat: 2 },
 ];
 
+/** The color of the grass in `grassFrames`. */
+export const GRASS = [63, 125, 78, 255] as const;
+
+/** Four opaque frames: a lantern that moves by a pixel from frame to frame, on grass. */
+export const grassFrames: readonly Raster[] = [0, 1, 2, 3].map((moved) => onGrass(lantern, moved));
+
+/** A sprite on grass, moved to the right. */
+function onGrass({ width, height, data }: Raster, moved: number): Raster {
+  const out = new Uint8ClampedArray(data.length);
+  for (let at = 0; at < out.length; at += 4) {
+    const x = ((at / 4) % width) - moved;
+    const from = at - moved * 4;
+    out.set(x >= 0 && data[from + 3] ? data.subarray(from, from + 4) : GRASS, at);
+  }
+  return { width, height, data: out };
+}
+
 const walk = [mushroom, squash(mushroom, 12), squash(squash(mushroom, 12), 12), squash(mushroom, 12)];
 const breathing = [...walk, ...walk].map((frame, index) => (index < 4 ? frame : recolor(frame, 0)));
 
@@ -99,6 +116,8 @@ export const playScenes: Readonly<Record<string, () => Scene>> = {
   tagged: () => sheet('mushroom-tags', fiveFrames, [100], fiveTags),
   /** The same five frames without tags, and with one ping-pong tag. */
   five: () => sheet('mushroom-five', fiveFrames, [100], []),
+  /** Frames without a transparent pixel. */
+  opaque: () => sheet('mushroom-grass', grassFrames, [100], []),
   pingpong: () => sheet('mushroom-pong', fiveFrames, [100], [{ name: '', from: 0, to: 4, direction: 'pingpong' }]),
   /** As in the mock-up: 8 frames at 8 fps in two tags. */
   idle: () =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageChoices } from '../../shared/protocol/message';
-import { type SheetCut, sheetCut } from '../../shared/protocol/preview';
+import { type OnionSkin, onionSkin, type SheetCut, sheetCut } from '../../shared/protocol/preview';
 import { placeKey } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
 import { recall, remember, type Stored } from '../host/stored';
@@ -9,9 +9,9 @@ import { recall, remember, type Stored } from '../host/stored';
 const MOST = 500;
 
 /** Values that are remembered by place. */
-type ByPlace = 'preview.cuts' | 'preview.sequences';
+type ByPlace = 'preview.cuts' | 'preview.onions' | 'preview.sequences';
 
-/** Choices in previews: how to cut sheets and show numbered files, for this workspace; how pages look, for all. */
+/** Choices in previews: how to cut sheets, show onion skins and numbered files, for this workspace; how pages look, for all. */
 export class Choices {
   constructor(
     private readonly workspace: Memory,
@@ -26,6 +26,15 @@ export class Choices {
   /** @param cut null forgets the last one */
   rememberCut(uri: string, cut: SheetCut | null): Promise<void> {
     return this.remember('preview.cuts', placeKey(uri), cut);
+  }
+
+  onionOf(uri: string): OnionSkin | undefined {
+    const read = v.safeParse(onionSkin, this.find('preview.onions', placeKey(uri)));
+    return read.success ? read.output : undefined;
+  }
+
+  rememberOnion(uri: string, onion: OnionSkin): Promise<void> {
+    return this.remember('preview.onions', placeKey(uri), onion);
   }
 
   sequenceAs(key: string): 'animation' | 'pictures' | undefined {

@@ -47,6 +47,8 @@ const STORED = {
   'preview.page': row(record(anything), {}),
   /** Checked as a `SheetCut` when it's used. */
   'preview.cuts': byPlace(anything),
+  /** Checked as an `OnionSkin` when it's used. */
+  'preview.onions': byPlace(anything),
   'preview.sequences': byPlace(oneOf('animation', 'pictures')),
   'preview.saveFolder': maybe(uri),
   'preview.moves': row(list(fields<{ from: string; to: string; at: number }>({ from: text, to: uri, at: time })), []),

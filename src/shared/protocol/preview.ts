@@ -34,6 +34,25 @@ export const sheetCut = v.strictObject({
 });
 export type SheetCut = v.InferOutput<typeof sheetCut>;
 
+/** Most frames of the onion skin on each side. */
+export const MAX_ONION = 8;
+
+/** Opacities of its nearest frame, in percent. */
+export const ONION_OPACITY = { least: 10, most: 100, by: 10 };
+
+/** How the onion skin of a file is shown. */
+export const onionSkin = v.strictObject({
+  on: v.boolean(),
+  /** Frames shown before and after the current one. */
+  before: whole(0, MAX_ONION),
+  after: whole(0, MAX_ONION),
+  /** Of the nearest one, in percent. */
+  opacity: whole(ONION_OPACITY.least, ONION_OPACITY.most),
+  /** Whether they lie over the sprite, else behind it. */
+  front: v.boolean(),
+});
+export type OnionSkin = v.InferOutput<typeof onionSkin>;
+
 /** Parameters of the methods that the page calls, checked by the host. */
 export const previewParams = {
   /** The page is ready; the host answers with everything there is to show. */
@@ -61,6 +80,8 @@ export const previewParams = {
   shown: v.strictObject({ item: v.nullable(v.string()), look: v.optional(sourceLook) }),
   /** Slices a sheet as the user chose, and remembers it for this file; null forgets it. */
   cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
+  /** Remembers a file's onion skin. Pictures without a file forget it with their page. */
+  rememberOnion: v.strictObject({ item: v.string(), onion: onionSkin }),
   /** Shows numbered files as one animation or as separate images, and remembers it for this name. */
   showSequence: v.strictObject({ item: v.string(), as: v.picklist(['animation', 'pictures']) }),
   /** Called before a person is asked: whether files have no trash, so `discard` would delete them permanently. */
@@ -131,6 +152,7 @@ interface PreviewResults {
   useAsInput: null;
   shown: null;
   cutSheet: null;
+  rememberOnion: null;
   showSequence: null;
   askDiscard: { readonly permanent: boolean };
   discard: Done;
@@ -272,6 +294,8 @@ export interface PreviewItem {
   readonly members?: readonly string[];
   /** Milliseconds of each of them. */
   readonly durations?: readonly number[];
+  /** How its onion skin was shown last; absent if it never was. */
+  readonly onion?: OnionSkin;
   /** Id of the item that is its normal map. */
   readonly normalMap?: string;
   /** Id of the item that it was made from. */

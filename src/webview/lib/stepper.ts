@@ -5,6 +5,8 @@ export interface StepperOptions {
   readonly label: string;
   readonly least: number;
   readonly most: number;
+  /** What the buttons add or subtract: 1 unless it's set. */
+  readonly by?: number;
   /** Called with a number that the user set, within the limits. */
   readonly changed: (value: number) => void;
 }
@@ -21,13 +23,13 @@ let fields = 0;
  * A native field for whole numbers, between two buttons. Numbers outside the limits are marked as invalid and ignored; leaving the field
  * restores the last valid number.
  */
-export function createStepper({ label, least, most, changed }: StepperOptions): Stepper {
+export function createStepper({ label, least, most, by = 1, changed }: StepperOptions): Stepper {
   const id = `stepper-${++fields}`;
   const field = el('input', { id, type: 'number', class: 'stepper-field', min: least, max: most, step: 1 });
   let value = least;
-  const step = (by: number) => () => take(Math.min(most, Math.max(least, Math.round(value + by))));
-  const less = button({ label: `${label} −1`, icon: 'remove', class: 'stepper-button', run: step(-1) });
-  const more = button({ label: `${label} +1`, icon: 'add', class: 'stepper-button', run: step(1) });
+  const step = (add: number) => () => take(Math.min(most, Math.max(least, Math.round(value + add))));
+  const less = button({ label: `${label} −${by}`, icon: 'remove', class: 'stepper-button', run: step(-by) });
+  const more = button({ label: `${label} +${by}`, icon: 'add', class: 'stepper-button', run: step(by) });
   for (const one of [less, more]) one.tabIndex = -1;
 
   function show(): void {

@@ -14,6 +14,7 @@ import {
   type PreviewCalls,
   type PreviewEvents,
   type PreviewInit,
+  type PreviewItem,
   type PreviewState,
   type PreviewTask,
   previewParams,
@@ -124,9 +125,7 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
       export: async ({ item }) => {
-        // A sequence has no file of its own: it's found by its first member.
-        const { uri, item: shown } = this.pictureOf(item);
-        const place = uri ?? this.placeOf(shown.members?.[0] ?? item);
+        const place = this.mainFileOf(this.pictureOf(item)) ?? this.placeOf(item);
         void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true));
         return null;
       },
@@ -144,6 +143,11 @@ export class PreviewEditor implements vscode.Disposable {
       },
       cutSheet: async ({ item, cut }) => {
         await source.cutSheet(this.placeOf(item), cut);
+        return null;
+      },
+      rememberOnion: async ({ item, onion }) => {
+        const place = this.mainFileOf(this.pictureOf(item));
+        if (place !== undefined) await choices.rememberOnion(place, onion);
         return null;
       },
       showSequence: async ({ as }) => {
@@ -199,9 +203,7 @@ export class PreviewEditor implements vscode.Disposable {
   }
 
   private async fixPixels({ item, whole, settings, replace }: PreviewCalls['fixPixels']['params']): Promise<Done> {
-    const { uri, item: shown } = this.pictureOf(item);
-    // A sequence has no file of its own: it's found by its first member.
-    const file = uri ?? this.placeOf(shown.members?.[0] ?? item);
+    const file = this.mainFileOf(this.pictureOf(item)) ?? this.placeOf(item);
     const done = await this.dependencies.pixels.fix({ file, whole, settings, replace });
     if (!done.undo) return { text: done.text, undoable: false };
     this.document.undoStack().push(done.undo, done.bytes);
@@ -228,7 +230,16 @@ export class PreviewEditor implements vscode.Disposable {
 
   private state(): PreviewState {
     const { state } = this.document.source.model();
-    return this.style ? { ...state, style: { ...this.style } } : state;
+    const items = state.items.map((item) => this.withOnion(item));
+    return { ...state, items, ...(this.style && { style: { ...this.style } }) };
+  }
+
+  /** Adds how the onion skin of the item's file was shown last. */
+  private withOnion(item: PreviewItem): PreviewItem {
+    const picture = this.document.source.model().pictures.get(item.id);
+    const place = picture && this.mainFileOf(picture);
+    const onion = place === undefined ? undefined : this.dependencies.choices.onionOf(place);
+    return onion ? { ...item, onion } : item;
   }
 
   private sendState(): void {
@@ -260,6 +271,12 @@ export class PreviewEditor implements vscode.Disposable {
     const picture = this.document.source.model().pictures.get(item);
     if (!picture) throw new Error(vscode.l10n.t('This image is no longer here.'));
     return picture;
+  }
+
+  /** URI string of a picture's file. A sequence has none of its own: it's found by its first member. */
+  private mainFileOf({ uri, item }: PreviewPicture): string | undefined {
+    const [first] = item.members ?? [];
+    return uri ?? (first === undefined ? undefined : this.document.source.model().pictures.get(first)?.uri);
   }
 
   private placeOf(item: string): string {

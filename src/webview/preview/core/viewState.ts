@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { onionSkin } from '../../../shared/protocol/preview';
 import { normalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/sprite/normalMap/settings';
 import { LOOP_DIRECTIONS } from '../../../shared/sprite/pixels/frameTag';
 import { color, lightSetup } from './lightSetup';
@@ -9,9 +10,6 @@ export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 1.5, 2, 3];
 /** Most frames per second that the user can set. */
 export const MAX_FPS = 60;
 
-/** Most frames of the onion skin on each side. */
-export const MAX_ONION = 8;
-
 /** `beside`: only two versions of a file, next to each other. */
 const COMPARE_MODES = ['off', 'split', 'difference', 'beside'] as const;
 
@@ -20,11 +18,11 @@ const optional = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional
 
 const eight = v.pipe(v.array(v.string()), v.length(8));
 
+/** Numbers of an onion skin, as in `OnionSkin`. */
 const onion = v.object({
-  on: v.fallback(v.boolean(), false),
-  /** Frames shown before and after the current one. */
-  before: v.fallback(count(0, MAX_ONION), 1),
-  after: v.fallback(count(0, MAX_ONION), 1),
+  before: v.fallback(onionSkin.entries.before, 1),
+  after: v.fallback(onionSkin.entries.after, 1),
+  opacity: v.fallback(onionSkin.entries.opacity, 30),
 });
 
 const inset = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000));
@@ -61,7 +59,10 @@ const schema = v.object({
   frame: v.fallback(count(0, 65535), 0),
   /** Undefined: plays unless the user wants reduced motion. */
   playing: optional(v.boolean()),
-  onion: v.fallback(onion, { on: false, before: 1, after: 1 }),
+  /** The numbers that were chosen last, for files whose onion skin was never shown. */
+  onion: v.fallback(onion, v.parse(onion, {})),
+  /** By item id, as a person left it on this page. */
+  onions: v.fallback(v.record(v.string(), onionSkin), {}),
   compare: v.fallback(v.picklist(COMPARE_MODES), 'off'),
   /** How two versions of a file were last compared. */
   compareVersions: v.fallback(v.picklist(COMPARE_MODES), 'split'),

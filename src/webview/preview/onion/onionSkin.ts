@@ -1,13 +1,12 @@
+import type { OnionSkin } from '../../../shared/protocol/preview';
 import { frameIn, type PlaySequence, positionIn } from '../../../shared/sprite/pixels/playSequence';
 import type { Raster } from '../../../shared/sprite/pixels/raster';
 import type { Rgb } from '../../lib/contrast';
-import { NEAREST_OPACITY, type OnionTints } from './onionTints';
+import { backdropOf, type Ground, isColor, isOpenAt, isSame } from './onionGround';
+import type { OnionTints } from './onionTints';
 
-/** How many frames show through before and after the current one. */
-export interface OnionReach {
-  readonly before: number;
-  readonly after: number;
-}
+/** How many frames show through before and after the current one, and the opacity of the nearest one, in percent. */
+export type OnionReach = Pick<OnionSkin, 'before' | 'after' | 'opacity'>;
 
 /** One frame that shows through. */
 export interface OnionFrame {
@@ -17,14 +16,17 @@ export interface OnionFrame {
   readonly opacity: number;
 }
 
-/** Each farther frame is less opaque by this much, down to the least. */
-const OPACITY_STEP = 68;
-const LEAST_OPACITY = 68;
+/** How much less opaque each farther frame is, and the least that is left, both as parts of the nearest frame's opacity: as in Aseprite. */
+const OPACITY_STEP = 28 / 68;
+const LEAST_OPACITY = 12 / 68;
 
-/** Opacity, of 255, of the frame at `distance` (from 1) of `count` frames on its side. More than three frames have smaller steps. */
-export function onionOpacity(distance: number, count: number): number {
-  const step = count > 1 ? Math.min(OPACITY_STEP, (NEAREST_OPACITY - LEAST_OPACITY) / (count - 1)) : 0;
-  return Math.round(NEAREST_OPACITY - step * (distance - 1));
+/**
+ * Opacity, from 1 to 255, of the frame at `distance` (from 1) of `count` frames on its side. More than three frames have smaller steps.
+ * @param percent opacity of the nearest frame
+ */
+export function onionOpacity(distance: number, count: number, percent: number): number {
+  const step = count > 1 ? Math.min(OPACITY_STEP, (1 - LEAST_OPACITY) / (count - 1)) : 0;
+  return Math.max(1, Math.round((percent / 100) * 255 * (1 - step * (distance - 1))));
 }
 
 /**
@@ -41,7 +43,7 @@ export function onionFrames(order: PlaySequence, frame: number, reach: OnionReac
       if (!endless && (at < 0 || at >= order.length)) break;
       const next = frameIn(order, at);
       if (next === frame || found.some((one) => one.frame === next)) continue;
-      found.push({ frame: next, side: name, opacity: onionOpacity(distance, count) });
+      found.push({ frame: next, side: name, opacity: onionOpacity(distance, count, reach.opacity) });
     }
     return found.reverse();
   };
@@ -60,29 +62,46 @@ function luma(red: number, green: number, blue: number): number {
 
 /**
  * Draws frames over each other, each in shades of red (before) or blue (after) by the brightness of its pixels, with its opacity (source
- * over, straight alpha, rounded to the nearest).
+ * over, straight alpha, rounded to the nearest). Only what differs is drawn: no pixel that the current frame has too, and no backdrop.
  * @param images Returns one of the picture's frames; called for each frame in `frames`.
+ * @param current The current frame, and where its neighbors lie.
  * @param out RGBA of the same size; overwritten.
  */
 export function composeOnion(
   frames: readonly OnionFrame[],
   images: (frame: number) => Raster,
-  out: Uint8ClampedArray,
+  current: { readonly image: Raster; readonly ground: Ground },
   tints: OnionTints,
+  out: Uint8ClampedArray,
 ): void {
   out.fill(0);
-  for (const { frame, side, opacity } of frames) tint(images(frame).data, tints[side], tints.lighter, opacity, out);
+  for (const { frame, side, opacity } of frames) {
+    const image = images(frame);
+    const backdrop = backdropOf(image);
+    const isDrawn = (at: number) =>
+      !(backdrop && isColor(image.data, at, backdrop)) &&
+      !isSame(image.data, current.image.data, at) &&
+      isOpenAt(current.ground, current.image.data, at);
+    tint(image.data, tints[side], tints.lighter, opacity, isDrawn, out);
+  }
 }
 
 /** How far a pixel's brightness moves its color from the tint to white or black at most, from 0 to 1. */
 const SHADING = 0.5;
 
-/** Draws one frame in shades from the tint to white or black, away from the background. */
-function tint(data: Uint8ClampedArray, color: Rgb, lighter: boolean, opacity: number, out: Uint8ClampedArray): void {
+/** Draws some pixels of one frame in shades from the tint to white or black, away from the background. */
+function tint(
+  data: Uint8ClampedArray,
+  color: Rgb,
+  lighter: boolean,
+  opacity: number,
+  isDrawn: (at: number) => boolean,
+  out: Uint8ClampedArray,
+): void {
   const end = lighter ? 255 : 0;
   for (let at = 0; at < out.length; at += 4) {
     const alpha = times(data[at + 3] ?? 0, opacity);
-    if (alpha === 0) continue;
+    if (alpha === 0 || !isDrawn(at)) continue;
     const value = luma(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
     const moved = SHADING * (lighter ? value / 255 : 1 - value / 255);
     const below = out[at + 3] ?? 0;

@@ -1,7 +1,7 @@
 import { contrast, luminanceOf, type Rgb } from '../../lib/contrast';
 
-/** Opacity of the nearest frame, of 255. Frames lie under the picture and never cover it. */
-export const NEAREST_OPACITY = 204;
+/** Part of the nearest frame's color that is seen by default, from 0 to 1: the rest is what lies behind it. */
+const SEEN = 0.3;
 
 /** The colors in which frames show through. */
 export interface OnionTints {
@@ -12,8 +12,11 @@ export interface OnionTints {
   readonly lighter: boolean;
 }
 
-/** Least contrast of the nearest frame with the background. WCAG 2.2 asks for 3; a checkerboard needs more, because its fields differ. */
-const LEAST_CONTRAST = { plain: 3.1, checker: 3.6 };
+/**
+ * Least contrast of the nearest frame with the background: what a pure red or blue of this opacity has on most backgrounds, so that it's seen and
+ * never mistaken for the sprite. A checkerboard needs more, because its fields differ.
+ */
+const LEAST_CONTRAST = { plain: 1.4, checker: 1.5 };
 
 /** A red or blue with a lightness from 0 (black) through 0.5 (the pure color) to 1 (white). */
 function shade(channel: 0 | 2, lightness: number): Rgb {
@@ -24,8 +27,7 @@ function shade(channel: 0 | 2, lightness: number): Rgb {
 
 /** The color in which the nearest frame is seen on a background. */
 function over(color: Rgb, background: Rgb): Rgb {
-  const part = NEAREST_OPACITY / 255;
-  const mix = (at: 0 | 1 | 2) => color[at] * part + background[at] * (1 - part);
+  const mix = (at: 0 | 1 | 2) => color[at] * SEEN + background[at] * (1 - SEEN);
   return [mix(0), mix(1), mix(2)];
 }
 
