@@ -1,4 +1,5 @@
 import type { Connection } from '../engine/account/connection';
+import { motionNameFault } from '../engine/domain/motions';
 import { limitsOf, runTitle } from '../engine/domain/operations';
 import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../engine/domain/runPlan';
 import type { Run } from '../engine/runs/run';
@@ -16,7 +17,7 @@ import { type ConfirmationFacts, confirmationOf } from './confirmations';
 import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { inputsOf } from './inputs';
-import { bounded } from './quote';
+import { bounded, quoted } from './quote';
 import { pathOf, runAnswer } from './runAnswers';
 
 /** The tools that start runs: the same plans as those of clicks, with the agent's name. */
@@ -27,6 +28,8 @@ export interface GenerationArguments {
   readonly file?: string | undefined;
   readonly prompt?: string | undefined;
   readonly size?: number | undefined;
+  /** Of a motion; see `RunPlan.motionName`. */
+  readonly name?: string | undefined;
   readonly frames?: number | undefined;
   readonly colors?: number | undefined;
   readonly folder?: string | undefined;
@@ -50,12 +53,14 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   const hasSources = named.sources.length > 0 || !style;
   const sources = hasSources ? named.sources : await defaultSources(kind, folder, engine.styles);
   await places.checkInputs(sources);
+  refuseMotionName(args.name);
   const request: RunRequest = {
     sources,
     looks: named.looks,
     tags: (args.tags ?? []).map(foreignText),
     prompt: args.prompt === undefined ? undefined : foreignText(args.prompt),
     size: args.size,
+    motionName: args.name === undefined ? undefined : foreignText(args.name),
     outputFrames: args.frames,
     colors: args.colors,
     folder,
@@ -74,6 +79,14 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   const styled = isFollowed ? await withStyle(plan, engine.styles) : { ...plan, noStyle: true as const };
   refuseIncomplete(styled);
   return withMapEnding(styled, engine.maps);
+}
+
+function refuseMotionName(name: string | undefined): void {
+  if (name === undefined || !motionNameFault(name)) return;
+  throw new ArgumentProblem(
+    `The name of the motion ${quoted(foreignText(name))} can't be the ending of a file name.`,
+    'Name it with a short word, such as walk, or leave the name out.',
+  );
 }
 
 /** A size and images may come from a style file, so a call can lack them, if it has neither. */

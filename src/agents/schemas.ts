@@ -144,6 +144,12 @@ export const SCHEMAS = {
   animate: v.strictObject({
     file: still('The still sprite to animate, in a pose that suits the motion.'),
     prompt: prompt('animate', 'The motion, its energy, and whether it loops: `calm idle breathing, loops`.'),
+    name: v.optional(
+      described(
+        v.pipe(text, v.maxLength(40)),
+        'Short name of the motion for the files, `hero-walk.gif`, and the tag. Default: from the prompt.',
+      ),
+    ),
     frames: v.optional(whole(OUTPUT_FRAMES, 'Number of frames, even. Default: the service decides.')),
     colors: v.optional(whole(COLORS, 'Most colors. Default: the service decides.')),
   }),

@@ -63,7 +63,7 @@ describe('Asset commands', () => {
     const made = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle', outputFrames: 4 });
     const place = path.join(folder, 'saved');
     await command<SaveResult>('saveAssets', { assets: [made.assets[0]?.id], folder: place });
-    const names = ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.gif'];
+    const names = ['hero-idle-sheet.json', 'hero-idle-sheet.png', 'hero-idle.gif'];
     assert.deepEqual(await namesIn(place), names);
     for (const name of names) {
       const both = [place, folder].map(async (one) => digest(await readFile(path.join(one, name))));
@@ -103,7 +103,7 @@ describe('Asset commands', () => {
     const names = (await vscode.workspace.fs.readDirectory(parent)).map(([name]) => name);
     assert.deepEqual(names, ['idle breathing', 'idle breathing-sheet', 'idle breathing-sheet.json']);
     const picture = await vscode.workspace.fs.readFile(place);
-    assert.equal(digest(picture), digest(await readFile(path.join(folder, 'hero-anim.gif'))));
+    assert.equal(digest(picture), digest(await readFile(path.join(folder, 'hero-idle.gif'))));
     const sheet = sniffPicture(await vscode.workspace.fs.readFile(place.with({ path: `${place.path}-sheet` })));
     const json = await vscode.workspace.fs.readFile(place.with({ path: `${place.path}-sheet.json` }));
     const { frames, meta } = JSON.parse(Buffer.from(json).toString());

@@ -75,9 +75,9 @@ describe('Badges in the Explorer', () => {
     const marks = Object.fromEntries(
       await Promise.all((await namesIn(folder)).map(async (name) => [name, await mark(name)])),
     );
-    await waitFor('the files of the run', () => changes.includes('hero-anim-sheet.json'));
+    await waitFor('the files of the run', () => changes.includes('hero-idle-sheet.json'));
     assert.equal(await mark('hero.png'), undefined);
-    for (const name of ['hero-anim.gif', 'hero-anim-sheet.png', 'hero-anim-sheet.json'])
+    for (const name of ['hero-idle.gif', 'hero-idle-sheet.png', 'hero-idle-sheet.json'])
       assert.equal(
         await mark(name),
         'Placeholder, drawn by the built-in service: idle breathing (animate)',

@@ -83,9 +83,9 @@ describe('Runs on a hosted service', () => {
     const result = await run('animate', { files: [path.join(folder, 'hero.png')], prompt: 'idle', outputFrames: 2 });
     assert.equal(result.status, 'succeeded');
     assert.deepEqual(await namesIn(folder), [
-      'hero-anim-sheet.json',
-      'hero-anim-sheet.png',
-      'hero-anim.gif',
+      'hero-idle-sheet.json',
+      'hero-idle-sheet.png',
+      'hero-idle.gif',
       'hero.png',
     ]);
   });

@@ -70,15 +70,15 @@ describe('Runs on the built-in service', () => {
   it('animate writes an animation, its sheet, and matching Aseprite JSON', async () => {
     await assertPictures(await run('animate', { files: [hero], prompt: 'idle', outputFrames: 6 }));
     assert.deepEqual(await namesIn(folder), [
-      'hero-anim-sheet.json',
-      'hero-anim-sheet.png',
-      'hero-anim.gif',
+      'hero-idle-sheet.json',
+      'hero-idle-sheet.png',
+      'hero-idle.gif',
       'hero.png',
     ]);
-    const json = JSON.parse(await readFile(path.join(folder, 'hero-anim-sheet.json'), 'utf8'));
-    const sheet = sniffPicture(await readFile(path.join(folder, 'hero-anim-sheet.png')));
+    const json = JSON.parse(await readFile(path.join(folder, 'hero-idle-sheet.json'), 'utf8'));
+    const sheet = sniffPicture(await readFile(path.join(folder, 'hero-idle-sheet.png')));
     assert.equal(json.frames.length, 6);
-    assert.equal(json.meta.image, 'hero-anim-sheet.png');
+    assert.equal(json.meta.image, 'hero-idle-sheet.png');
     assert.deepEqual(json.meta.size, { w: sheet?.width, h: sheet?.height });
     assert.deepEqual(json.frames[5].frame, { x: 160, y: 0, w: 32, h: 32 });
     assert.equal(json.frames[0].filename, 'hero 0.png');
@@ -114,13 +114,13 @@ describe('Runs on the built-in service', () => {
     });
     assert.equal(result.assets.length, 2);
     assert.deepEqual(await namesIn(folder), [
-      'hero-anim-sheet.json',
-      'hero-anim-sheet.png',
-      'hero-anim.gif',
+      'hero-idle-sheet.json',
+      'hero-idle-sheet.png',
+      'hero-idle.gif',
       'hero.png',
-      'slime-anim-sheet.json',
-      'slime-anim-sheet.png',
-      'slime-anim.gif',
+      'slime-idle-sheet.json',
+      'slime-idle-sheet.png',
+      'slime-idle.gif',
       'slime.png',
     ]);
   });

@@ -319,7 +319,7 @@ describe('The Runs view', () => {
     await second.answered;
     await second.ended;
     assert.equal(second.snapshot.state, 'succeeded');
-    const names = (await namesIn(folder)).filter((name) => name.startsWith('hero-anim'));
+    const names = (await namesIn(folder)).filter((name) => name.startsWith('hero-idle'));
     assert.deepEqual(names, await namesIn(folderOfOther));
     assert.equal(tree.undecided, 0);
   });

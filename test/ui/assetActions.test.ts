@@ -62,7 +62,7 @@ async function animateAsset({ workbench, place }: Journey): Promise<void> {
     await quickInput.accept();
   }
   await notifications.waitFor('Animation and sheet saved in sprites.');
-  assert.ok((await readdir(place('sprites'))).includes('green-slime-anim-sheet.json'));
+  assert.ok((await readdir(place('sprites'))).includes('green-slime-idle-sheet.json'));
   await workbench.clearNotifications();
 }
 

@@ -58,7 +58,7 @@ async function animates({ workbench, workspace }: Journey): Promise<void> {
   );
   assert.match(text, /Prozedurale Platzhalter\. Kostenlos\.$/);
   const files = await readdir(workspace);
-  assert.ok(files.includes('hero-anim-sheet.json'), files.join(', '));
+  assert.ok(files.includes('hero-idle-sheet.json'), files.join(', '));
 }
 
 /** The preview page is completely German, with German numbers. */

@@ -72,13 +72,13 @@ describe('The main job', () => {
       const before = readFileSync(place('hero.png'));
       const made = await runJob(workbench, workspace, 'animate', 'hero.png');
       assert.equal(made.length, 3, made.join(', '));
-      assert.match(made[0] ?? '', /^hero-anim-sheet\.json$/);
-      assert.match(made[1] ?? '', /^hero-anim-sheet\.png$/);
-      assert.match(made[2] ?? '', /^hero-anim\.(webp|gif|png)$/);
+      assert.match(made[0] ?? '', /^hero-idle-sheet\.json$/);
+      assert.match(made[1] ?? '', /^hero-idle-sheet\.png$/);
+      assert.match(made[2] ?? '', /^hero-idle\.(webp|gif|png)$/);
       assert.deepEqual(readFileSync(place('hero.png')), before);
       for (const file of made) await workbench.explorer.find(file);
 
-      const frames = sheetFrames(place('hero-anim-sheet.json'));
+      const frames = sheetFrames(place('hero-idle-sheet.json'));
       const first = frames[0];
       assert.ok(first && visiblePixels(first) > 50, 'the first frame of the sheet is blank');
       assert.equal(frames.length, 8);

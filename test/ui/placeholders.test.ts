@@ -29,7 +29,7 @@ async function chosen({ workbench }: Journey): Promise<void> {
   await workbench.quickInput.waitForTitle('Replace Placeholders');
   const list = widget.locator('.quick-input-list');
   // They appear when they are found.
-  await list.getByText('hero-edit-1-anim.gif, hero-edit-1-anim-sheet.png').waitFor();
+  await list.getByText('hero-edit-1-idle.gif, hero-edit-1-idle-sheet.png').waitFor();
   const boxes = list.locator('.monaco-list-row[role="checkbox"]');
   await waitFor('three rows', async () => (await boxes.count()) === 3);
   assert.match(await boxes.last().innerText(), /hero-edit-2\.png[^\n]*changed since/);
@@ -86,7 +86,7 @@ async function cleared({ workbench, companion, page }: Journey): Promise<void> {
   void companion.begin('spriteKiln.replacePlaceholders');
   await workbench.quickInput.waitForTitle('Replace Placeholders');
   const list = workbench.quickInput.widget.locator('.quick-input-list');
-  await list.getByText('hero-edit-1-anim.gif, hero-edit-1-anim-sheet.png').waitFor();
+  await list.getByText('hero-edit-1-idle.gif, hero-edit-1-idle-sheet.png').waitFor();
   await list.getByText('hero-edit-1.png').first().waitFor();
 }
 
@@ -133,7 +133,7 @@ async function holdingService(own: Journey): Promise<Held> {
 /** The list is open. The process is killed during the second run; then nothing is sent twice, and all files are new. */
 async function killedAndContinued(own: Journey, service: Held): Promise<void> {
   const { workbench, companion, place, page, storage } = own;
-  const names = ['hero-edit-1.png', 'hero-edit-1-anim.gif', 'hero-edit-1-anim-sheet.png'];
+  const names = ['hero-edit-1.png', 'hero-edit-1-idle.gif', 'hero-edit-1-idle-sheet.png'];
   const bytes = () => Promise.all(names.map((name) => readFile(place(name), 'base64')));
   const before = await bytes();
   const { reached, release } = service.hold();

@@ -13,6 +13,10 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
   await quickInput.waitForStep('Animate 2 pictures', 1);
   await quickInput.type('spins slowly, loop');
   await quickInput.accept();
+  // The name of its own words.
+  await waitFor('the name', async () => (await quickInput.value()) === 'spin');
+  await quickInput.type('turn');
+  await quickInput.accept();
   await quickInput.waitForStep('Animate 2 pictures', 2);
   await quickInput.pick('4 frames');
   await quickInput.waitForStep('Animate 2 pictures', 3);
@@ -22,7 +26,7 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
   await page.locator('.contact-sheet .card', { hasText: 'sword' }).waitFor();
   await page.locator('.run-message', { hasText: '2 of 2 runs finished.' }).waitFor();
   const names = await readdir(workspace);
-  for (const name of ['potion', 'sword']) assert.ok(names.includes(`${name}-anim-sheet.json`), name);
+  for (const name of ['potion', 'sword']) assert.ok(names.includes(`${name}-turn-sheet.json`), name);
 }
 
 /** The messages of the questions while they are answered. Each command gets files like from the Explorer's menu. */

@@ -60,7 +60,7 @@ const film: Scenario = async ({ editor, workbench, film }) => {
     await film.shoot(900);
     await quickInput.pick('Same as sprite');
   });
-  await explorer.find('fox-anim.gif');
+  await explorer.find('fox-run.gif');
   await workbench.clearNotifications();
   const frame = await workbench.webviews.frame('canvas.stage-canvas');
   const stage = frame.locator('.stage');

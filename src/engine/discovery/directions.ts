@@ -2,7 +2,7 @@ import { COMPASS, type CompassPlace } from '../../shared/sprite/compass';
 import { splitName } from '../disk/fileStore';
 import { compassPlace } from '../domain/directionWords';
 import { isFileFor } from '../domain/pictureFiles';
-import { type FolderNames, type NamedView, splitDerived } from './folderNames';
+import type { FolderNames, NamedView } from './folderNames';
 
 /** Eight views of one sprite, recognized by their names. */
 export interface NamedSet {
@@ -31,7 +31,7 @@ export function directionSetOf(name: string, folder: FolderNames, preferred: rea
   if (!isFileFor('shown', name)) return undefined;
   const { stem, extension } = splitName(name);
   const whole = { base: stem, suffix: '' };
-  const derived = splitDerived(stem);
+  const derived = folder.split(stem);
   // Derived names first: `hero-dir-n_n` is a normal map. `hero_n` may be a view from behind.
   for (const { base, suffix } of derived.suffix ? [derived, whole] : [whole]) {
     const runPrefix = runDirection(base)?.prefix;
@@ -89,7 +89,7 @@ export function endingsOf({ prefix, suffix, extension }: Alike, folder: FolderNa
     const parts = splitName(name);
     if (parts.extension !== extension || !parts.stem.startsWith(prefix) || !parts.stem.endsWith(suffix)) continue;
     const ending = parts.stem.slice(prefix.length, parts.stem.length - suffix.length);
-    const alike = splitDerived(parts.stem).suffix === suffix || (suffix === '' && compassPlace(ending) !== undefined);
+    const alike = folder.split(parts.stem).suffix === suffix || (suffix === '' && compassPlace(ending) !== undefined);
     // A map next to sprites belongs to one of them, even if its name says north.
     if (ending && alike && !(suffix === '' && folder.isMap(name))) found.set(ending, name);
   }

@@ -4,7 +4,7 @@ import { isFileFor } from '../domain/pictureFiles';
 import { directionSetOf, type NamedSet } from './directions';
 import type { Depth, DiscoveryDependencies } from './discoveryFiles';
 import { findSheet, NEVER_CUT } from './findSheet';
-import { FolderNames, madeFrom, normalMapsOf, splitDerived, spritesOf } from './folderNames';
+import { FolderNames, madeFrom, normalMapsOf, spritesOf } from './folderNames';
 import type { Found, FoundPicture } from './found';
 import { mapName } from './mapNames';
 import { areOneSprite, type FramesEvidence } from './numberedFrames';
@@ -177,16 +177,17 @@ async function describe(
   const provenance = dependencies.provenanceOf(uri);
   const isMap = names.isMap(name);
   const found = info && !isMap ? await findSheet(parentOf(uri), name, names, info, dependencies) : NEVER_CUT;
-  const animated = info?.animated ?? looksAnimated(name);
+  const animated = info?.animated ?? looksAnimated(name, names);
   const kind = isMap ? 'normal-map' : found.sheet ? 'sheet' : animated ? 'animation' : 'still';
   const mapByName = (isMap && !names.isTold(name)) || undefined;
   return { uri, name: foreignText(name), kind, mapByName, info, ...found, provenance };
 }
 
-/** Whether the name is that of a run's animation; used before a header was read. */
-function looksAnimated(name: string): boolean {
+/** Whether the name is that of an animation that a run made; used before a header was read. */
+function looksAnimated(name: string, names: FolderNames): boolean {
   const { stem, extension } = splitName(name);
-  return extension !== 'png' && /-anim(?:-\d+)?$/.test(stem);
+  if (extension === 'png' || /-sheet$|_n(?:ormal)?(?:-\d+)?$/.test(stem)) return false;
+  return names.animated(stem) !== undefined;
 }
 
 /**
@@ -196,7 +197,7 @@ function looksAnimated(name: string): boolean {
 function mapsAround(name: string, names: FolderNames, directionNames: readonly string[]): string[] {
   const { stem, extension } = splitName(name);
   const views = directionSetOf(name, names, directionNames)?.views.map(({ file }) => file) ?? [];
-  const maps = [stem, splitDerived(stem).base].flatMap((of) => names.mayBeMapsOf(of, extension));
+  const maps = [stem, names.split(stem).base].flatMap((of) => names.mayBeMapsOf(of, extension));
   const sprites = names.picturesOf(mapName(name)?.of ?? '', extension);
   return [name, ...views, ...maps, ...sprites];
 }

@@ -1,22 +1,13 @@
 import type { CompassPlace } from '../../shared/sprite/compass';
 import { splitName } from '../disk/fileStore';
 import { isFileFor, isJson } from '../domain/pictureFiles';
+import { type DerivedName, DerivedNames } from './derivedNames';
 import { mapName, ShortViews } from './mapNames';
 import { RECIPE_ENDING, type RecipeSource } from './recipeSource';
 import { type NumberRun, slotsIn } from './sequence';
 
-/** Endings in names of files made from a sprite: `hero-anim-2-sheet`, `hero_n`. */
-const DERIVED = /(?:-anim(?:-\d+)?)?(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
-/** Names that runs give to files made from a sprite. The last ending counts: `hero-dir-0-anim` is made from `hero-dir-0`. */
-const MADE = [/^(.+)-anim(?:-\d+)?(?:-sheet)?$/, /^(.+)-edit-\d+$/, /^(.+)-dir\d*-[^.]+$/];
-
-/** A stem and the part that a run added: `hero-dir-0` and `-anim`. */
-export function splitDerived(stem: string): { readonly base: string; readonly suffix: string } {
-  const suffix = DERIVED.exec(stem)?.[0] ?? '';
-  return suffix.length < stem.length
-    ? { base: stem.slice(0, stem.length - suffix.length), suffix }
-    : { base: stem, suffix: '' };
-}
+/** Names that runs give to files made from a sprite, if they aren't animations named for their motion. The last ending counts: `hero-dir-0-anim` is made from `hero-dir-0`. */
+const MADE = [/^(.+)-edit-\d+$/, /^(.+)-dir\d*-[^.]+$/];
 
 /** One of eight views of a sprite, recognized by its name. */
 export interface NamedView {
@@ -41,6 +32,7 @@ export class FolderNames {
     sheets: new Map(),
   };
   readonly #views = new ShortViews();
+  readonly #derived: DerivedNames;
   /** Lowercase stems that end like those of maps, with their files, because many file systems ignore case in names. */
   readonly #ends = new Map<string, string[]>();
   /** By name: whether it's a normal map, by more than its name. */
@@ -64,14 +56,31 @@ export class FolderNames {
     for (const name of all) {
       if (!isFileFor('shown', name)) continue;
       const { stem } = splitName(name);
-      const { base, suffix } = splitDerived(stem);
       add(this.#kinds.pictures, stem, name);
       this.#views.add(stem);
       const map = mapName(name);
       if (map) add(this.#kinds.maps, map.of, name);
       if (mapName(name.toLowerCase())) add(this.#ends, stem.toLowerCase(), name);
-      if (suffix.endsWith('-sheet')) add(this.#kinds.sheets, base, name);
     }
+    const jsons = new Set(this.jsons.map((name) => splitName(name).stem));
+    this.#derived = new DerivedNames(
+      (stem) => this.#kinds.pictures.has(stem),
+      (stem) => jsons.has(stem),
+    );
+    for (const [stem, files] of this.#kinds.pictures) {
+      const { base, suffix } = this.#derived.split(stem);
+      if (suffix.endsWith('-sheet')) for (const name of files) add(this.#kinds.sheets, base, name);
+    }
+  }
+
+  /** A stem and the part that a run added: `hero` and `-walk-sheet`, if the folder has all files of that animation. */
+  split(stem: string): DerivedName {
+    return this.#derived.split(stem);
+  }
+
+  /** The stem of the sprite that a run animated, by the name of an animation or its sheet that says its motion. */
+  animated(stem: string): string | undefined {
+    return this.#derived.animated(stem);
   }
 
   has(name: string): boolean {
@@ -220,7 +229,7 @@ export interface Match {
 /** Normal maps of a picture, the one that engines use first. A sheet's map may have the sprite's name. */
 export function normalMapsOf(name: string, folder: FolderNames): Match[] {
   const { stem, extension } = splitName(name);
-  const { base, suffix } = splitDerived(stem);
+  const { base, suffix } = folder.split(stem);
   const own = folder.mapsOf(stem, extension).map((map) => ({ name: map, ifSameSize: false }));
   if (own.length || !suffix.endsWith('-sheet')) return own;
   return folder.mapsOf(base, extension).map((map) => ({ name: map, ifSameSize: true }));
@@ -248,6 +257,6 @@ export function madeFrom(name: string, folder: FolderNames): string | undefined 
     const [picture] = before === stem ? [] : folder.picturesOf(before, extension);
     if (picture !== undefined) return picture;
   }
-  const source = MADE.map((made) => made.exec(stem)?.[1]).find((found) => found !== undefined);
+  const source = folder.animated(stem) ?? MADE.map((made) => made.exec(stem)?.[1]).find((found) => found !== undefined);
   return source === undefined ? undefined : folder.picturesOf(source, extension)[0];
 }

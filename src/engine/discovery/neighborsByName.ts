@@ -1,7 +1,7 @@
 import { splitName } from '../disk/fileStore';
 import { isJson } from '../domain/pictureFiles';
+import { possibleBases } from './derivedNames';
 import { describedBySome } from './findSheet';
-import { splitDerived } from './folderNames';
 import { mapName } from './mapNames';
 import { seriesOf } from './sequence';
 
@@ -18,7 +18,7 @@ export function neighborsByName(names: readonly string[]): (picture: string) => 
     return (
       described(stem) ||
       mapped.has(stem) ||
-      mapped.has(splitDerived(stem).base) ||
+      possibleBases(stem).some((base) => mapped.has(base)) ||
       seriesOf(picture).some((key) => series.has(key))
     );
   };

@@ -5,6 +5,7 @@ import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/contra
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../disk/fileStore';
 import type { CountWords } from '../text/numbers';
+import { motionNameOf, UNNAMED_MOTION } from './motions';
 import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
 import { type GenerationPlan, type RunPlan, sentPrompt } from './runPlan';
 
@@ -57,7 +58,7 @@ export interface OperationRow {
 export type Question = 'prompt' | 'motion' | 'size' | 'frames' | 'colors' | 'supporting' | 'folder';
 
 /** What output names are made of. */
-export type NamedPlan = Pick<RunPlan, 'sources' | 'prompt' | 'directionNames' | 'mapEnding'>;
+export type NamedPlan = Pick<RunPlan, 'sources' | 'prompt' | 'motionName' | 'directionNames' | 'mapEnding'>;
 
 interface RequestFields {
   readonly prompt: string;
@@ -163,7 +164,7 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     questions: ['motion', 'frames', 'colors'],
     outputs: { promised: 1, most: 100 },
     saved: { ...SPRITES, one: () => l10n.t('Animation and sheet') },
-    names: (plan) => animations(subjectOf(plan)),
+    names: (plan) => animations(motionSubject(plan), motionNameOf(plan)),
     opensPreview: true,
     request: ({ prompt, outputFrames, colors, common }, inputs) => ({
       operation: 'animate',
@@ -260,6 +261,11 @@ export function fileOperations(hosted: boolean): OperationChoice[] {
 function choiceOf(operation: RunKind, item: string | undefined): OperationChoice {
   const { label, icon, pageIcon = icon } = OPERATION_TABLE[operation];
   return { operation, label: label(), icon: pageIcon, ...(item !== undefined && { item }) };
+}
+
+/** Without a sprite, as for a saved asset, the prompt only describes the motion; one that says nothing is all there is. */
+function motionSubject(plan: NamedPlan): string | undefined {
+  return plan.sources.length || motionNameOf(plan) === UNNAMED_MOTION ? subjectOf(plan) : undefined;
 }
 
 function subjectOf({ sources, prompt }: NamedPlan): string {

@@ -4,6 +4,7 @@ import { COMPASS } from '../../shared/sprite/compass';
 import { DIRECTION_NAME, fitName, isDeviceName, type NameLength } from '../../shared/sprite/fileNames';
 import { type FileStore, nameOf, splitName } from '../disk/fileStore';
 import { assetAt } from './assetPlace';
+import { UNNAMED_MOTION } from './motions';
 
 /** File systems allow 255 bytes; numbers and endings are added to a stem. */
 const STEM: NameLength = { characters: 80, bytes: 150 };
@@ -53,10 +54,16 @@ function directionEnds(names: readonly string[]): string[] {
   return usable ? clean : Array.from({ length: COMPASS.length }, (_, index) => String(index));
 }
 
-/** The animation and its sheet: `hero-anim` and `hero-anim-sheet`, then `hero-anim-2` and `hero-anim-2-sheet`. */
-export function* animations(stem: string): Generator<readonly string[]> {
+/**
+ * The animation and its sheet: `hero-walk` and `hero-walk-sheet`, then `hero-walk-v2` and `hero-walk-v2-sheet`. `hero-walk-2` would be the second
+ * frame of a numbered animation.
+ * @param stem of the sprite; undefined if it isn't known: then the motion alone is the name
+ */
+export function* animations(stem: string | undefined, motion: string): Generator<readonly string[]> {
+  const first = stem === undefined ? motion : `${stem}-${motion}`;
+  const second = motion === UNNAMED_MOTION ? '-' : '-v';
   for (let n = 1; ; n++) {
-    const name = `${stem}-anim${n === 1 ? '' : `-${n}`}`;
+    const name = n === 1 ? first : `${first}${second}${n}`;
     yield [name, `${name}-sheet`];
   }
 }

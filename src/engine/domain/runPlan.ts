@@ -19,6 +19,8 @@ export function answersOf({ prompt, size, outputFrames, colors }: RunAnswers): R
 /** Everything that determines a run, before anything is read or sent. Files and folders are URI strings. */
 export interface RunPlan extends RunAnswers {
   readonly kind: RunKind;
+  /** What an animation adds to its sprite's name, and the name of its tag, if somebody chose it; see `motionNameOf`. */
+  readonly motionName?: ForeignText | undefined;
   /** Files and saved assets (see `assetUri`); the first is the primary sprite. */
   readonly sources: readonly string[];
   /** What a preview showed of Aseprite files that were chosen there, by URI string. Of other Aseprite files, the first frame is sent. */

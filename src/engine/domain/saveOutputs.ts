@@ -2,15 +2,16 @@ import type { CallOptions } from '../../service/calls';
 import type { AssetFileField, ServiceClient } from '../../service/client';
 import type { ReceivedPicture } from '../../service/pictures';
 import { LeaseLostError } from '../../service/runErrors';
-import { type ForeignText, rawText } from '../../shared/base/foreignText';
+import { rawText } from '../../shared/base/foreignText';
 import type { Asset } from '../../shared/contract/api';
 import { frameNames, jsonBytes, sheetJson } from '../../shared/sprite/aseprite/sheetJson';
 import type { Size } from '../../shared/sprite/pixels/raster';
 import { type FrameRect, splitSheet } from '../../shared/sprite/pixels/sheet';
 import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../disk/fileStore';
 import type { KnownFiles } from './knownFiles';
+import { motionNameOf } from './motions';
 import { OPERATION_TABLE } from './operations';
-import { type NameBook, slug } from './outputNames';
+import type { NameBook } from './outputNames';
 import type { RunPlan } from './runPlan';
 
 export interface SavingDependencies {
@@ -193,7 +194,7 @@ export class OutputSaving {
       image,
       source: rawText(nameOf(this.plan.sources[0] ?? sheet.uri)),
       version: this.dependencies.version,
-      motion: this.plan.prompt,
+      ...(this.plan.prompt !== undefined && { motion: motionNameOf(this.plan) }),
     });
     if (!cut) return saved(sheet);
     const { frames, width, height, json } = cut;
@@ -244,8 +245,8 @@ export interface SheetFacts {
   readonly image: string;
   /** File name of the sprite that frames are named after. */
   readonly source: string;
-  /** Prompt of the animation. */
-  readonly motion?: ForeignText;
+  /** Name of its tag; absent if nothing is known about the motion. */
+  readonly motion?: string;
   /** Of this extension. */
   readonly version: string;
 }
@@ -280,7 +281,7 @@ export function describeSheet(
       size,
       frames: split.frames.map((rect, i) => ({ name: names[i] ?? '', rect, duration })),
       version,
-      ...(motion && { tags: [{ name: slug(motion), from: 0, to: split.frames.length - 1, direction: 'forward' }] }),
+      ...(motion && { tags: [{ name: motion, from: 0, to: split.frames.length - 1, direction: 'forward' }] }),
     }),
   );
   return { frames: split.frames, width: w, height: h, json };

@@ -11,6 +11,7 @@ import { answersOf, type RunAnswers, type RunPlan, withProjectTag } from '../dom
 /** The request of a person, of an agent, or of code, before it's split into runs. Places are URI strings. */
 export interface RunRequest extends RunAnswers {
   readonly sources: readonly string[];
+  readonly motionName?: RunPlan['motionName'];
   readonly looks?: RunPlan['looks'];
   /** In addition to the project's tag. */
   readonly tags: readonly ForeignText[];
@@ -58,6 +59,7 @@ export function planOf(
     tags: withProjectTag(request.tags, settings.projectTag(first ?? request.folder)),
     directionNames: settings.directionNames(first),
     ...answersOf(request),
+    ...(request.motionName !== undefined && { motionName: request.motionName }),
   };
 }
 

@@ -62,7 +62,15 @@ interface GivenRequest extends Answers, Pick<RunRequest, 'looks' | 'tags'> {
 
 function inText({ sources, folder, assetFolder, looks, tags, ...answers }: GivenRequest): RunRequest {
   const places = { folder: folder?.toString(), assetFolder: assetFolder?.toString() };
-  return { ...answersOf(answers), looks, tags, ...places, sources: sources.map((source) => source.toString()) };
+  const { motionName } = answers;
+  return {
+    ...answersOf(answers),
+    motionName,
+    looks,
+    tags,
+    ...places,
+    sources: sources.map((source) => source.toString()),
+  };
 }
 
 /** The plans of a request, as the style files of their folders want them. */
@@ -82,7 +90,8 @@ async function start(services: Services, plans: readonly RunPlan[], options: Sta
 async function requestOfOptions(services: Services, kind: RunKind, options: RunOptions): Promise<GivenRequest> {
   const { files = [], assets, outputFolder, ...given } = options;
   const tags = (given.tags ?? []).map(foreignText);
-  const answers: Answers = { ...given, prompt: given.prompt === undefined ? undefined : foreignText(given.prompt) };
+  const foreign = (text: string | undefined) => (text === undefined ? undefined : foreignText(text));
+  const answers: Answers = { ...given, prompt: foreign(given.prompt), motionName: foreign(given.motionName) };
   const saved = assets ? await assetUris(services, await targetsOf([{ assets }], services)) : [];
   const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
   const named = [...files.map(toUri), ...saved];
@@ -142,7 +151,10 @@ async function requestOfPerson(
   const fixed = withProjectTag(style?.plan.tags ?? [], project);
   const tags = new TagsButton(fixed, from ? from.tags.filter((tag) => !fixed.includes(tag)) : lastAnswers.tags());
   const usual = style?.sizes.length ? { size: proposedSize(style, picture) } : {};
-  const before: Answers = { ...(from ? answersOf(from) : { ...lastAnswers.of(kind), ...usual }), folder };
+  const before: Answers = {
+    ...(from ? { ...answersOf(from), motionName: from.motionName } : { ...lastAnswers.of(kind), ...usual }),
+    folder,
+  };
   const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : subjectOf(sources[0], looks);
   const { title, promptWords } = OPERATION_TABLE[kind];
   const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.length : 1;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { motionNameFault } from '../../engine/domain/motions';
 import { limitsOf } from '../../engine/domain/operations';
 import { isPaid, type RunPlan, ShownSource } from '../../engine/domain/runPlan';
 import {
@@ -23,6 +24,8 @@ export interface RunOptions {
   /** Ids of saved assets. They come after the files; only their ids are sent. */
   readonly assets?: readonly string[];
   readonly prompt?: string;
+  /** Animate: a word for file names and the tag; absent: from the prompt. */
+  readonly motionName?: string;
   /** Pixels. */
   readonly size?: number;
   /** Animate: even, 2 to 16. */
@@ -64,6 +67,14 @@ const FIELDS: Readonly<Record<Field, FieldRow>> = {
     schema: v.string(),
     isTaken: ({ prompt }) => prompt !== undefined,
     words: () => vscode.l10n.t('a string'),
+  },
+  motionName: {
+    schema: v.pipe(
+      v.string(),
+      v.check((name) => !motionNameFault(name)),
+    ),
+    isTaken: (_, kind) => kind === 'animate',
+    words: () => vscode.l10n.t('a short name for files, such as “{0}”', 'walk'),
   },
   size: {
     schema: v.number(),

@@ -70,9 +70,19 @@ async function refuseFileAsPrompt(kind: RunKind, { prompt }: CommandInput, { pla
 }
 
 function argumentsOf({ files, assets, flags, ...rest }: CommandInput): GenerationArguments {
-  const { prompt, size, frames, colors, folder, tags } = rest;
+  const { prompt, size, frames, colors, folder, tags, named: options } = rest;
   const named = [...files, ...assets.map((id) => ASSET_PREFIX + id)];
-  return { files: named, prompt, size, frames, colors, folder, tags, style: flags.has('style') };
+  return {
+    files: named,
+    prompt,
+    size,
+    frames,
+    colors,
+    folder,
+    tags,
+    name: options.name?.[0],
+    style: flags.has('style'),
+  };
 }
 
 /** What was paid for is found by its record, so a person should know if that may be removed any day. */

@@ -23,6 +23,7 @@ import {
   GRID,
   LIMIT,
   MOST_COLORS,
+  MOTION_NAME,
   NEW_DAY,
   NEW_FOLDER,
   ONE_ASSET,
@@ -171,11 +172,11 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Make sprites',
     summary: 'animate a sprite',
     about: [
-      'Makes an animation of one motion. The animation and its sheet are saved next to the sprite: hero-anim.gif and hero-anim-sheet.png.',
+      'Makes an animation of one motion. The animation and its sheet are saved next to the sprite, named for the motion: hero-walk.gif and hero-walk-sheet.png.',
       'Walking, running, attacking, and jumping start best from a pose that suits them: make one with edit first.',
     ],
     arguments: [FILE, PROMPT('the motion: idle breathing, walk, run, attack, jump, …')],
-    options: [FRAMES, MOST_COLORS, ONE_ASSET, FOLDER, TAG, STYLE],
+    options: [MOTION_NAME, FRAMES, MOST_COLORS, ONE_ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'animate hero.png "idle breathing, loop"', does: 'saves the animation and its sheet' },
       { line: 'animate hero-step.png "walk, loop" --frames 8 --colors 16', does: 'eight frames in up to 16 colors' },
@@ -211,7 +212,7 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [OUTPUT],
     examples: [
       { line: 'look hero.aseprite', does: 'lists frames, durations, tags, and layers' },
-      { line: 'look hero-anim.gif --json', does: 'prints the same as JSON' },
+      { line: 'look hero-walk.gif --json', does: 'prints the same as JSON' },
       { line: 'look hero.aseprite --output hero-sheet.png', does: 'also saves a labeled picture of all frames' },
     ],
     load: async () => (await import('../commands/look')).lookBody,

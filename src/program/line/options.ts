@@ -35,6 +35,10 @@ export const FRAMES: OptionRow = {
   flags: '--frames <count>',
   words: `an even number from ${fewestFrames} to ${mostFrames} (default: the service decides)`,
 };
+export const MOTION_NAME: OptionRow = {
+  flags: '--name <word>',
+  words: 'short name of the motion, for files and tag (default: from the prompt)',
+};
 export const MOST_COLORS: OptionRow = {
   flags: '--colors <count>',
   words: `${COLORS.min} to ${COLORS.max} (default: the service decides)`,

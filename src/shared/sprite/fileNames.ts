@@ -52,7 +52,7 @@ export function directionNameFaults(names: readonly string[]): (DirectionNameFau
   });
 }
 
-/** Length of a file name without its extension, with room for endings such as `-anim-sheet`. */
+/** Length of a file name without its extension, with room for endings such as `-walk-sheet`. */
 export const FILE_STEM: NameLength = { characters: 100, bytes: 200 };
 
 /** The fault in a file name without its extension; undefined if it is valid. Spaces around it are ignored. */

@@ -61,7 +61,7 @@ describe('Proxy', () => {
     const before = service.requests.length;
     const result = await animate();
     assert.equal(result.status, 'succeeded');
-    assert.ok((await namesIn(folder)).includes('hero-anim-sheet.png'));
+    assert.ok((await namesIn(folder)).includes('hero-idle-sheet.png'));
     assert.deepEqual([...new Set(proxy.tunnels)], [`${HOST}:443`]);
     const seen = service.requests.slice(before);
     assert.ok(seen.includes('POST /api/v1/generate'));

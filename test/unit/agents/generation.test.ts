@@ -77,12 +77,12 @@ describe("Agents' tools with the built-in service", () => {
       const moving = isDone(ok(await call('animate_sprite', { file: view, prompt: 'walk, loops', frames: 4 })));
       assert.deepEqual(
         moving.data.files.map((file) => file.replace(/^.*-dir-\d/, '')),
-        ['-anim.gif', '-anim-sheet.png', '-anim-sheet.json'],
+        ['-walk.gif', '-walk-sheet.png', '-walk-sheet.json'],
       );
       const map = isDone(ok(await call('make_normal_map', { file: moving.data.files[1] })));
-      assert.match(namesOf(map)[0] ?? '', /-anim-sheet_n\.png$/);
+      assert.match(namesOf(map)[0] ?? '', /-walk-sheet_n\.png$/);
     }
-    const sheet = (turned.data.files[0] ?? '').replace(/\.png$/, '-anim-sheet.png');
+    const sheet = (turned.data.files[0] ?? '').replace(/\.png$/, '-walk-sheet.png');
     const out = ok(await call('export_sprite', { file: path.relative(host.game, sheet), folder: 'units' }));
     assert.match(out.text, /as godot for the Godot project/);
     assert.match(out.text, /res:\/\/units\//);
@@ -107,7 +107,7 @@ describe("Agents' tools with the built-in service", () => {
     assert.match(seen.text, /^Size: 32 × 32 pixels\. Format: png\.$/m);
     assert.match(seen.text, /prompt "a red knight", a procedural placeholder/);
     assert.equal(seen.data.details?.width, 32);
-    const sheet = ok(await call('look_at_sprite', { file: 'sprites/red-knight-1-edit-1-dir-0-anim-sheet.png' }));
+    const sheet = ok(await call('look_at_sprite', { file: 'sprites/red-knight-1-edit-1-dir-0-walk-sheet.png' }));
     assert.match(sheet.text, /^Frames: 32, in milliseconds: /m, 'eight views of four frames');
     assert.match(sheet.text, /Normal map: yes/);
     const text = ok(

@@ -155,7 +155,7 @@ describe('The arguments of tools', () => {
     const runs: Readonly<Record<string, readonly [required: object, optional: readonly string[]]>> = {
       generate: [{ prompt: 'a knight' }, ['size', 'folder']],
       style: [{ prompt: 'a knight' }, ['files', 'size']],
-      animate: [{ file: 'a.png', prompt: 'idle' }, ['frames', 'colors']],
+      animate: [{ file: 'a.png', prompt: 'idle' }, ['name', 'frames', 'colors']],
       find: [{}, ['text', 'tag', 'kind', 'limit']],
       tag: [{ assets: ['a'] }, ['add', 'remove']],
       export: [{ file: 'a.png' }, ['format', 'folder', 'tag', 'scale', 'trim', 'single']],

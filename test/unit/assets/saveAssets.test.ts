@@ -104,8 +104,8 @@ describe('Saving assets', () => {
     assert.equal(done.count, 1);
     failing.clear();
     assert.deepEqual(await done.save([walk], never, quiet), []);
-    const sheet = ['walk-cycle-anim-sheet.json', 'walk-cycle-anim-sheet.png'];
-    const expected = ['knight-1.png', ...sheet, 'walk-cycle-anim.png'];
+    const sheet = ['walk-sheet.json', 'walk-sheet.png'];
+    const expected = ['knight-1.png', ...sheet, 'walk.png'];
     assert.deepEqual(await names(), expected);
     assert.equal(done.count, 2);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answers } from '../../../src/extension/commands/ask/answers';
 import { motionStep } from '../../../src/extension/commands/ask/motions';
-import type { Ask, Choice, PickQuestion } from '../../../src/extension/platform/wizard';
+import type { Ask, Choice, PickQuestion, TextQuestion } from '../../../src/extension/platform/wizard';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { asksForPose } from '../../../src/shared/contract/promptHints';
 
@@ -22,12 +22,14 @@ function person(...labels: readonly string[]): { ask: Ask; offered: (readonly Ch
   return { ask: { pick, text: async () => assert.fail('nothing is typed') }, offered, custom };
 }
 
+const OF_HERO = { needsPose: false, mayMakePose: true, subject: 'hero' };
+
 const labels = (choices: readonly Choice<unknown>[] | undefined) => choices?.map(({ label }) => label);
 
 describe('The motion of an animation', () => {
   const answer = async (needsPose: boolean, who: ReturnType<typeof person>, mayMakePose = true) => {
     const start: Answers = {};
-    return motionStep('animate', needsPose, mayMakePose)(who.ask, start);
+    return motionStep('animate', { needsPose, mayMakePose, subject: 'hero' })(who.ask, start);
   };
 
   it('mentions no pose with the built-in service or for a sprite in motion', async () => {
@@ -72,7 +74,44 @@ describe('The motion of an animation', () => {
 
   it('lists the last motion first', async () => {
     const who = person('Idle');
-    await motionStep('animate', false, true)(who.ask, { prompt: foreignText('spins twice') });
+    await motionStep('animate', OF_HERO)(who.ask, { prompt: foreignText('spins twice') });
     assert.deepEqual(labels(who.offered[0]), ['spins twice', ...MOTIONS]);
+  });
+
+  it('in own words gets a short name, which can be changed but must fit into file names', async () => {
+    const asked: TextQuestion[] = [];
+    const ask: Ask = {
+      pick: async <T>({ custom }: PickQuestion<T>) => (custom?.('wags its tail, loop') ?? assert.fail()).value,
+      text: async (question) => {
+        asked.push(question);
+        return ' tail ';
+      },
+    };
+    const { prompt, motionName } = await motionStep('animate', OF_HERO)(ask, {});
+    assert.deepEqual(
+      [prompt, motionName].map((text) => text && rawText(text)),
+      ['wags its tail, loop', 'tail'],
+    );
+    const [{ value, prompt: words, check } = assert.fail()] = asked;
+    assert.equal(value, 'wags-tail');
+    assert.match(words, /hero-wags-tail\.gif/);
+    const remarks = ['walk', 'あるく', '', 'a/b', 'con', 'x.y', 'sheet', 'walk_n', 'edit-1'].map(
+      (name) => check?.(name)?.text,
+    );
+    assert.deepEqual(
+      remarks.map((text) => text?.replace(/^.*?(Enter|part|means).*$/, '$1')),
+      [undefined, undefined, 'Enter', 'part', 'part', 'part', 'means', 'means', 'means'],
+    );
+    await motionStep('animate', OF_HERO)(ask, {
+      prompt: foreignText('wags its tail, loop'),
+      motionName: foreignText('wag'),
+    });
+    assert.equal(asked[1]?.value, 'wag', 'the name that the run had');
+  });
+
+  it('that is ready has its own word, and no question about it', async () => {
+    const before: Answers = { prompt: foreignText('spins twice'), motionName: foreignText('spin') };
+    const { motionName } = await motionStep('animate', OF_HERO)(person('Walk').ask, before);
+    assert.equal(motionName, undefined);
   });
 });

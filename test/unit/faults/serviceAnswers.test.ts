@@ -317,10 +317,10 @@ describe('Service answers', () => {
       };
       const run = await fire({ ...script, generate }, { kind: 'animate' });
       assert.ok(run.snapshot.error instanceof NotSavedError);
-      assert.deepEqual(await names(), ['hero-anim.png']);
+      assert.deepEqual(await names(), ['hero-cloak.png']);
       well = true;
       await kiln.bench.window.recover();
-      assert.deepEqual(await names(), ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.png']);
+      assert.deepEqual(await names(), ['hero-cloak-sheet.json', 'hero-cloak-sheet.png', 'hero-cloak.png']);
     });
 
     for (const status of [403, 404, 410]) {

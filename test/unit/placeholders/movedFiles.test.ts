@@ -50,16 +50,16 @@ describe('Placeholders that were moved, copied, or edited', () => {
     const sources = [uriOf(folder, 'hero.png')];
     await bench.draw({ kind: 'animate', prompt: foreignText('idle'), outputFrames: 4, sources, folder: uriOf(folder) });
     await mkdir(at('art'));
-    await writeFile(at('art/hop.png'), await readFile(at('hero-anim-sheet.png')));
-    await writeFile(at('art/hop.json'), await readFile(at('hero-anim-sheet.json')));
+    await writeFile(at('art/hop.png'), await readFile(at('hero-idle-sheet.png')));
+    await writeFile(at('art/hop.json'), await readFile(at('hero-idle-sheet.json')));
     const report = await bench.replace();
     assert.deepEqual([report.error, report.remaining, report.skipped], [undefined, [], []]);
     for (const [name, image] of [
-      ['hero-anim-sheet.json', 'hero-anim-sheet.png'],
+      ['hero-idle-sheet.json', 'hero-idle-sheet.png'],
       ['art/hop.json', 'hop.png'],
     ] as const)
       assert.equal(JSON.parse(await readFile(at(name), 'utf8')).meta.image, image);
-    assert.deepEqual(await readFile(at('art/hop.png')), await readFile(at('hero-anim-sheet.png')));
+    assert.deepEqual(await readFile(at('art/hop.png')), await readFile(at('hero-idle-sheet.png')));
     assert.deepEqual(operations(), ['animate']);
   });
 
@@ -71,9 +71,9 @@ describe('Placeholders that were moved, copied, or edited', () => {
     const found = await bench.find();
     const others = found.filter((one) => !isReady(one)).flatMap(({ files }) => files.map(({ uri }) => nameOf(uri)));
     assert.deepEqual(others.sort(), [
-      'knight-1-edit-1-anim-sheet.json',
-      'knight-1-edit-1-anim-sheet.png',
-      'knight-1-edit-1-anim.gif',
+      'knight-1-edit-1-walk-sheet.json',
+      'knight-1-edit-1-walk-sheet.png',
+      'knight-1-edit-1-walk.gif',
       'knight-1.png',
       'knight-2.png',
     ]);

@@ -29,7 +29,7 @@ describe('Replacing placeholders', () => {
     await start();
     const before = await bench.drawChain();
     const names = [...before.keys()];
-    assert.ok(names.includes('knight-1-edit-1-anim-sheet.json'), names.join());
+    assert.ok(names.includes('knight-1-edit-1-walk-sheet.json'), names.join());
     const report = await bench.replace();
     assert.equal(report.error, undefined);
     assert.deepEqual(report.remaining, []);
@@ -49,8 +49,8 @@ describe('Replacing placeholders', () => {
     const after = await contents(folder, names);
     const pictures = names.filter((name) => !name.endsWith('.json'));
     for (const name of pictures) assert.notEqual(after.get(name), before.get(name), `${name} is still the old one`);
-    const sheet = JSON.parse(await readFile(path.join(folder, 'knight-1-edit-1-anim-sheet.json'), 'utf8'));
-    assert.equal(sheet.meta.image, 'knight-1-edit-1-anim-sheet.png');
+    const sheet = JSON.parse(await readFile(path.join(folder, 'knight-1-edit-1-walk-sheet.json'), 'utf8'));
+    assert.equal(sheet.meta.image, 'knight-1-edit-1-walk-sheet.png');
     for (const name of pictures)
       assert.equal((await readFile(path.join(bench.trash, name))).toString('base64'), before.get(name), name);
     assert.deepEqual(left(), [], 'the badges are gone');
@@ -85,7 +85,7 @@ describe('Replacing placeholders', () => {
     const after = await contents(folder, names);
     const same = own.filter((name) => after.get(name) === before.get(name));
     // Equal frames in equal positions have the same JSON.
-    assert.deepEqual(same, ['knight-1-edit-1-anim-sheet.json']);
+    assert.deepEqual(same, ['knight-1-edit-1-walk-sheet.json']);
     const operations = bench.asked.map(({ operation }) => operation);
     assert.equal(operations[0], 'generate');
     assert.deepEqual(operations.sort(), ['animate', 'direction-set', 'edit', 'generate', 'style-reference']);

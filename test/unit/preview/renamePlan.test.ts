@@ -40,7 +40,17 @@ function execute(names: readonly string[], renames: readonly Rename[]): Map<stri
 
 describe('Renaming a direction set', () => {
   it('also renames the files made from each view, and nothing else', () => {
-    const companions = ['-anim.webp', '-anim-sheet.png', '-anim-sheet.json', '-anim-2.webp', '_n.png', '_n-2.png'];
+    const companions = [
+      ...['-anim.webp', '-anim-sheet.png', '-anim-sheet.json', '-anim-2.webp', '_n.png', '_n-2.png'],
+      ...[
+        '-walk.gif',
+        '-walk-sheet.png',
+        '-wag-v2.gif',
+        '-wag-v2-sheet.png',
+        '-wag-v2-sheet.json',
+        '-wag-v2-sheet_n.png',
+      ],
+    ];
     const others = ['hero-dir-00.png', 'hero-dir-0-old.png', 'hero-dir2-0.png', 'hero-dir-0.txt', 'hero.png'];
     const there = [
       ...DIGITS.map((digit) => `hero-dir-${digit}.png`),
@@ -150,6 +160,26 @@ describe('Renaming one file', () => {
       'knight-1-anim-sheet.png → goblin-anim-sheet.png',
       'knight-1-anim-sheet.json → goblin-anim-sheet.json',
     ]);
+  });
+
+  it('takes animations along that are named for any motion, but no drawings', () => {
+    const there = ['hero.png', 'hero-walk.gif', 'hero-walk-sheet.png', 'hero-walk-sheet.json', 'hero-walk-v2.gif'];
+    const drawn = ['hero-boss.png', 'hero-boss-sheet.png', 'hero-walk-cycle.png', 'hero-run.png'];
+    const names = [...there, 'hero-walk-v2-sheet.png', 'hero-walk-v2-sheet.json', ...drawn];
+    const targets = (from: string, stem: string) => {
+      const renames = renamed(from, stem, names);
+      return 'kind' in renames ? renames : renames.map((one) => one.replace(/^.* → /, ''));
+    };
+    assert.deepEqual(targets('hero.png', 'goblin'), [
+      'goblin.png',
+      'goblin-walk.gif',
+      'goblin-walk-sheet.png',
+      'goblin-walk-sheet.json',
+      'goblin-walk-v2.gif',
+      'goblin-walk-v2-sheet.png',
+      'goblin-walk-v2-sheet.json',
+    ]);
+    assert.deepEqual(targets('hero-walk.gif', 'stroll'), ['stroll.gif', 'stroll-sheet.png', 'stroll-sheet.json']);
   });
 
   it('leaves the source alone: an animation takes its own sheet, not another animation', () => {

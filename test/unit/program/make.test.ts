@@ -43,9 +43,9 @@ describe('The commands of the program that make sprites', () => {
       Array.from({ length: 8 }, (_, n) => `turned/red-knight-1-dir-${n}.png`),
     );
     assert.deepEqual(await beside(['animate', hero, 'idle breathing']), [
-      'sprites/red-knight-1-anim.gif',
-      'sprites/red-knight-1-anim-sheet.png',
-      'sprites/red-knight-1-anim-sheet.json',
+      'sprites/red-knight-1-idle.gif',
+      'sprites/red-knight-1-idle-sheet.png',
+      'sprites/red-knight-1-idle-sheet.json',
     ]);
     const [asset = ''] = made.output.assets;
     const styled = await beside(['style-reference', '--asset', asset, 'a goblin', '--folder', 'more']);

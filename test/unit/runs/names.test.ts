@@ -68,6 +68,17 @@ describe('Output names', () => {
   it('of an animation and its sheet stay together', async () => {
     const book = new NameBook(folderWith('hero-anim-sheet.png'));
     assert.deepEqual(await claim(book, plan('animate')), ['hero-anim-2', 'hero-anim-2-sheet']);
+    const walk = plan('animate', { prompt: foreignText('walk cycle, relaxed, loop') });
+    assert.deepEqual(await claim(book, walk), ['hero-walk', 'hero-walk-sheet']);
+    assert.deepEqual(await claim(book, walk), ['hero-walk-v2', 'hero-walk-v2-sheet'], 'not a second frame');
+    const run = plan('animate', { prompt: foreignText('run cycle, energetic, loop') });
+    assert.deepEqual(await claim(book, run), ['hero-run', 'hero-run-sheet']);
+    const drawn = new NameBook(folderWith('Hero-Walk.png'));
+    assert.deepEqual(await claim(drawn, walk), ['hero-walk-v2', 'hero-walk-v2-sheet'], 'a drawing with the name');
+    const named = plan('animate', { prompt: foreignText('walks away'), motionName: foreignText('あるく') });
+    assert.deepEqual(await claim(drawn, named), ['hero-あるく', 'hero-あるく-sheet']);
+    const view = { ...walk, sources: ['file:///art/hero-dir-ne.png'] };
+    assert.deepEqual(await claim(drawn, view), ['hero-dir-ne-walk', 'hero-dir-ne-walk-sheet']);
   });
 
   it('of normal maps end in _n', async () => {

@@ -240,8 +240,8 @@ describe('A run', () => {
     const run = bench.start({ kind: 'animate', sources: [hero], prompt: foreignText('walk') });
     await run.ended;
     assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
-    assert.deepEqual(await bench.names(), ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.png', 'hero.png']);
-    const json = JSON.parse(await readFile(path.join(bench.folder, 'hero-anim-sheet.json'), 'utf8'));
+    assert.deepEqual(await bench.names(), ['hero-walk-sheet.json', 'hero-walk-sheet.png', 'hero-walk.png', 'hero.png']);
+    const json = JSON.parse(await readFile(path.join(bench.folder, 'hero-walk-sheet.json'), 'utf8'));
     assert.deepEqual(json.frames[3].frame, { x: 0, y: 48, w: 16, h: 16 });
     assert.equal(json.frames[3].duration, 100);
     assert.equal(json.meta.frameTags[0].name, 'walk');

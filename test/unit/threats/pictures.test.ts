@@ -109,8 +109,8 @@ describe('Image bombs, and SVG or HTML disguised as images', () => {
     closers.push(server.close, bench.close);
     const sources = [await bench.put('hero.png', squarePng(16))];
     await bench.start({ kind: 'animate', sources, prompt: foreignText('walk'), outputFrames: 8 }).ended;
-    assert.deepEqual(await bench.names(), ['hero-anim-sheet.json', 'hero-anim-sheet.png', 'hero-anim.gif', 'hero.png']);
-    const json = JSON.parse(await readFile(path.join(bench.folder, 'hero-anim-sheet.json'), 'utf8'));
+    assert.deepEqual(await bench.names(), ['hero-walk-sheet.json', 'hero-walk-sheet.png', 'hero-walk.gif', 'hero.png']);
+    const json = JSON.parse(await readFile(path.join(bench.folder, 'hero-walk-sheet.json'), 'utf8'));
     assert.equal(json.frames.length, 8);
   });
 

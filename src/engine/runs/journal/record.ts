@@ -59,6 +59,7 @@ const planFields = v.object({
   sources: v.array(v.string()),
   looks: v.optional(v.record(v.string(), sourceLook)),
   prompt: v.optional(foreign),
+  motionName: v.optional(foreign),
   size: v.optional(finite),
   outputFrames: v.optional(finite),
   colors: v.optional(finite),

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { RunAnswers } from '../../../engine/domain/runPlan';
+import type { RunAnswers, RunPlan } from '../../../engine/domain/runPlan';
 import type { AskedStyle } from '../../../engine/style/styledPlan';
 import type { Step } from '../../platform/wizard';
 
@@ -8,6 +8,8 @@ export interface Answers extends RunAnswers {
   /** Supporting pictures, chosen in the wizard. */
   readonly supporting?: readonly vscode.Uri[];
   readonly folder?: vscode.Uri;
+  /** Name of a motion in the person's own words; see `RunPlan`. */
+  readonly motionName?: RunPlan['motionName'];
   /** A pose is made first, for the motion in `prompt`: the prompt for *Edit…*. */
   readonly poseFirst?: string;
 }

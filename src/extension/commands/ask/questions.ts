@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../../engine/disk/fileStore';
 import { OPERATION_TABLE, type Question } from '../../../engine/domain/operations';
+import { stemOf } from '../../../engine/domain/outputNames';
 import type { AskedStyle } from '../../../engine/style/styledPlan';
 import { violationText } from '../../../engine/text/violationText';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
@@ -26,7 +27,8 @@ export function questionsOf(operation: Operation, context: QuestionContext): Run
 
 const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: QuestionContext) => RunStep | undefined>> = {
   prompt: (operation, { builtIn, style }) => promptStep(operation, builtIn, style),
-  motion: (operation, { needsPose, sources }) => motionStep(operation, needsPose, sources.length === 1),
+  motion: (operation, { needsPose, sources: [first, ...more] }) =>
+    motionStep(operation, { needsPose, mayMakePose: !more.length, subject: first ? stemOf(first.toString()) : 'hero' }),
   size: (operation, { picture, style }) => sizeStep(operation, picture, style),
   frames: () => framesStep,
   colors: () => colorsStep,

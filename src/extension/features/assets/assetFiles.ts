@@ -4,6 +4,7 @@ import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
 import { AssetPictureError, type AssetPictures } from '../../../engine/assets/assetPictures';
 import { nameOf } from '../../../engine/disk/fileStore';
 import { ASSET_SCHEME, assetAt, assetUri } from '../../../engine/domain/assetPlace';
+import { motionNameOf } from '../../../engine/domain/motions';
 import { describeSheet } from '../../../engine/domain/saveOutputs';
 import { NotFoundError } from '../../../service/errors';
 import { rawText } from '../../../shared/base/foreignText';
@@ -101,7 +102,7 @@ export class AssetFiles implements vscode.FileSystemProvider {
     const { frames, fps, width, height, prompt } = entry;
     const asset = { frameCount: frames || 1, width, height, fps: fps || undefined };
     const source = image.slice(0, -SHEET.length);
-    const facts = { asset, image, source, motion: prompt, version: this.dependencies.version };
+    const facts = { asset, image, source, motion: motionNameOf({ prompt }), version: this.dependencies.version };
     const described = size && describeSheet(size, facts);
     if (!described) throw vscode.FileSystemError.FileNotFound(uri);
     return described.json;

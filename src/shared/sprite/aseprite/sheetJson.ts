@@ -96,7 +96,7 @@ export interface CelNote {
 
 export interface SheetDescription {
   readonly form: 'array' | 'hash';
-  /** Base name of the sheet's image: `hero-anim-sheet.png`. */
+  /** Base name of the sheet's image: `hero-walk-sheet.png`. */
   readonly image: string;
   /** Pixels of the whole sheet. */
   readonly size: Size;

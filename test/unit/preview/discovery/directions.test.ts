@@ -77,6 +77,11 @@ describe('Direction sets', () => {
     const maps = files('hero-dir-', DIGITS, '_n.png');
     const names = [...moving, ...maps, ...stills];
     assert.deepEqual(setOf('hero-dir-4-anim.webp', names)?.files, moving);
+    for (const ending of ['-walk.webp', '-tail-wag-v2-sheet.png']) {
+      const named = files('hero-dir-', DIGITS, ending);
+      const jsons = named.map((name) => name.replace(/\.\w+$/, '.json'));
+      assert.deepEqual(setOf(`hero-dir-4${ending}`, [...names, ...named, ...jsons])?.files, named);
+    }
     assert.deepEqual(setOf('hero-dir-4_n.png', names)?.files, maps);
     assert.deepEqual(setOf('hero-dir-4.png', names)?.files, stills);
   });

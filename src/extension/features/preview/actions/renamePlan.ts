@@ -1,4 +1,5 @@
-import { splitDerived } from '../../../../engine/discovery/folderNames';
+import { splitDerived } from '../../../../engine/discovery/derivedNames';
+import { FolderNames } from '../../../../engine/discovery/folderNames';
 import { splitName } from '../../../../engine/disk/fileStore';
 import { Identities, identityAfter } from '../../../../engine/domain/identityFiles';
 import { isFileFor } from '../../../../engine/domain/pictureFiles';
@@ -26,20 +27,21 @@ export type RenameFault =
 
 /**
  * The renames that give the views of a set their new names: the views, everything made from them
- * (`-anim`, sheets with their JSON, `_n`, `_normal`), and what engines keep next to these. A target that a file outside the set has is a fault.
+ * (`-walk`, `-anim`, sheets with their JSON, `_n`, `_normal`), and what engines keep next to these. A target that a file outside the set has is a fault.
  * @param names all names in the folder
  */
 export function planRenames(views: readonly NewName[], names: readonly string[]): readonly Rename[] | RenameFault {
   const renames: Rename[] = [];
+  const folder = new FolderNames(names);
   const stems = views.map(({ file }) => rawText(splitName(file).stem));
   // There, `mage_n` is a view and not a map of `mage`. In a set of maps, all names continue after the direction.
   const areWhole = views.every(({ old }, index) => stems[index]?.endsWith(old));
   for (const [index, { file, old, name }] of views.entries()) {
     const stem = stems[index] ?? '';
-    const base = areWhole ? stem : splitDerived(stem).base;
+    const base = areWhole ? stem : folder.split(stem).base;
     if (!base.endsWith(old)) return { kind: 'unclear', file };
     const prefix = base.slice(0, base.length - old.length);
-    for (const companion of companionsOf(base, names)) {
+    for (const companion of companionsOf(base, folder)) {
       const to = `${prefix}${name}${companion.slice(base.length)}`;
       renames.push({ from: foreignText(companion), to: foreignText(to) });
     }
@@ -53,7 +55,7 @@ export function planRenames(views: readonly NewName[], names: readonly string[])
  */
 export function planRename(file: ForeignText, stem: string, names: readonly string[]): readonly Rename[] | RenameFault {
   const oldStem = rawText(splitName(file).stem);
-  const renames = companionsOf(oldStem, names).map((name) => ({
+  const renames = companionsOf(oldStem, new FolderNames(names)).map((name) => ({
     from: foreignText(name),
     to: foreignText(`${stem}${name.slice(oldStem.length)}`),
   }));
@@ -83,10 +85,11 @@ function checked(renames: readonly Rename[], names: readonly string[]): readonly
 }
 
 /** The files of a stem, and those that runs made from them: their names are the stem and an ending. */
-function companionsOf(base: string, names: readonly string[]): string[] {
-  return names.filter((name) => {
+function companionsOf(base: string, folder: FolderNames): string[] {
+  return folder.all.filter((name) => {
     const { stem } = splitName(name);
-    return stem.startsWith(base) && isFileFor('renamed', name) && isDerivedEnding(stem.slice(base.length));
+    if (!stem.startsWith(base) || !isFileFor('renamed', name)) return false;
+    return isDerivedEnding(stem.slice(base.length)) || folder.animated(stem) === base;
   });
 }
 
