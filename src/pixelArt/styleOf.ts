@@ -1,18 +1,16 @@
 import type { Raster, Size } from '../shared/sprite/pixels/raster';
 import { type Art, picturesOf } from './art';
+import { evidenceOf } from './evidence';
 import { fixArt } from './fix/fixArt';
 import { NOTHING_TO_FIX } from './fixSettings';
 import { findGrid } from './grid/findGrid';
 import { type Light, lightOf } from './lightOf';
-import { JUST_NOTICEABLE } from './oklab';
 import { type Outline, outlineOf } from './outlineOf';
-import { ColorCounts } from './palette/colorCounts';
-import { mergeTwins, reduceTo, weighed } from './palette/mergeColors';
-import { rampsOf } from './palette/ramps';
+import { type PaletteSprite, sharedPalette } from './palette/sharedPalette';
 
 /** The style that sprites have in common, as far as their pixels show it. */
 export interface ReadStyle {
-  /** Their colors without near twins, 0xRRGGBB each, in ramps; the most used ramp first, each from dark to light. Empty if all is transparent. */
+  /** What `sharedPalette` says. */
   readonly palette: readonly number[];
   /** Sizes of a frame, those of most sprites first. Of enlarged pixel art: before that. */
   readonly sizes: readonly Size[];
@@ -24,8 +22,6 @@ export interface ReadStyle {
   readonly light?: Light;
 }
 
-/** Colors of a palette that people still overlook. */
-const MOST_COLORS = 64;
 /** Sizes of a style; sprites of more sizes have none in common. */
 const MOST_SIZES = 8;
 /** Share of semitransparent pixels among visible ones that soft edges have by mistake. */
@@ -35,33 +31,32 @@ const OPAQUE = 250;
 
 /** Reads the style of sprites. @param arts at least one; sets and animations with all of their frames */
 export function readStyle(arts: readonly Art[]): ReadStyle {
-  const shrunk = arts.map(withoutEnlargement);
-  const pictures = shrunk.flatMap(picturesOf);
+  const sprites = arts.map(spriteOf);
+  const shrunk = sprites.map(({ art }) => art);
   // The frames of an animation repeat its edge and its light.
   const stills = shrunk.flatMap(({ views }) => views.flatMap(({ frames }) => frames.slice(0, 1)));
   const outline = outlineOf(stills);
   const light = lightOf(stills);
   return {
-    palette: paletteOf(pictures),
+    palette: sharedPalette(sprites),
     sizes: sizesOf(shrunk),
-    alpha: alphaOf(pictures),
+    alpha: alphaOf(shrunk.flatMap(picturesOf)),
     ...(outline && { outline }),
     ...(light && { light }),
   };
 }
 
-function withoutEnlargement(art: Art): Art {
-  const grid = findGrid(picturesOf(art));
-  if (!grid) return art;
+/** A sprite without its enlargement. */
+function spriteOf(art: Art): PaletteSprite & { readonly art: Art } {
+  const before = picturesOf(art);
+  const grid = findGrid(before);
+  const evidence = evidenceOf(art.origin, grid, before);
+  // Cells of one color have the sprite's own.
+  const isNoisy = evidence !== undefined && !(evidence === 'enlarged' && grid?.noise === 0);
+  if (!grid) return { art, pictures: before, isNoisy };
   const { views } = fixArt(art, { ...NOTHING_TO_FIX, grid: grid.step });
-  return { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
-}
-
-function paletteOf(pictures: readonly Raster[]): number[] {
-  const { colors, pixels } = new ColorCounts(pictures);
-  const merged = weighed(mergeTwins({ colors, pixels }, JUST_NOTICEABLE), pixels);
-  const few = weighed(reduceTo(merged, MOST_COLORS), merged.pixels);
-  return rampsOf(few).flatMap((ramp) => ramp.colors);
+  const shrunk = { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
+  return { art: shrunk, pictures: picturesOf(shrunk), isNoisy };
 }
 
 function sizesOf(arts: readonly Art[]): Size[] {

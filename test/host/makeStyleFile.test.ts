@@ -30,7 +30,7 @@ describe('Make Style File', () => {
       showQuickPick: async (rows: readonly vscode.QuickPickItem[], options: vscode.QuickPickOptions) => {
         offered = rows;
         title = options.title;
-        return without && rows.filter(({ label }) => !without.includes(label));
+        return without && rows.filter(({ label, kind }) => kind === undefined && !without.includes(label));
       },
       showInformationMessage: async (text: string) => {
         said.push(text);
@@ -54,7 +54,8 @@ describe('Make Style File', () => {
   it('writes what is left checked, and opens the file', async () => {
     answer(['References', 'Alpha']);
     await make();
-    assert.ok(offered.length >= 4 && offered.every(({ picked }) => picked));
+    const parts = offered.filter(({ kind }) => kind === undefined);
+    assert.ok(parts.length >= 5 && parts.every(({ picked }) => picked));
     assert.equal(offered.find(({ label }) => label === 'References')?.description, 'hero.png');
     const style = JSON.parse(await content());
     assert.deepEqual([style.references, style.alpha, style.sizes], [undefined, undefined, [32]]);
@@ -68,6 +69,25 @@ describe('Make Style File', () => {
     answer(offered.map(({ label }) => label));
     await make();
     await assert.rejects(content(), { code: 'ENOENT' });
+  });
+
+  it('asks whether images are checked, says that Problems stays off otherwise, and keeps what an existing file says', async () => {
+    const picked = () => offered.find(({ label }) => label === 'Check Images')?.picked;
+    answer([]);
+    await make();
+    const asked = offered.find(({ label }) => label === 'Check Images');
+    assert.match(asked?.detail ?? '', /Problems panel\. If unchecked, Problems stays off/);
+    assert.equal(JSON.parse(await content()).problems, true);
+    answer(['Check Images']);
+    await make();
+    assert.deepEqual([picked(), JSON.parse(await content()).problems], [true, false]);
+    answer(['Check Images']);
+    await make();
+    assert.deepEqual([picked(), JSON.parse(await content()).problems], [false, false]);
+    await removeFolder(path.join(folder, NAME));
+    answer(['Check Images']);
+    await make();
+    assert.equal(JSON.parse(await content()).problems, false);
   });
 
   it('updates an existing file: the rest of it stays, and Undo restores it', async () => {

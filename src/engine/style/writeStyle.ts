@@ -29,6 +29,12 @@ function exactText(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** What an existing style file says; undefined if it's damaged. @param file URI string */
+export async function writtenStyle(file: string, files: Pick<UserFiles, 'read'>): Promise<Style | undefined> {
+  const text = exactText(await files.read(file, MOST_STYLE_BYTES));
+  return text === undefined ? undefined : readStyleText(text).style;
+}
+
 /**
  * Sets fields of a style file; its other fields and its comments stay.
  * @param file URI string

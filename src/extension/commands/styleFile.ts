@@ -4,7 +4,7 @@ import { childOf, nameOf } from '../../engine/disk/fileStore';
 import { NameTakenError } from '../../engine/disk/userFiles';
 import { proposeStyle, type StyleProposal } from '../../engine/pixelArt/proposeStyle';
 import { STYLE_NAME, type Style, type StyleField } from '../../engine/style/styleSchema';
-import { createStyle, updateStyle } from '../../engine/style/writeStyle';
+import { createStyle, updateStyle, writtenStyle } from '../../engine/style/writeStyle';
 import { ArgumentError, filesWords, folderWords, wrongArgument } from '../../engine/text/errors';
 import { type CountWords, countOf, formatList } from '../../engine/text/numbers';
 import { CanceledError } from '../../service/errors';
@@ -78,7 +78,8 @@ async function makeForPerson(services: Services, places: readonly vscode.Uri[]):
     () => true,
     () => false,
   );
-  const style = await askParts(proposal, isThere);
+  const written = isThere ? await writtenStyle(file, files) : undefined;
+  const style = await askParts(proposal, isThere, written?.problems);
   if (!style) return;
   if (isThere) await update(services, file, style);
   else await createStyle(file, style, files);
@@ -109,12 +110,20 @@ async function propose(
 }
 
 interface PartItem extends vscode.QuickPickItem {
-  readonly field: StyleField;
+  /** Absent: a heading. */
+  readonly field?: StyleField;
 }
 
-/** Asks which parts of the style the file says; undefined if the person cancels or chooses none. */
-async function askParts({ style, folder, sprites }: StyleProposal, isThere: boolean): Promise<Style | undefined> {
-  const items = itemsOf(style);
+/**
+ * Asks which parts of the style the file says, and whether images are checked; undefined if the person cancels or chooses nothing.
+ * @param problems what an existing file says
+ */
+async function askParts(
+  { style, folder, sprites }: StyleProposal,
+  isThere: boolean,
+  problems: boolean | undefined,
+): Promise<Style | undefined> {
+  const items = [...itemsOf(style), ...checksItems(problems ?? true)];
   const where = folderText(vscode.Uri.parse(folder, true));
   const chosen = await vscode.window.showQuickPick(items, {
     canPickMany: true,
@@ -127,8 +136,24 @@ async function askParts({ style, folder, sprites }: StyleProposal, isThere: bool
     ),
   });
   if (!chosen?.length) return undefined;
-  const fields = new Set<string>(chosen.map(({ field }) => field));
-  return Object.fromEntries(Object.entries(style).filter(([field]) => fields.has(field)));
+  const fields = new Set<string | undefined>(chosen.map(({ field }) => field));
+  const parts = Object.fromEntries(Object.entries(style).filter(([field]) => fields.has(field)));
+  const checks = fields.has('problems');
+  // A new file says either, so that people find where to change it.
+  return isThere && checks === (problems ?? false) ? parts : { ...parts, problems: checks };
+}
+
+/** Whether images are checked: the question that isn't about what was found. */
+function checksItems(picked: boolean): PartItem[] {
+  return [
+    { label: vscode.l10n.t('Checks'), kind: vscode.QuickPickItemKind.Separator },
+    {
+      field: 'problems',
+      label: vscode.l10n.t('Check Images'),
+      detail: vscode.l10n.t('List findings in the Problems panel. If unchecked, Problems stays off for this folder.'),
+      picked,
+    },
+  ];
 }
 
 const SPRITES: CountWords = {

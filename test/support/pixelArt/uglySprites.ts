@@ -204,7 +204,7 @@ function onBackground({ picture, sprite, ...rest }: Stage, rgb: number): Stage {
   return { picture: flattened(picture, rgb), sprite: flattened(sprite, rgb), ...rest };
 }
 
-function asJpeg({ width, height, data }: Raster, quality: number): Raster {
+export function asJpeg({ width, height, data }: Raster, quality: number): Raster {
   const { data: bytes } = jpeg.encode({ width, height, data: Buffer.from(data) }, quality);
   const decoded = jpeg.decode(bytes, { useTArray: true });
   return { width, height, data: new Uint8ClampedArray(decoded.data) };

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { LIGHTS } from '../../../src/engine/style/styleSchema';
 import type { Art } from '../../../src/pixelArt/art';
+import { distanceBetween } from '../../../src/pixelArt/oklab';
 import { readStyle } from '../../../src/pixelArt/styleOf';
 import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { sampledSprites } from '../../support/pixelArt/cleanSprites';
+import { asJpeg, flattened } from '../../support/pixelArt/uglySprites';
 import { seeded } from '../../support/random';
 
 const INK = 0x1a1c2c;
@@ -125,6 +127,33 @@ describe('The style of sprites', () => {
       if (other.data[at + 3]) other.data[at + 2] = (other.data[at + 2] ?? 0) ^ 1;
     assert.ok(new Set(colorsOf(other)).size > new Set(colorsOf(figure({ light: [0, -1] }, 1))).size);
     assert.deepEqual(new Set(readStyle([art(one), art(other)]).palette), colors);
+  });
+
+  for (const times of [1, 5, 8])
+    it(`has neither twins nor near-whites of a JPEG on white, at ${times} times the size`, () => {
+      const sprite = figure({ light: [0, -1] }, 1);
+      const jpeg = asJpeg(flattened(enlarged(sprite, times), 0xf8f6f2), 85);
+      const lossy: Art = { ...art(jpeg), origin: { drawn: false, lossy: true } };
+      const { palette } = readStyle([lossy]);
+      const twins = palette.flatMap((one, at) =>
+        palette.slice(at + 1).filter((two) => distanceBetween(one, two) < 0.03),
+      );
+      const whites = palette.filter((rgb) => distanceBetween(rgb, 0xf8f6f2) < 0.1);
+      assert.deepEqual({ twins, whites }, { twins: [], whites: [] });
+      const own = new Set(colorsOf(sprite));
+      for (const rgb of own)
+        assert.ok(
+          palette.some((one) => distanceBetween(one, rgb) < 0.08),
+          rgb.toString(16),
+        );
+      assert.ok(palette.length <= own.size * (times > 1 ? 1 : 2), `${palette.length} colors`);
+      // What is a version of a clean sprite's color adds none.
+      assert.deepEqual(new Set(readStyle([lossy, art(sprite)]).palette), own);
+    });
+
+  it('has the white of a clean sprite on white', () => {
+    const tile = flattened(figure({}), 0xffffff);
+    assert.ok(readStyle([art(tile)]).palette.includes(0xffffff));
   });
 
   it('has no more than 64 colors, and none of transparent pixels', () => {

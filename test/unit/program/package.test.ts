@@ -5,10 +5,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { runToEnd } from '../../support/program/program';
-import { readJson, script } from '../repository/files';
+import { read, readJson, script } from '../repository/files';
 
 /** Most bytes of the package. */
 const LIMIT = 1_000_000;
+
+/** Pages that say how to install it. */
+const PAGES = ['README.md', 'docs/guide/agents.md'];
+/** The command that installs it, with the name of the package. */
+const INSTALL = /\bnpm (install --global \.\/(sprite-kiln[\w.-]*\.tgz))/g;
 
 /** The export of scripts/programPackage.mjs that the tests use. */
 interface ProgramPackage {
@@ -34,19 +39,34 @@ describe('The npm package of the program', () => {
     const file = await packProgram(folder);
     assert.equal(path.basename(file), `sprite-kiln-${readJson<PackageJson>('package.json').version}.tgz`);
     assert.ok((await stat(file)).size < LIMIT);
-    const game = path.join(folder, 'game');
-    await mkdir(game);
-    // The folder has no package.json and npm no cache, so anything but the file itself would have to be downloaded.
-    await promisify(execFile)('npm', ['install', '--offline', '--cache', path.join(folder, 'cache'), file], {
-      cwd: game,
+    const [[, command = '']] = [...read('README.md').matchAll(INSTALL)] as [RegExpExecArray];
+    const prefix = path.join(folder, 'global');
+    await mkdir(prefix);
+    // npm has no cache and no network, so anything but the file itself would have to be downloaded.
+    await promisify(execFile)('npm', command.split(' '), {
+      cwd: folder,
+      env: {
+        ...process.env,
+        npm_config_prefix: prefix,
+        npm_config_cache: path.join(folder, 'cache'),
+        npm_config_offline: 'true',
+      },
       shell: process.platform === 'win32',
     });
-    installed = path.join(game, 'node_modules/sprite-kiln');
-    bin = path.join(game, 'node_modules/.bin/sprite-kiln');
+    const isWindows = process.platform === 'win32';
+    installed = path.join(prefix, isWindows ? '' : 'lib', 'node_modules/sprite-kiln');
+    bin = path.join(prefix, isWindows ? '' : 'bin', 'sprite-kiln');
   });
   after(() => removeFolder(folder));
 
-  it('installs without a network, and runs', async () => {
+  it('has the name that README and guide install', () => {
+    const named = PAGES.map((page) => [...read(page).matchAll(/[\w.-]*\.tgz/g)].map(([name]) => name));
+    const { version } = readJson<PackageJson>('package.json');
+    for (const names of named) assert.deepEqual([...new Set(names)], [`sprite-kiln-${version}.tgz`]);
+    for (const page of PAGES) assert.equal([...read(page).matchAll(INSTALL)].length, 1, page);
+  });
+
+  it("installs with README's command, without a network, and runs", async () => {
     const [help, version, bad] = await Promise.all([
       runToEnd(bin, ['--help']),
       runToEnd(bin, ['--version']),
