@@ -32,7 +32,7 @@ export interface LookSource {
   readonly notes?: readonly ExportNote[];
 }
 
-/** Sprites with everything that belongs to them, as the preview shows them: sheets play, views and numbered files belong together. */
+/** Sprites with everything that belongs to them, as the preview shows them: sheets play, views and numbered files that are one sprite belong together. */
 export async function sourcesForLook(
   items: readonly PictureItem[],
   { engine, places }: ToolHost,

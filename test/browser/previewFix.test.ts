@@ -51,6 +51,7 @@ describe('Preview page: fixing pixels', () => {
   const field = (name: string) => panel().getByRole('spinbutton', { name });
   const color = (from: string) => panel().getByRole('button', { name: new RegExp(`^${from} becomes`) });
   const facts = () => panel().locator('.fix-facts');
+  const listed = () => panel().locator('.fix-files:visible > li').allTextContents();
   const workers = () => preview.page.workers().length;
 
   async function open(scene: string, key = 'Shift+X', options: Parameters<PreviewPageDriver['open']>[1] = {}) {
@@ -208,7 +209,13 @@ describe('Preview page: fixing pixels', () => {
       await preview.page.locator('.stage').press('.');
     }
     await panel().getByRole('button', { name: 'Save as hero-fixed.png' }).click();
-    assert.deepEqual(await sent(), { item: 'hero', whole: false, replace: false, settings: guessFix(art) });
+    assert.deepEqual(await sent(), {
+      item: 'hero',
+      whole: false,
+      files: ['hero'],
+      replace: false,
+      settings: guessFix(art),
+    });
   });
 
   it('fixes numbered files as one', async () => {
@@ -217,8 +224,34 @@ describe('Preview page: fixing pixels', () => {
     const settings = guessFix(art);
     await preview.page.locator('.stage').press('.');
     await preview.expectPixels(fixed(art, settings, 0, 1), CANVAS);
-    await panel().getByRole('button', { name: 'Save 3 Fixed Files' }).click();
-    assert.deepEqual(await sent(), { item: 'hero', whole: true, replace: false, settings });
+    const files = ['hero-1', 'hero-2', 'hero-3'];
+    assert.deepEqual(
+      await listed(),
+      files.map((name) => `${name}.png`),
+    );
+    await panel().getByText('Replace 3 Files').click();
+    assert.deepEqual(await sent(), { item: 'hero', whole: true, files, replace: true, settings });
+  });
+
+  it('fixes only the opened one of numbered files that aren’t one sprite; one click takes all of them, with a list', async () => {
+    await open('uglyAvatars');
+    const alone = artOf(uglyFrames.slice(1, 2));
+    await preview.expectPixels(fixed(alone), CANVAS);
+    assert.deepEqual(await listed(), []);
+    await panel().getByRole('button', { name: 'Replace the File' }).click();
+    const one = { item: 'hero-2', whole: false, files: ['hero-2'], replace: true, settings: guessFix(alone) };
+    assert.deepEqual(await sent(), one);
+    await preview.toast().getByText('Done.').waitFor();
+    const all = panel().getByRole('switch', { name: 'All 3 numbered files as one animation' });
+    await all.click();
+    const art = artOf(uglyFrames);
+    await preview.page.locator('.stage').press('.');
+    await preview.expectPixels(fixed(art, guessFix(art), 0, 1), CANVAS);
+    assert.deepEqual(await listed(), ['hero-1.png', 'hero-2.png', 'hero-3.png']);
+    await panel().getByText('Replace 3 Files').waitFor();
+    await all.click();
+    await preview.expectPixels(fixed(alone), CANVAS);
+    await panel().getByRole('button', { name: 'Save as hero-2-fixed.png' }).waitFor();
   });
 
   it('says what took too long, and still has its steps by hand', async () => {
@@ -250,7 +283,13 @@ describe('Preview page: fixing pixels', () => {
     await preview.expectPixels(fixed(alone), CANVAS);
     await panel().getByRole('button', { name: 'Replace the File' }).click();
     await preview.until("harness.calls.filter(({ method }) => method === 'fixPixels').length === 2");
-    assert.deepEqual(await sent(), { item: 'hero-dir-0', whole: false, replace: true, settings: guessFix(alone) });
+    assert.deepEqual(await sent(), {
+      item: 'hero-dir-0',
+      whole: false,
+      files: ['hero-dir-0'],
+      replace: true,
+      settings: guessFix(alone),
+    });
     await preview.toast().getByText('Done.').waitFor();
   });
 

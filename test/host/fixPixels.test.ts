@@ -204,16 +204,18 @@ describe('Pixels of files', () => {
       const { state } = await page.call('ready', {});
       const item = idOf(state.items, 'hero.png');
       const settings = { ...NOTHING_TO_FIX, ...GRID };
-      const saved = await page.call('fixPixels', { item, whole: true, settings, replace: false });
+      const saved = await page.call('fixPixels', { item, whole: true, files: [item], settings, replace: false });
       assert.deepEqual(saved, { text: 'Saved hero-fixed.png.', undoable: true });
-      const replaced = await page.call('fixPixels', { item, whole: false, settings, replace: true });
+      const replaced = await page.call('fixPixels', { item, whole: false, files: [item], settings, replace: true });
       assert.deepEqual(replaced, { text: 'Replaced hero.png.', undoable: true });
       assert.deepEqual(decodePng(await readFile(file('hero.png'))), mushroom);
       assert.equal((await page.call('undo', {})).undoable, true);
       assert.deepEqual(await readFile(file('hero.png')), Buffer.from(ugly(mushroom)));
       await page.call('undo', {});
       assert.deepEqual(await namesIn(folder), ['hero.png', 'lamp.png']);
-      await assert.rejects(page.call('fixPixels', { item, whole: true, settings: { grid: 'no' }, replace: false }));
+      await assert.rejects(
+        page.call('fixPixels', { item, whole: true, files: [item], settings: { grid: 'no' }, replace: false }),
+      );
     });
 
     it('of a set are fixed together, or one view alone', async () => {
@@ -222,14 +224,17 @@ describe('Pixels of files', () => {
       const { state } = await page.call('ready', {});
       const item = idOf(state.items, 'orc_s.png');
       const settings = { ...NOTHING_TO_FIX, ...GRID };
-      const all = await page.call('fixPixels', { item, whole: true, settings, replace: false });
+      const files = PLACES.map((place) => idOf(state.items, `orc_${place}.png`));
+      const seven = { item, whole: true, files: files.slice(1), settings, replace: true };
+      await assert.rejects(page.call('fixPixels', seven), /aren't those in the list anymore/);
+      const all = await page.call('fixPixels', { item, whole: true, files, settings, replace: false });
       assert.equal(all.text, 'Saved 8 files.');
       assert.deepEqual(
         (await namesIn(folder)).filter((name) => name.includes('fixed')),
         PLACES.map((place) => `orc-fixed_${place}.png`).sort(),
       );
       await page.call('undo', {});
-      const one = await page.call('fixPixels', { item, whole: false, settings, replace: true });
+      const one = await page.call('fixPixels', { item, whole: false, files: [item], settings, replace: true });
       assert.equal(one.text, 'Replaced orc_s.png.');
     });
 

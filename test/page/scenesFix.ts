@@ -91,7 +91,8 @@ function sheet(): Scene {
   };
 }
 
-function sequence(): Scene {
+/** Numbered files, shown as an animation. @param isOne whether they are one sprite, too */
+function sequence(isOne: boolean, opened?: string): Scene {
   const ids = uglyFrames.map((_, index) => `hero-${index + 1}`);
   return {
     state: {
@@ -101,7 +102,7 @@ function sequence(): Scene {
         ...ids.map((id) => item(id)),
       ],
       main: 'hero',
-      sequence: { items: ids, as: 'animation' },
+      sequence: { items: ids, as: 'animation', isOne, ...(opened !== undefined && { opened }) },
     },
     pictures: Object.fromEntries(uglyFrames.map((frame, index) => [`hero-${index + 1}`, encodePng(frame)])),
   };
@@ -131,7 +132,8 @@ export const fixScenes: Readonly<Record<string, () => Scene>> = {
     },
   }),
   uglySheet: sheet,
-  uglySequence: sequence,
+  uglySequence: () => sequence(true),
+  uglyAvatars: () => sequence(false, 'hero-2'),
   uglyNoise: () => still('hero', noise()),
   uglySet: set,
   truePixels: () => still('hero', mushroom),

@@ -116,6 +116,8 @@ export const previewParams = {
     item: v.string(),
     /** Everything that belongs to the item: all views of its set, or all numbered files. Otherwise only this file. */
     whole: v.boolean(),
+    /** Ids of the files that the page listed: no other one is written. */
+    files: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(512)),
     /** `FixSettings` of `src/pixelArt`, which the host checks: shared code can't import it. */
     settings: plainData,
     /** Replaces the files; otherwise the results get new names. */
@@ -240,12 +242,23 @@ export interface PreviewState {
   readonly directions?: DirectionSet;
   /** Name of the Aseprite file that the items were drawn from, if there is one. */
   readonly drawnFrom?: string;
-  /** Numbered files of one name, if the items contain some; `as` is the user's choice or what the names suggest. */
-  readonly sequence?: { readonly items: readonly string[]; readonly as: 'animation' | 'pictures' };
+  /** Numbered files of one name, if the items contain some. */
+  readonly sequence?: NumberedItems;
   /** Two versions of one file, if they are compared. */
   readonly comparison?: PreviewComparison;
   /** What the style file of the shown file's folder says about pixels: a `PixelStyle` of `src/pixelArt`. Absent if there is none. */
   readonly style?: PlainData;
+}
+
+export interface NumberedItems {
+  /** Item ids in order. */
+  readonly items: readonly string[];
+  /** How they are shown: as the user chose, or as the names suggest. */
+  readonly as: 'animation' | 'pictures';
+  /** Whether what writes takes them as one sprite, until a person says otherwise; absent if that isn't known yet. */
+  readonly isOne?: boolean;
+  /** Item id of the one that was opened. */
+  readonly opened?: string;
 }
 
 export interface PreviewComparison {

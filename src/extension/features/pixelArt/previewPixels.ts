@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { placeKey } from '../../../engine/disk/fileStore';
 import { assetAt } from '../../../engine/domain/assetPlace';
 import type { DrawnFiles } from '../../../engine/domain/drawnFiles';
+import type { FoundSource } from '../../../engine/exports/exportSource';
 import type { PixelArt } from '../../../engine/pixelArt/pixelArt';
 import { fixedText } from '../../../engine/pixelArt/pixelText';
 import type { StyleFiles } from '../../../engine/style/styleFiles';
@@ -25,14 +27,16 @@ export interface PixelWorkDependencies extends PaletteQuestion {
 export class PixelWork implements PreviewPixels {
   constructor(private readonly dependencies: PixelWorkDependencies) {}
 
-  async fix({ file, whole, settings, replace }: PreviewFix): Promise<PreviewFixed> {
+  async fix({ file, whole, files, settings, replace }: PreviewFix): Promise<PreviewFixed> {
     requireTrust();
     if (assetAt(file))
       throw new SentenceError(vscode.l10n.t("This image isn't a file yet. Save it to the workspace first."));
     const wanted = v.parse(fixSettings, settings);
     const { signal } = new AbortController();
     const { pixelArt } = this.dependencies;
-    const made = await pixelArt.make(await pixelArt.spriteOf(file, whole), signal, wanted);
+    const sprite = await pixelArt.spriteOf(file, whole);
+    refuseOthers(sprite, files);
+    const made = await pixelArt.make(sprite, signal, wanted);
     const done = await pixelArt.write([made], { replace, overwrite: false }, signal);
     const text = fixedText(done);
     return done.written.length ? { text, undo: done.undo, bytes: done.bytes } : { text };
@@ -61,4 +65,13 @@ export class PixelWork implements PreviewPixels {
   onDidChangeStyles(listener: () => void): { dispose(): void } {
     return this.dependencies.styles.onDidChange(listener);
   }
+}
+
+/** Files that came meanwhile weren't in the list, and those that went were. */
+function refuseOthers({ pictures }: FoundSource, listed: readonly string[]): void {
+  const keys = new Set(listed.map(placeKey));
+  if (pictures.length === keys.size && pictures.every((uri) => keys.has(placeKey(uri)))) return;
+  throw new SentenceError(
+    vscode.l10n.t("The files that belong together aren't those in the list anymore. Look at the list, then try again."),
+  );
 }

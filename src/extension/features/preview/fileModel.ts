@@ -29,7 +29,12 @@ export function modelOfFound(
       views: directions.views.map(({ uri, name, ...view }) => ({ ...view, name: rawText(name), item: idOf(uri) })),
     },
     drawnFrom: drawnFrom && plainText(nameOf(drawnFrom)),
-    sequence: sequence && { items: sequence.uris.map(idOf), as: sequence.as },
+    sequence: sequence && {
+      items: sequence.uris.map(idOf),
+      as: sequence.as,
+      isOne: sequence.isOne,
+      opened: main && idOf(main),
+    },
   };
   return { state, pictures: new Map(all.map((one) => [one.item.id, one])), drawnFrom };
 }

@@ -202,9 +202,10 @@ export class PreviewEditor implements vscode.Disposable {
     return { text: done.text, undoable: true };
   }
 
-  private async fixPixels({ item, whole, settings, replace }: PreviewCalls['fixPixels']['params']): Promise<Done> {
+  private async fixPixels({ item, files, ...wish }: PreviewCalls['fixPixels']['params']): Promise<Done> {
     const file = this.mainFileOf(this.pictureOf(item)) ?? this.placeOf(item);
-    const done = await this.dependencies.pixels.fix({ file, whole, settings, replace });
+    const listed = files.map((id) => this.placeOf(id));
+    const done = await this.dependencies.pixels.fix({ file, files: listed, ...wish });
     if (!done.undo) return { text: done.text, undoable: false };
     this.document.undoStack().push(done.undo, done.bytes);
     return { text: done.text, undoable: true };

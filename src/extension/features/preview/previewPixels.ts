@@ -21,6 +21,8 @@ export interface PreviewFix {
   readonly file: string;
   /** Everything that belongs to the file: all views of its set, or all numbered files. */
   readonly whole: boolean;
+  /** URI strings of the files that a person saw in the list; if others belong together now, nothing is written. */
+  readonly files: readonly string[];
   /** `FixSettings`, not checked. */
   readonly settings: PlainData;
   readonly replace: boolean;

@@ -27,8 +27,25 @@ export type WholeKind = 'set' | 'sequence' | 'none';
 
 export function wholeKind(shown: Pick<Shown, 'state' | 'item'>): WholeKind {
   if (viewsAround(shown).length > 1) return 'set';
-  return shown.item && shown.item.kind !== 'sequence' && sequenceAround(shown) ? 'sequence' : 'none';
+  return sequenceAround(shown) ? 'sequence' : 'none';
 }
+
+/** The numbered files that the shown item is, or is one of, as one item; undefined if there are none. */
+export function sequenceAround({ state, item }: Pick<Shown, 'state' | 'item'>): PreviewItem | undefined {
+  if (!item || item.kind === 'sequence') return item;
+  return state.items.find(({ kind, members }) => kind === 'sequence' && members?.includes(item.id));
+}
+
+/** Of numbered files that are shown as an animation: the one that a person opened, else the first; otherwise the shown item. */
+export function fileOf({ state, item }: Pick<Shown, 'state' | 'item'>): PreviewItem | undefined {
+  if (item?.kind !== 'sequence') return item;
+  const { members = [] } = item;
+  const opened = members.find((id) => id === state.sequence?.opened) ?? members[0];
+  return state.items.find(({ id }) => id === opened);
+}
+
+/** The files of a sprite, each once. */
+export const filesOf = ({ items }: ArtSubject): string[] => items.flatMap(({ id, members }) => members ?? [id]);
 
 /**
  * The sprite that the stage shows; undefined if it shows no sprite, but a normal map, several results, or nothing.
@@ -56,10 +73,6 @@ function viewsAround({ state, item }: Pick<Shown, 'state' | 'item'>): PreviewIte
   if (item && !ids.includes(item.id)) return [];
   const there = itemsThere(state);
   return ids.flatMap((id) => there.find((one) => one.id === id) ?? []);
-}
-
-function sequenceAround({ state, item }: Pick<Shown, 'state' | 'item'>): PreviewItem | undefined {
-  return item && state.items.find(({ kind, members }) => kind === 'sequence' && members?.includes(item.id));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PixelStyle } from '../../../pixelArt/style';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import { type ArtSubject, subjectOf, wholeKind } from '../art/shownArt';
+import { type ArtSubject, fileOf, subjectOf, wholeKind } from '../art/shownArt';
 import type { Shown } from '../core/feature';
 
 /**
@@ -16,10 +16,15 @@ export function createJudged(): (shown: Shown) => ArtSubject | undefined {
     if (inputs.length && now.every((value, index) => value === inputs[index])) return subject;
     inputs = now;
     const isPicture = mode !== 'one' || (picture !== undefined && !picture.onlyPalette);
-    subject = isPicture ? subjectOf(shown, wholeKind(shown) === 'set') : undefined;
+    subject = isPicture
+      ? subjectOf(isApart(shown) ? { ...shown, item: fileOf(shown) } : shown, wholeKind(shown) === 'set')
+      : undefined;
     return subject;
   };
 }
+
+/** Whether numbered files play as an animation, but are pictures by themselves for everything that judges and writes. */
+const isApart = ({ state, item }: Shown) => item?.kind === 'sequence' && state.sequence?.isOne === false;
 
 /** An item by itself, as a card of the contact sheet shows it; undefined for normal maps, and for what a run was made from. */
 export function judgedAlone(item: PreviewItem, state: PreviewState): ArtSubject | undefined {

@@ -1,8 +1,9 @@
 import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../../pixelArt/style';
+import type { PreviewItem } from '../../../shared/protocol/preview';
 import { type FixedFrame, MOST_CHANGES } from '../art/artMessages';
 import { type ArtThread, createArtThread } from '../art/artThread';
-import { type ArtSubject, readArt, subjectOf, wholeKind } from '../art/shownArt';
+import { type ArtSubject, fileOf, readArt, sequenceAround, subjectOf, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown } from '../core/feature';
 import type { ViewState } from '../core/viewState';
 
@@ -75,25 +76,35 @@ export class FixDraft {
     return this.task(shown) && subjectOf(shown, this.isWhole(shown));
   }
 
-  /** Whether all views of a set, or all files of an animation, are fixed as one. */
+  /** Whether all views of a set, or all numbered files, are fixed as one. The stage shows what is fixed: numbered files by themselves, or all as frames. */
   isWhole(shown: Shown): boolean {
     if (shown.item?.kind === 'sequence') return true;
-    return wholeKind(shown) !== 'none' && shown.view.fixing?.whole !== false;
+    return wholeKind(shown) === 'set' && shown.view.fixing?.whole !== false;
   }
 
   setWhole(whole: boolean): void {
-    const { fixing } = this.ctx.shown().view;
+    const shown = this.ctx.shown();
+    const { fixing } = shown.view;
+    if (!fixing) return;
     this.#keeps = this.canUndo;
-    if (fixing) this.ctx.change({ fixing: { ...fixing, whole } });
+    const item = wholeKind(shown) === 'sequence' ? (whole ? sequenceAround(shown) : fileOf(shown)) : undefined;
+    if (item) this.ctx.open(item.id);
+    this.ctx.change({ fixing: { ...fixing, ...(item && { item: item.id }), whole } });
   }
 
   open(task: FixTask): void {
     const shown = this.ctx.shown();
-    const item = shown.item ?? subjectOf(shown, true)?.items[0];
+    const item = this.#subjectItem(shown);
     if (!item) return;
-    if (shown.mode !== 'one') this.ctx.open(item.id);
+    if (shown.mode !== 'one' || item.id !== shown.item?.id) this.ctx.open(item.id);
     // The panel is in the details. It has a split view of its own, so the picture isn't compared with another one as well.
     this.ctx.change({ facts: true, whole: false, compare: 'off', fixing: { item: item.id, task, whole: true } });
+  }
+
+  /** What is fixed at first: numbered files together only if they are one sprite, whatever they are shown as. */
+  #subjectItem(shown: Shown): PreviewItem | undefined {
+    if (wholeKind(shown) === 'sequence') return shown.state.sequence?.isOne ? sequenceAround(shown) : fileOf(shown);
+    return shown.item ?? subjectOf(shown, true)?.items[0];
   }
 
   close(): void {

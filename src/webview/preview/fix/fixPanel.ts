@@ -4,14 +4,14 @@ import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { BUSY_AFTER } from '../../lib/pacing';
-import { wholeKind } from '../art/shownArt';
+import { sequenceAround, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown, View } from '../core/feature';
 import { createColorTable } from './colorTable';
 import type { FixDraft } from './fixDraft';
 import { createFixSteps } from './fixSteps';
 import { createPaletteControls } from './paletteControls';
 import { createPaletteSources } from './paletteSources';
-import { createFixButtons, doesSomething } from './saveFix';
+import { createFixButtons, doesSomething, listedFiles } from './saveFix';
 
 export interface FixPanel extends View {
   /** Moves the focus to the switch of a step; without one, to the first control. */
@@ -84,21 +84,34 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft, close: () => v
   };
 }
 
-/** The switch for all views of a set, or all files of an animation. */
+/** The switch for all views of a set, or all numbered files, and their names, because all of them are written. */
 function createWholeSwitch(draft: FixDraft): View {
   const input = el('input', { type: 'checkbox', role: 'switch', class: 'fix-check' });
   const name = el('span', { class: 'fix-name' });
+  const list = el('ul', { class: 'fix-files', 'aria-label': l10n.t('Files to be fixed'), tabindex: '0' });
+  const element = el('div', { class: 'fix-whole' }, el('label', { class: 'fix-switch' }, input, name), list);
+  let listed = '';
   input.addEventListener('change', () => draft.setWhole(input.checked));
-  return {
-    element: el('label', { class: 'fix-switch fix-whole' }, input, name),
-    update(shown) {
-      const kind = wholeKind(shown);
-      input.parentElement?.toggleAttribute('hidden', kind === 'none');
-      input.checked = draft.isWhole(shown);
-      const views = formatNumber(shown.state.directions?.views.length ?? 0);
-      setText(name, kind === 'set' ? l10n.t('All {0} views as one', views) : l10n.t('The whole animation'));
-    },
-  };
+
+  function update(shown: Shown): void {
+    const kind = wholeKind(shown);
+    element.hidden = kind === 'none';
+    input.checked = draft.isWhole(shown);
+    const count = kind === 'set' ? shown.state.directions?.views.length : sequenceAround(shown)?.members?.length;
+    const number = formatNumber(count ?? 0);
+    setText(
+      name,
+      kind === 'set'
+        ? l10n.t('All {0} views as one', number)
+        : l10n.t('All {0} numbered files as one animation', number),
+    );
+    const names = listedFiles(draft, shown).map((item) => item.name);
+    list.hidden = names.length < 2;
+    if (listed === names.join('\n')) return;
+    listed = names.join('\n');
+    list.replaceChildren(...names.map((one) => el('li', { title: one }, one)));
+  }
+  return { element, update };
 }
 
 /** The state: reading, nothing to fix, a fault; and the facts of the result. */

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { PreviewItem } from '../../../shared/protocol/preview';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
+import { filesOf } from '../art/shownArt';
 import type { PageContext, Shown, View } from '../core/feature';
 import { shortName } from '../core/shortName';
 import type { FixDraft } from './fixDraft';
@@ -22,6 +24,7 @@ export function createFixButtons(ctx: PageContext, draft: FixDraft): View {
     const answer = ctx.host.call('fixPixels', {
       item: shown.item.id,
       whole: draft.isWhole(shown),
+      files: listedFiles(draft, shown).map(({ id }) => id),
       settings: { ...settings },
       replace: replaces,
     });
@@ -34,11 +37,15 @@ export function createFixButtons(ctx: PageContext, draft: FixDraft): View {
   return {
     element: el('div', { class: 'fix-buttons' }, save, replace),
     update(shown) {
-      const files = filesOf(draft, shown);
+      const files = listedFiles(draft, shown).length;
       const text =
         files > 1 ? l10n.t('Save {0} Fixed Files', formatNumber(files)) : l10n.t('Save as {0}', fixedName(shown));
       setText(save.firstElementChild ?? save, text);
       relabel(save, text);
+      setText(
+        replace.firstElementChild ?? replace,
+        files > 1 ? l10n.t('Replace {0} Files', formatNumber(files)) : l10n.t('Replace'),
+      );
       relabel(replace, files > 1 ? l10n.t('Replace {0} Files', formatNumber(files)) : l10n.t('Replace the File'));
       const ready = !saving && draft.newest !== undefined && doesSomething(draft.settings);
       save.disabled = !ready;
@@ -47,10 +54,10 @@ export function createFixButtons(ctx: PageContext, draft: FixDraft): View {
   };
 }
 
-/** Number of files that are written. */
-function filesOf(draft: FixDraft, shown: Shown): number {
-  const items = draft.subject(shown)?.items ?? [];
-  return items.reduce((sum, { members }) => sum + (members?.length ?? 1), 0);
+/** The files that are fixed together, in order. */
+export function listedFiles(draft: FixDraft, shown: Shown): PreviewItem[] {
+  const subject = draft.subject(shown);
+  return (subject ? filesOf(subject) : []).flatMap((id) => shown.state.items.find((item) => item.id === id) ?? []);
 }
 
 /** The name of the new file, shortened for a button. The host chooses the real one, because there may be such a file already. */
