@@ -12,6 +12,7 @@ import type { PutFault, PutPlace, PutResult } from '../shared/sprite/aseprite/pu
 import type { MapNaming } from '../shared/sprite/fileNames';
 import type { NormalMapSettings } from '../shared/sprite/normalMap/settings';
 import type { FrameTag } from '../shared/sprite/pixels/frameTag';
+import type { CutGuess } from '../shared/sprite/pixels/guessCut';
 import type { PictureFault } from '../shared/sprite/pixels/pictureError';
 import type { Size } from '../shared/sprite/pixels/raster';
 import type { FrameRect } from '../shared/sprite/pixels/sheet';
@@ -181,12 +182,23 @@ export interface SpriteFacts extends Size {
   readonly hasNormalMap: boolean;
 }
 
+/** What can be said about a sprite before anything is exported. */
+export interface Description extends SpriteFacts {
+  /** Ways to cut it, if it's one image that looks like a sheet, the likeliest first. */
+  readonly cuts: readonly CutGuess[];
+}
+
+export interface DescribeAnswer {
+  readonly description: Description;
+}
+
 export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
 
 export type TaskAnswer =
   | ExportAnswer
+  | DescribeAnswer
   | PutAnswer
   | ExportResult
   | FlatAnswer

@@ -31,6 +31,7 @@ import { Decorations } from './features/assets/decorations';
 import { FileDigests } from './features/assets/fileDigests';
 import { Renames } from './features/assets/tags/renames';
 import { createExportFeature, type ExportFeature } from './features/export/exportFeature';
+import type { CutsInCode } from './features/export/shownCut';
 import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
@@ -316,11 +317,18 @@ function createAssets(
 
 function createExports(
   { extensionUri: extension }: vscode.ExtensionContext,
-  { engine, log, linked }: Base,
+  { engine, files, log, linked }: Base,
   workspaceState: Memory,
 ): ExportFeature {
-  const { exports, agreed, recipes } = engine;
-  return createExportFeature({ extension, exports, agreed, recipes, linked, log, workspaceState });
+  const { exports, agreed, recipes, choices } = engine;
+  const cutsInCode: CutsInCode = async (image, size, signal) => {
+    const [{ cutsInCode: search }, { searchWorkspace }] = await Promise.all([
+      import('../engine/references/codeCuts'),
+      import('./features/references/textSearch'),
+    ]);
+    return search(image, size, searchWorkspace(files, signal));
+  };
+  return createExportFeature({ extension, exports, agreed, recipes, choices, cutsInCode, linked, log, workspaceState });
 }
 
 /** Checks pictures of folders whose style files want it. */

@@ -190,18 +190,55 @@ describe('Export page', () => {
     await page.page.getByRole('button', { name: 'Divide into Parts' }).waitFor({ state: 'hidden' });
   });
 
-  it('writes a recipe by its checkbox, and updates it at each export', async () => {
+  it('writes a recipe with the export, not when its box is checked, and removes it when it is cleared', async () => {
     page = await driver.open();
     await page.settled();
-    await page.field('Export again on save').check();
-    await page.until("harness.calls.some(({ method, params }) => method === 'setRecipe' && params.on)");
-    await page.page.evaluate("harness.change({ recipe: ['sheet'] })");
-    await page.page.getByRole('button', { name: 'Open the recipe' }).waitFor();
+    const box = page.field('Export again on save');
+    await box.check();
+    await page.field('Scale').fill('2');
+    await page.asked('scale', 2);
+    assert.ok(await box.isChecked());
+    assert.deepEqual(await page.calls('setRecipe'), []);
     await page.press('Control+Enter');
     await page.until("harness.calls.some(({ method, params }) => method === 'write' && params.onSave)");
+    await page.page.evaluate("harness.change({ recipe: ['sheet'] })");
+    await page.page.getByRole('button', { name: 'Open the recipe' }).waitFor();
+    await box.uncheck();
+    await page.until("harness.calls.some(({ method, params }) => method === 'setRecipe' && !params.on)");
+    await page.page.evaluate('harness.change({ recipe: [] })');
+    await page.press('Control+Enter');
+    await page.until("harness.calls.some(({ method, params }) => method === 'write' && !params.onSave)");
     page = await driver.open('outside');
     await page.settled();
     assert.ok(await page.field('Export again on save').isDisabled());
+  });
+
+  it('cuts a raw sheet by a suggestion, first as code says, by fields, and back', async () => {
+    page = await driver.open('uncut');
+    await page.settled();
+    const section = page.page.getByRole('region', { name: 'Frames of the source' });
+    const chips = section.getByRole('listitem');
+    assert.deepEqual(await chips.allTextContents(), ['4 frames, 16 × 16game.js:12', '8 frames, 8 × 16']);
+    await chips.first().getByRole('button').click();
+    const cuts = async () => ((await page.calls('cutSheet')) as { cut: unknown }[]).map(({ cut }) => cut);
+    assert.deepEqual(await cuts(), [{ count: 4, columns: 4, width: 16, height: 16 }]);
+    await section.getByRole('button', { name: 'Cut into Frames…' }).press('Enter');
+    await section.getByLabel('Columns').fill('2');
+    await page.page.keyboard.press('Enter');
+    assert.deepEqual((await cuts()).at(-1), { count: 2, columns: 2, width: 32, height: 16 });
+    assert.ok(await section.getByLabel('Columns').isHidden());
+    await page.page.evaluate(
+      "harness.change({ cut: { size: { width: 64, height: 16 }, cut: { count: 2, columns: 2, width: 32, height: 16 }, text: '2 frames', suggestions: [] } })",
+    );
+    await section.getByRole('button', { name: 'Not a Sheet' }).click();
+    assert.equal((await cuts()).at(-1), null);
+  });
+
+  it('shows another of several files', async () => {
+    page = await driver.open('several');
+    await page.settled();
+    await page.field('All 2 files are exported with these choices. Shown:').selectOption('slime.aseprite');
+    assert.deepEqual(await page.calls('showSource'), [{ index: 1 }]);
   });
 
   it('restores choices when it is shown again; drops one that the source no longer has', async () => {

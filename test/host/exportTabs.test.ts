@@ -64,10 +64,13 @@ describe('Export pages', () => {
       numbered: numberedFramesOnDisk(),
       own: new OwnOutputs(memory),
     });
+    const choices = new Choices(memory, memory);
     return new ExportTabs({
+      choices,
+      cutsInCode: async () => [],
       extension: vscode.Uri.file(root),
       exports,
-      recipes: new RecipeSources({ exports, agreed: new AgreedRecipes(memory), choices: new Choices(memory, memory) }),
+      recipes: new RecipeSources({ exports, agreed: new AgreedRecipes(memory), choices }),
       linked: new LinkedFolders(new WorkspaceBounds(memory, workspaceFolders)),
       last: new LastExports(memory),
       open: new RememberedTabs(memory),

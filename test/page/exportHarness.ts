@@ -28,9 +28,21 @@ const DIRECTIONS: Readonly<Record<string, ExportState['directions']>> = {
   view: { whole: false, text: 'This file is one of 8 directions.', other: 'Export All as One Sprite' },
 };
 
+/** A raw sheet that code cuts in one way and that looks as if it were cut in another. */
+const UNCUT: ExportState['cut'] = {
+  size: { width: 64, height: 16 },
+  text: 'One image',
+  suggestions: [
+    { cut: { count: 4, columns: 4, width: 16, height: 16 }, place: 'game.js:12' },
+    { cut: { count: 8, columns: 8, width: 8, height: 16 } },
+  ],
+};
+
 let state: ExportState = {
   title: 'Export hero.aseprite',
   sources: scene === 'several' ? ['hero.aseprite', 'slime.aseprite'] : ['hero.aseprite'],
+  shown: 0,
+  cut: scene === 'uncut' ? UNCUT : undefined,
   version: 0,
   engine: scene === 'engine' ? { name: 'Godot', format: 'godot', file: 'project.godot' } : undefined,
   tags: ['idle', 'walk'],

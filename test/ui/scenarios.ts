@@ -9,6 +9,7 @@ import { COMPASS } from '../../src/shared/sprite/compass';
 import { root } from '../support/places';
 import { repositoryAt } from '../support/references/gitRepository';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runs/runRecords';
+import { distinctPng } from '../support/sprites/distinctPictures';
 import { newKnight, oldKnight } from '../support/sprites/knightVersions';
 import { layeredSprite } from '../support/sprites/layeredSprite';
 import { succeeds, waitFor } from '../support/wait';
@@ -310,6 +311,28 @@ const exportDirections: Scenario = async ({ editor, workbench }) => {
   await page.locator('.shown').first().waitFor();
 };
 
+/** A sheet without a JSON, which code cuts. */
+const exportRaw: Scenario = async ({ editor, workbench }) => {
+  const place = (name: string) => path.join(editor.workspace, name);
+  await writeFile(place('package.json'), '{ "dependencies": { "phaser": "3.90.0" } }');
+  await writeFile(place('game.js'), "this.load.spritesheet('crab', 'crab.png', { frameWidth: 16 });\n");
+  await writeFile(place('crab.png'), distinctPng(64, 16));
+  await workbench.explorer.find('crab.png');
+  await workbench.explorer.menu('crab.png', 'Sprite Kiln', 'Export…');
+  const page = await workbench.webviews.frame('.choices');
+  await page.locator('.cut-place').waitFor();
+  await page.locator('.shown').first().waitFor();
+};
+
+/** The same after the suggestion was taken. */
+const exportCut: Scenario = async (shared) => {
+  await exportRaw(shared);
+  const page = await shared.workbench.webviews.frame('.choices');
+  await page.locator('.cut-chip').first().click();
+  await page.getByRole('button', { name: 'Not a Sheet' }).waitFor();
+  await page.locator('.outline').nth(1).waitFor({ state: 'attached' });
+};
+
 /** A name that is the source's own. */
 const exportSelf: Scenario = async (shared) => {
   const page = await exportPage(shared);
@@ -343,7 +366,6 @@ const exportFault: Scenario = async (shared) => {
 const exportDone: Scenario = async (shared) => {
   const page = await exportPage(shared);
   await page.locator('#on-save').check();
-  await page.locator('.outcome[data-kind="done"]').waitFor();
   await page.locator('.actions .primary').click();
   await page.locator('.file-place.same').first().waitFor();
 };
@@ -480,6 +502,8 @@ export const SCENARIOS = {
   exportGif,
   exportFault,
   exportDone,
+  exportRaw,
+  exportCut,
   exportSelf,
   film,
   generate,

@@ -2,14 +2,14 @@ import { FixError } from '../../export/fixError';
 import type {
   ContactSheet,
   ContactSheetOptions,
-  DescribeTask,
+  DescribeAnswer,
+  Description,
   ExportAnswer,
   ExportRefusal,
   ExportTask,
   PutAnswer,
   PutTask,
   SheetItem,
-  SpriteFacts,
   TaskAnswer,
   WriteTask,
 } from '../../export/protocol';
@@ -89,20 +89,20 @@ export class ExportThread {
    * @param signal aborted if the files are no longer needed; the thread then ends at once
    * @throws PictureError if the source can't be read, ExportError if the options don't fit it, ExportThreadError otherwise
    */
-  export(
+  async export(
     source: ExportSource,
     options: ExportOptions,
     signal?: AbortSignal,
     place: ExportPlace = {},
   ): Promise<ExportAnswer> {
     const { version } = this.options;
-    return this.#ask({ kind: 'write', source, options, version, ...place }, signal);
+    return (await this.#run({ kind: 'write', source, options, version, ...place }, signal)) as ExportAnswer;
   }
 
   /** The choices that a sprite offers. @param animations pattern of their names @throws as `export` */
-  async describe(source: ExportSource, signal?: AbortSignal, animations = ANIMATION_NAMES): Promise<SpriteFacts> {
-    const { facts } = await this.#ask({ kind: 'describe', source, animations }, signal);
-    return facts;
+  async describe(source: ExportSource, signal?: AbortSignal, animations = ANIMATION_NAMES): Promise<Description> {
+    const answer = (await this.#run({ kind: 'describe', source, animations }, signal)) as DescribeAnswer;
+    return answer.description;
   }
 
   /**
@@ -140,10 +140,6 @@ export class ExportThread {
   }
 
   /** The answer's type depends on the kind of task. */
-  async #ask(task: WriteTask | DescribeTask, signal?: AbortSignal): Promise<ExportAnswer> {
-    return (await this.#run(task, signal)) as ExportAnswer;
-  }
-
   /** Rejects pending exports and ends the thread. */
   dispose(): Promise<void> {
     return this.#queue.close();

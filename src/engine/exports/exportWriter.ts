@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ExportAnswer, SpriteFacts } from '../../export/protocol';
+import type { Description, ExportAnswer } from '../../export/protocol';
 import { ExportError, type ExportResult } from '../../export/sprite';
 import { CanceledError } from '../../service/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
@@ -119,7 +119,7 @@ export class ExportWriter {
   }
 
   /** The choices that a sprite offers. @param animations pattern of their names @throws as `make` */
-  describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<SpriteFacts> {
+  describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<Description> {
     return this.inWords(source, signal, async () =>
       this.dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
     );

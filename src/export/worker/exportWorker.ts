@@ -3,6 +3,7 @@ import { wholeFrames } from '../../decode/animation';
 import { ownColors } from '../../pixelArt/palette/ownColors';
 import { PutError, UnreadablePictureError } from '../../shared/sprite/aseprite/putPlan';
 import { owned } from '../../shared/sprite/pixels/bytes';
+import { type CutGuess, guessCut } from '../../shared/sprite/pixels/guessCut';
 import { PictureError } from '../../shared/sprite/pixels/pictureError';
 import { answerTasks } from '../../threads/answerTasks';
 import type { Reach } from '../../threads/reached';
@@ -70,7 +71,7 @@ async function carryOut(task: ExportTask, telling: Reach): Promise<TaskAnswer> {
   if (task.kind === 'glance') return glance((await read(task.source)).sprite, task, deflate);
   const { sprite, notes: ofSource } = await read(task.source);
   const facts = (pattern: string) => factsOf(nameAnimations(sprite, pattern));
-  if (task.kind === 'describe') return { files: [], notes: ofSource, facts: facts(task.animations) };
+  if (task.kind === 'describe') return { description: { ...facts(task.animations), cuts: cutsOf(sprite) } };
   const { options, version, projectFolder, sourceNames, mapNaming } = task;
   const { files, notes, example } = await exportSprite(sprite, options, {
     deflate,
@@ -86,6 +87,11 @@ async function carryOut(task: ExportTask, telling: Reach): Promise<TaskAnswer> {
     example,
     facts: facts(options.animations),
   };
+}
+
+/** Ways to cut a sprite of one image. */
+function cutsOf({ frames: [only, ...more], layers }: ExportSprite): CutGuess[] {
+  return only && !more.length && !layers.length ? guessCut(only.image) : [];
 }
 
 /** Each note once: layers, tags, and files of one export often report the same. */
@@ -110,8 +116,8 @@ answerTasks<ExportTask, TaskAnswer, ExportRefusal>({
 
 function filesOf(answer: TaskAnswer): Uint8Array[] {
   if ('put' in answer) return [answer.put.file];
-  if ('isMap' in answer || 'findings' in answer || 'palette' in answer || 'read' in answer || 'pairs' in answer)
-    return [];
+  if ('description' in answer || 'isMap' in answer || 'findings' in answer || 'palette' in answer) return [];
+  if ('read' in answer || 'pairs' in answer) return [];
   if ('fixed' in answer) return answer.fixed.map(({ bytes }) => bytes);
   if ('sheet' in answer) return [answer.sheet.png];
   if ('image' in answer) return [answer.image];

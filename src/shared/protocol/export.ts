@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ExportFormat } from './exportFormats';
 import { type ExportOptions, exportOptions } from './exportOptions';
 import type { PictureBytes } from './pictureBytes';
+import { type SheetCut, sheetCut } from './preview';
 
 /** Messages between the export page and the host. No path or URL comes from a page. */
 
@@ -30,6 +31,10 @@ export const exportParams = {
   setRecipe: v.strictObject({ options: exportOptions, on: v.boolean() }),
   /** Opens the recipe in an editor. */
   openRecipe: nothing,
+  /** Cuts the shown source into frames, or, with null, takes it as one image. It's remembered, and followed by its recipe. */
+  cutSheet: v.strictObject({ cut: v.nullable(sheetCut) }),
+  /** Shows the result of another of several sources. */
+  showSource: v.strictObject({ index: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   /** Opens the export page of the whole set, or of one of its views; see `ExportState.directions`. */
   openOther: nothing,
 };
@@ -45,6 +50,8 @@ interface ExportResults {
   reveal: null;
   setRecipe: { readonly text: string };
   openRecipe: null;
+  cutSheet: null;
+  showSource: null;
   openOther: null;
 }
 
@@ -75,8 +82,12 @@ export interface ExportInit {
 export interface ExportState {
   /** `Export hero.aseprite`, `Export 3 files`. */
   readonly title: string;
-  /** Files that are exported with the same choices; the first is shown. */
+  /** Names of the files that are exported with the same choices. */
   readonly sources: readonly string[];
+  /** Index of the one that is shown. */
+  readonly shown: number;
+  /** How it's cut into frames; absent if it can't be, or if a file next to it says so. */
+  readonly cut?: SourceCut;
   /** Increases when the source changes: then the result is made again. */
   readonly version: number;
   /** The engine whose project contains the source; offered first. */
@@ -95,6 +106,24 @@ export interface ExportState {
   readonly onSave: { readonly possible: boolean; readonly why?: string };
   /** Formats in this folder that the recipe next to the source has. */
   readonly recipe: readonly ExportFormat[];
+}
+
+/** How an image is cut, and could be. */
+export interface SourceCut {
+  /** The image, in pixels. */
+  readonly size: PixelSize;
+  /** Absent: one image. */
+  readonly cut?: SheetCut;
+  /** `4 frames of 16 × 16 pixels, as you cut it`; `One image`. */
+  readonly text: string;
+  /** Other cuts, the likeliest first; what code says comes before what the pixels look like. */
+  readonly suggestions: readonly CutSuggestion[];
+}
+
+export interface CutSuggestion {
+  readonly cut: SheetCut;
+  /** Where code says so: `game.js:12`. */
+  readonly place?: string;
 }
 
 /** A source that is a set of directions, or one of its views. */

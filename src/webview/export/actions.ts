@@ -25,8 +25,8 @@ export type Outcome =
 export interface Can {
   /** The files can be written. */
   readonly possible: boolean;
-  /** The recipe has this format. */
-  readonly inRecipe: boolean;
+  /** The export is repeated on save, or will be once it's written. */
+  readonly isOnSave: boolean;
   /** Why the recipe couldn't write them. */
   readonly recipeFault: string | undefined;
 }
@@ -84,9 +84,9 @@ function createOnSaveBox(events: Pick<ActionEvents, 'onSave' | 'openRecipe'>) {
   box.addEventListener('change', () => events.onSave(box.checked));
   return {
     elements: [el('span', { class: 'on-save' }, box, label, recipe), why],
-    update({ onSave, recipe: formats }: ExportState, { possible, inRecipe, recipeFault }: Can): void {
-      box.checked = inRecipe;
-      box.disabled = !onSave.possible || ((!possible || recipeFault !== undefined) && !inRecipe);
+    update({ onSave, recipe: formats }: ExportState, { possible, isOnSave, recipeFault }: Can): void {
+      box.checked = isOnSave;
+      box.disabled = !onSave.possible || ((!possible || recipeFault !== undefined) && !isOnSave);
       label.title = onSave.why ?? recipeFault ?? '';
       // What keeps the files from being written at all is shown at its field.
       const told = possible && onSave.possible ? recipeFault : undefined;

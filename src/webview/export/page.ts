@@ -5,12 +5,14 @@ import { listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
 import type { Host } from '../lib/host';
 import { createKeyList } from '../lib/keyDialog';
+import { formatNumber } from '../lib/l10n';
 import { type Actions, createActions } from './actions';
 import { type Choices, createChoices } from './choices';
 import { createMaker, type Maker } from './maker';
 import { type FileActions, type PageCommand, pageCommands, type Shown } from './pageCommands';
 import { FIRST_LOOK, fitting, type Look, restored } from './pageState';
 import { createResult, type Result } from './result';
+import { SourceCutSection } from './sourceCut';
 import { createStage, type Stage, steppedZoom } from './stage';
 
 type ExportHost = Host<ExportCalls, ExportEvents>;
@@ -27,6 +29,7 @@ class Page {
   readonly content: readonly HTMLElement[];
   private readonly title = el('h1', { class: 'visually-hidden' });
   private readonly sources: SourceNotes;
+  private readonly cut: SourceCutSection;
   private readonly choices: Choices;
   private readonly stage: Stage;
   private readonly result: Result;
@@ -41,6 +44,8 @@ class Page {
   /** Why the current options have no result. */
   private fault: MakeFault | undefined;
   private writing = false;
+  /** What a person wants of exports on save, until the recipe says it. */
+  private onSave: boolean | undefined;
 
   constructor(
     private readonly host: ExportHost,
@@ -57,7 +62,11 @@ class Page {
       busy: (on) => this.result.setBusy(on),
     });
     const files = this.fileActions();
-    this.sources = createSourceNotes(() => this.tell(host.call('openOther', {})));
+    this.sources = createSourceNotes({
+      openOther: () => this.tell(host.call('openOther', {})),
+      show: (index) => this.tell(host.call('showSource', { index })),
+    });
+    this.cut = new SourceCutSection((cut) => this.tell(host.call('cutSheet', { cut })));
     this.choices = createChoices(this.options, {
       changed: (options) => this.setOptions(options, 'soon'),
       submit: files.write,
@@ -67,7 +76,7 @@ class Page {
     this.actions = createActions({
       ...files,
       openRecipe: () => this.tell(host.call('openRecipe', {})),
-      onSave: (on) => this.tell(host.call('setRecipe', { options: this.options, on })),
+      onSave: (on) => this.setOnSave(on),
     });
     this.stage = createStage(() => this.draw());
     const keys = createKeyList({ view: l10n.t('View'), files: l10n.t('Files') }, () => this.commands);
@@ -79,7 +88,7 @@ class Page {
       },
       divide: () => this.setOptions({ ...this.options, parts: true }, 'now'),
     });
-    const side = el('div', { class: 'side' }, ...this.sources.elements, this.choices.element);
+    const side = el('div', { class: 'side' }, ...this.sources.elements, this.cut.element, this.choices.element);
     const main = el('div', { class: 'main' }, side, this.result.element);
     this.content = [this.title, main, this.actions.element, keys.dialog];
   }
@@ -97,6 +106,11 @@ class Page {
     this.keep();
     this.choices.focus();
     this.maker.make(this.options, 'now');
+  }
+
+  /** Whether the shown export is repeated on save, or will be once it's written. */
+  private get isOnSave(): boolean {
+    return this.onSave ?? this.state.recipe.includes(this.options.format);
   }
 
   private get shown(): Shown {
@@ -162,6 +176,22 @@ class Page {
     this.host.setState({ options, look, panel: init.panel });
   }
 
+  /** The recipe is written with the next export, and not before; an export that is repeated already stops at once. */
+  private setOnSave(on: boolean): void {
+    const { options, state } = this;
+    this.onSave = on;
+    if (!on && state.recipe.includes(options.format)) {
+      const stopping = this.host.call('setRecipe', { options, on });
+      this.tell(stopping.finally(() => this.forgetOnSave()));
+    }
+    this.update();
+  }
+
+  private forgetOnSave(): void {
+    this.onSave = undefined;
+    this.update();
+  }
+
   /** Writes the files. Does nothing while they are being written. */
   private async write(): Promise<void> {
     const { choices, actions, options, made, fault } = this;
@@ -171,10 +201,11 @@ class Page {
     if (this.writing || fault || wrong || !made || made.obstacle) return;
     this.writing = true;
     actions.tell({ kind: 'writing' });
-    const onSave = this.state.recipe.includes(options.format) && made.recipeFault === undefined;
+    const onSave = this.isOnSave && made.recipeFault === undefined;
     try {
       const done = await this.host.call('write', { options, onSave });
       actions.tell(done ? { kind: 'done', ...done, revealable: true } : { kind: 'none' });
+      if (done) this.forgetOnSave();
     } catch (error) {
       actions.tell({ kind: 'failed', text: messageOf(error) });
     } finally {
@@ -200,12 +231,13 @@ class Page {
     setText(this.title, state.title);
     document.title = state.title;
     this.sources.update(state);
+    this.cut.update(state);
     this.choices.update(options, state);
     const isAtField = this.choices.blame(fault ?? made?.obstacle);
     this.result.update(made, fault, isAtField, look.usage);
     this.actions.update(state, {
       possible: made !== undefined && !fault && !made.obstacle,
-      inRecipe: state.recipe.includes(options.format),
+      isOnSave: this.isOnSave,
       recipeFault: fault ? undefined : made?.recipeFault,
     });
     this.draw();
@@ -219,18 +251,31 @@ interface SourceNotes {
   update(state: ExportState): void;
 }
 
-/** Above the choices: the other files to export, and whether this is a whole set of directions or one of them, with a link to the other. */
-function createSourceNotes(openOther: () => void): SourceNotes {
-  const others = el('p', { class: 'others', hidden: true });
+interface SourceNoteEvents {
+  readonly openOther: () => void;
+  readonly show: (index: number) => void;
+}
+
+/** Above the choices: which of several files is shown, and whether this is a whole set of directions or one of them, with a link to the other. */
+function createSourceNotes({ openOther, show }: SourceNoteEvents): SourceNotes {
+  const count = el('label', { for: 'shown-source' });
+  const list = el('select', { id: 'shown-source' });
+  list.addEventListener('change', () => show(list.selectedIndex));
+  const several = el('div', { class: 'field choice shown-source', hidden: true }, count, list);
   const text = el('span');
   const other = el('button', { type: 'button', class: 'link' });
   other.addEventListener('click', openOther);
   const directionsNote = el('p', { class: 'directions-note', hidden: true }, text, ' ', other);
+  let listed = '';
   return {
-    elements: [others, directionsNote],
-    update({ sources, directions }) {
-      others.hidden = sources.length < 2;
-      setText(others, l10n.t('Showing the first of {0} files: {1}', sources.length, sources.join(', ')));
+    elements: [several, directionsNote],
+    update({ sources, shown, directions }) {
+      several.hidden = sources.length < 2;
+      setText(count, l10n.t('All {0} files are exported with these choices. Shown:', formatNumber(sources.length)));
+      const names = sources.join('/');
+      if (names !== listed) list.replaceChildren(...sources.map((name) => el('option', {}, name)));
+      listed = names;
+      list.selectedIndex = shown;
       directionsNote.hidden = !directions;
       setText(text, directions?.text ?? '');
       setText(other, directions?.other ?? '');

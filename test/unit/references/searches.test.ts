@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { cutsInCode } from '../../../src/engine/references/codeCuts';
 import { embedsIn } from '../../../src/engine/references/embeds';
 import { findUses, MOST_PATTERNS, type UseSearch } from '../../../src/engine/references/findUses';
 import { followMoves } from '../../../src/engine/references/followMoves';
@@ -153,6 +154,35 @@ describe('A search for uses', () => {
         assert.equal(one?.matches(inner), found !== undefined && /^[^*]*$/.test(inner));
       }),
       { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('Cuts of an image in code', () => {
+  let workspace: ReferenceFolder;
+
+  beforeEach(async () => {
+    workspace = new ReferenceFolder(await temporaryDirectory());
+  });
+  afterEach(() => removeFolder(workspace.folder));
+
+  it('are those of the places that name it and no other, each once, with the line', async () => {
+    await workspace.write({
+      'crab.png': '',
+      'old/crab.png': '',
+      'a.js': "// The crab.\r\nload.image('x', 'x.png');\r\nload.spritesheet('c', 'crab.png', { frameWidth: 16 });\n",
+      'b.js':
+        "load.spritesheet('c', 'crab.png', { frameWidth: 16 }); load.spritesheet('d', 'old/crab.png', { frameWidth: 8 });\n",
+      'c.js': "load.spritesheet('c', 'crab.png', { frameWidth: 32, frameHeight: 16 });\n",
+      'd.js': "load.spritesheet('c', dir + 'crab.png', { frameWidth: 4 });\n",
+    });
+    const found = await cutsInCode(workspace.uriOf('crab.png'), { width: 64, height: 16 }, workspace.search());
+    assert.deepEqual(
+      found.map(({ cut, file, line }) => [cut.count, cut.width, file.split('/').at(-1), line]),
+      [
+        [4, 16, 'a.js', 2],
+        [2, 32, 'c.js', 0],
+      ],
     );
   });
 });

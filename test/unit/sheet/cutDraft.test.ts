@@ -8,7 +8,7 @@ import {
   rectsOf,
   wholeDraft,
   withField,
-} from '../../../src/webview/preview/sheet/cutDraft';
+} from '../../../src/webview/lib/cut/cutDraft';
 
 const SHEET = { width: 100, height: 48 };
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Choices } from '../../../engine/discovery/choices';
 import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
 import type { ExportWriter } from '../../../engine/exports/exportWriter';
 import { LastExports } from '../../../engine/exports/lastExports';
@@ -11,12 +12,15 @@ import { ExportTabs } from './exportTabs';
 import { ExportTasks } from './exportTasks';
 import { askAboutRecipes } from './recipeAsk';
 import { RememberedTabs } from './rememberedTabs';
+import type { CutsInCode } from './shownCut';
 
 export interface ExportFeatureDependencies {
   readonly extension: vscode.Uri;
   readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
   readonly recipes: RecipeSources;
+  readonly choices: Choices;
+  readonly cutsInCode: CutsInCode;
   readonly log: Log;
   readonly linked: LinkedFolders;
   readonly workspaceState: Memory;
@@ -37,12 +41,14 @@ export interface ExportFeature extends vscode.Disposable {
 
 /** Creates the parts. The export thread starts with the first export. */
 export function createExportFeature(dependencies: ExportFeatureDependencies): ExportFeature {
-  const { extension, exports, agreed, recipes, log, linked, workspaceState } = dependencies;
+  const { extension, exports, agreed, recipes, choices, cutsInCode, log, linked, workspaceState } = dependencies;
   const last = new LastExports(workspaceState);
   const panels = new ExportTabs({
     extension,
     exports,
     recipes,
+    choices,
+    cutsInCode,
     linked,
     last,
     open: new RememberedTabs(workspaceState),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Choices as CutChoices } from '../../../engine/discovery/choices';
 import { mayBelongTo } from '../../../engine/discovery/directionPattern';
 import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
 import { exportAll } from '../../../engine/exports/exportAll';
@@ -29,6 +30,7 @@ import { askReplace, type ExportAsk } from './exportAsk';
 import { makeForPage } from './makeForPage';
 import { ExportChoices } from './panelState';
 import type { RememberedTab } from './rememberedTabs';
+import type { CutsInCode } from './shownCut';
 
 export interface PageHostDependencies {
   readonly extension: vscode.Uri;
@@ -36,6 +38,9 @@ export interface PageHostDependencies {
   readonly recipes: RecipeSources;
   readonly linked: LinkedFolders;
   readonly last: LastExports;
+  /** How sheets are cut. */
+  readonly choices: Pick<CutChoices, 'rememberCut'>;
+  readonly cutsInCode: CutsInCode;
   readonly log: Log;
   readonly ask: ExportAsk;
   /** @param folder URI string; undefined: next to the source */
@@ -80,6 +85,7 @@ export class ExportPageHost implements vscode.Disposable {
   dispose(): void {
     this.making?.abort();
     this.writing?.abort();
+    this.choices.dispose();
     this.watch.dispose();
     this.channel.dispose();
   }
@@ -135,6 +141,17 @@ export class ExportPageHost implements vscode.Disposable {
         await vscode.window.showTextDocument(vscode.Uri.parse(recipeOf(this.choices.source.uri), true));
         return null;
       },
+      cutSheet: async ({ cut }) => {
+        const { uri } = this.choices.source;
+        await this.dependencies.choices.rememberCut(uri, cut);
+        await this.dependencies.recipes.follow(uri, cut ? {} : { frames: 'whole' });
+        await this.choices.sourceChanged();
+        return null;
+      },
+      showSource: async ({ index }) => {
+        await this.choices.showSource(index);
+        return null;
+      },
       openOther: async () => {
         const { other, source } = this.choices;
         if (other !== undefined) {
@@ -165,7 +182,7 @@ export class ExportPageHost implements vscode.Disposable {
     const stop = new AbortController();
     this.writing = stop;
     const { exports, last, ask, linked, recipes } = this.dependencies;
-    const requests = this.choices.requests();
+    const requests = await this.choices.requests();
     try {
       if (!(await linked.mayWrite(requests.map(({ folder }) => folder)))) return null;
       const decide = askReplace(ask);
@@ -183,7 +200,7 @@ export class ExportPageHost implements vscode.Disposable {
   }
 
   private async setRecipe(options: ExportOptions, on: boolean): Promise<string> {
-    for (const { source, folder } of this.choices.requests()) {
+    for (const { source, folder } of await this.choices.requests()) {
       const outputFolder = relativeFolder(folder, source.uri);
       await this.dependencies.recipes.change(source, { ...options, ...(outputFolder && { outputFolder }) }, on);
     }

@@ -16,12 +16,22 @@ import type { ExportState } from '../../../shared/protocol/export';
 import { ANIMATION_NAMES, type ExportOptions, exportOptions } from '../../../shared/protocol/exportOptions';
 import { COMPASS } from '../../../shared/sprite/compass';
 import { folderText } from '../../platform/workspaceFiles';
+import { type CutsInCode, ShownCut } from './shownCut';
 import { usualFolder } from './usualFolder';
+
+export interface ChoicesDependencies {
+  readonly exports: ExportWriter;
+  readonly last: LastExports;
+  readonly cutsInCode: CutsInCode;
+}
 
 /** What an export page shows besides the result: its choices, the folder, the recipe. */
 export class ExportChoices {
-  /** The source that is shown, with the latest findings about it; the others are exported with the same choices. */
-  source: FoundSource;
+  /** The sources, with the latest findings about them. */
+  private sources: readonly FoundSource[];
+  /** Index of the source that is shown; the others are exported with the same choices. */
+  private shownIndex = 0;
+  private readonly cut: ShownCut;
   /** URI string of the set that the source is a view of, or, if the source is a set, of one of its views. */
   other: string | undefined;
   /** Pattern for the names of animations. */
@@ -33,15 +43,33 @@ export class ExportChoices {
   private begun: Promise<void> | undefined;
 
   constructor(
-    private readonly sources: readonly FoundSource[],
+    sources: readonly FoundSource[],
     /** URI string of the chosen folder; undefined: next to each source. */
     public chosenFolder: string | undefined,
-    private readonly dependencies: { readonly exports: ExportWriter; readonly last: LastExports },
+    private readonly dependencies: ChoicesDependencies,
     private readonly changed: () => void,
   ) {
-    const [first] = sources;
-    if (!first) throw new Error('An export needs a source.');
-    this.source = first;
+    if (!sources.length) throw new Error('An export needs a source.');
+    this.sources = sources;
+    this.cut = new ShownCut(dependencies, changed);
+  }
+
+  /** The source that is shown. */
+  get source(): FoundSource {
+    const source = this.sources[this.shownIndex] ?? this.sources[0];
+    if (!source) throw new Error('An export needs a source.');
+    return source;
+  }
+
+  dispose(): void {
+    this.cut.dispose();
+  }
+
+  /** Shows another of several sources. */
+  async showSource(index: number): Promise<void> {
+    if (index >= this.sources.length) return;
+    this.shownIndex = index;
+    await this.sourceChanged();
   }
 
   /** The folder of the first source's outputs; undefined if none is known. */
@@ -103,9 +131,10 @@ export class ExportChoices {
     this.changed();
   }
 
-  requests(): ExportRequest[] {
-    const [, ...others] = this.sources;
-    return [this.source, ...others].map((source) => {
+  /** All sources as they are now, each with the folder of its outputs. */
+  async requests(): Promise<ExportRequest[]> {
+    await this.findAgain();
+    return this.sources.map((source) => {
       const folder = this.chosenFolder ?? usualFolder(source.uri);
       if (folder === undefined) throw new Error(vscode.l10n.t('Choose an output folder.'));
       return { source, folder };
@@ -113,10 +142,12 @@ export class ExportChoices {
   }
 
   state(): ExportState {
-    const { facts, folder, project, source, sources } = this;
+    const { facts, folder, project, source, sources, shownIndex: shown } = this;
     return {
       title: exportTitle(sources),
       sources: sources.map(({ uri }) => plainText(nameOf(uri))),
+      shown,
+      cut: this.cut.state(source),
       version: this.version,
       engine: project && { name: project.name, format: project.format, file: project.file },
       directions: this.directions(),
@@ -137,18 +168,25 @@ export class ExportChoices {
 
   private async look(): Promise<void> {
     const { exports } = this.dependencies;
-    // Views come and go. If a set loses its last one, the result's place says so.
-    if (this.source.directions) {
-      const { pointedAt } = this.source;
-      this.source = { ...(await exports.find(this.source.uri).catch(() => this.source)), pointedAt };
-    }
-    const [, project] = await Promise.all([
+    await this.findAgain();
+    const [, , project] = await Promise.all([
       this.describe(),
+      this.cut.look(this.source),
       this.folder === undefined ? undefined : findProject(this.folder, exports.files),
       this.readRecipe(),
       this.findOther(),
     ]);
     this.project = project;
+  }
+
+  /** Views come and go, and sheets are cut. If a set loses its last view, the result's place says so. */
+  private async findAgain(): Promise<void> {
+    const { exports } = this.dependencies;
+    const again = async (source: FoundSource) => {
+      const found = await exports.find(source.uri, undefined, source.numbered).catch(() => source);
+      return { ...found, pointedAt: source.pointedAt };
+    };
+    this.sources = await Promise.all(this.sources.map(again));
   }
 
   private async describe(): Promise<void> {

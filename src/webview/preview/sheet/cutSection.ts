@@ -4,13 +4,13 @@ import { type CutGuess, guessCut } from '../../../shared/sprite/pixels/guessCut'
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
+import { type CutDraft, draftFrom, draftOf, leftOver, rectsOf, sameCut, wholeDraft } from '../../lib/cut/cutDraft';
+import { type CutChips, type CutFields, createCutChips, createCutFields } from '../../lib/cut/cutForm';
 import { el, icon, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import type { Command, PageContext, Shown, View } from '../core/feature';
 import { keyOf } from '../core/pictures';
-import { type CutDraft, draftFrom, draftOf, leftOver, rectsOf, sameCut, wholeDraft } from './cutDraft';
-import { type CutChips, type CutFields, createCutChips, createCutFields } from './cutForm';
 import type { FrameLines } from './wholeSheet';
 
 /** A square picture with a side of up to this many pixels counts as a single sprite unless the guesses find several. */
@@ -190,6 +190,8 @@ function cutFromText({ from }: SheetInfo): string {
       return l10n.t('From the run that made it.');
     case 'user':
       return l10n.t('As you cut it.');
+    case 'recipe':
+      return l10n.t('From the recipe of its exports.');
     case 'guess':
       return l10n.t('Guessed from its name and size.');
   }

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import type { Size } from '../../../shared/sprite/pixels/raster';
-import { el } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
+import { el } from '../dom';
+import { formatNumber } from '../l10n';
 import { type CutDraft, type CutField, limitOf, withField } from './cutDraft';
 
 export interface CutFields {
@@ -39,7 +39,10 @@ export function createCutFields(events: CutFieldEvents): CutFields {
     });
     input.addEventListener('blur', () => write());
     input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') events.done();
+      if (event.key !== 'Enter') return;
+      // The key must not press whatever gets the focus next.
+      event.preventDefault();
+      events.done();
     });
     return el('label', { class: wide ? 'cut-field wide' : 'cut-field' }, label, input);
   }
@@ -80,8 +83,11 @@ export function createCutFields(events: CutFieldEvents): CutFields {
 export interface CutChips {
   readonly element: HTMLElement;
   /** Sets the suggestions. Without any, the list is hidden. */
-  set(cuts: readonly SheetCut[]): void;
+  set(cuts: readonly SuggestedCut[]): void;
 }
+
+/** A cut, and where code says so: `game.js:12`. */
+export type SuggestedCut = SheetCut & { readonly place?: string };
 
 export interface CutChipEvents {
   /** A suggestion is hovered or focused; undefined: no longer. */
@@ -92,13 +98,15 @@ export interface CutChipEvents {
 /** Suggested cuts of a sheet, as buttons. */
 export function createCutChips({ preview, pick }: CutChipEvents): CutChips {
   const element = el('ul', { class: 'cut-chips', 'aria-label': l10n.t('Suggestions'), hidden: true });
-  let drawn: readonly SheetCut[] | undefined;
+  let drawn: readonly SuggestedCut[] | undefined;
 
-  function chip(cut: SheetCut): HTMLElement {
+  function chip({ place, ...cut }: SuggestedCut): HTMLElement {
     const size = l10n.t('{0} × {1}', formatNumber(cut.width), formatNumber(cut.height));
     const count = formatNumber(cut.count);
     const title = l10n.t('Cut into {0} frames of {1} pixels', count, size);
-    const one = el('button', { type: 'button', class: 'cut-chip', title }, l10n.t('{0} frames, {1}', count, size));
+    const source = place === undefined ? [] : [el('span', { class: 'cut-place' }, place)];
+    const text = l10n.t('{0} frames, {1}', count, size);
+    const one = el('button', { type: 'button', class: 'cut-chip', title }, text, ...source);
     for (const event of ['pointerenter', 'focus']) one.addEventListener(event, () => preview(cut));
     for (const event of ['pointerleave', 'blur']) one.addEventListener(event, () => preview(undefined));
     one.addEventListener('click', () => pick(cut));

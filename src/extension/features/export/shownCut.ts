@@ -1,0 +1,118 @@
+import * as vscode from 'vscode';
+import { DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
+import { nameOf } from '../../../engine/disk/fileStore';
+import { assetAt } from '../../../engine/domain/assetPlace';
+import type { FoundSource } from '../../../engine/exports/exportSource';
+import type { ExportWriter } from '../../../engine/exports/exportWriter';
+import type { CodeCut } from '../../../engine/references/codeCuts';
+import { formatNumber } from '../../../engine/text/numbers';
+import { plainText } from '../../../shared/base/foreignText';
+import type { CutSuggestion, SourceCut } from '../../../shared/protocol/export';
+import type { SheetCut } from '../../../shared/protocol/preview';
+import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
+
+/** Looks in the workspace for code that cuts an image. @param image URI string */
+export type CutsInCode = (image: string, size: Size, signal: AbortSignal) => Promise<readonly CodeCut[]>;
+
+/** A square image with a side of up to this many pixels is a single sprite unless something says otherwise. */
+const SPRITE_SIDE = 64;
+
+/** How the source that a page shows is cut, and how it could be: as code says, and as its pixels look. */
+export class ShownCut {
+  private size: Size | undefined;
+  private guesses: readonly SheetCut[] = [];
+  private inCode: readonly CodeCut[] = [];
+  private searching: AbortController | undefined;
+  private searched: string | undefined;
+
+  constructor(
+    private readonly dependencies: { readonly exports: ExportWriter; readonly cutsInCode: CutsInCode },
+    private readonly changed: () => void,
+  ) {}
+
+  /** Resolves when the image was looked at. Code is searched after that. */
+  async look(source: FoundSource): Promise<void> {
+    const { exports } = this.dependencies;
+    this.size = undefined;
+    this.guesses = [];
+    if (!canBeCut(source)) return;
+    this.size = await new DiscoveryFiles(exports.files).info(source.uri);
+    const whole = { ...source, sheet: undefined };
+    const described = await exports.describe(whole, new AbortController().signal).catch(() => undefined);
+    this.guesses = described?.cuts ?? [];
+    if (this.size) void this.search(source.uri, this.size);
+  }
+
+  /** Absent for a source that can't be cut, and for a small image that nothing cuts. */
+  state({ sheet }: FoundSource): SourceCut | undefined {
+    const { size } = this;
+    if (!size) return undefined;
+    const cut = sheet && cutOf(sheet);
+    const all: CutSuggestion[] = [
+      ...this.inCode.map((one) => ({ cut: one.cut, place: placeText(one) })),
+      ...this.guesses
+        .filter((guess) => !this.inCode.some((one) => isSame(one.cut, guess)))
+        .map((guess) => ({ cut: guess })),
+    ];
+    const suggestions = all.filter((one) => !cut || !isSame(one.cut, cut));
+    const isSmall = size.width === size.height && size.width <= SPRITE_SIDE;
+    if (!cut && !suggestions.length && isSmall) return undefined;
+    return { size: { width: size.width, height: size.height }, cut, text: textOf(sheet), suggestions };
+  }
+
+  dispose(): void {
+    this.searching?.abort();
+  }
+
+  private async search(uri: string, size: Size): Promise<void> {
+    const key = `${uri} ${size.width} ${size.height}`;
+    if (this.searched === key) return;
+    this.searched = key;
+    this.searching?.abort();
+    this.inCode = [];
+    const stop = new AbortController();
+    this.searching = stop;
+    const found = await this.dependencies.cutsInCode(uri, size, stop.signal).catch((): readonly CodeCut[] => []);
+    if (stop.signal.aborted || !found.length) return;
+    this.inCode = found;
+    this.changed();
+  }
+}
+
+/** Whether a person may say how it's cut: one image that doesn't say so itself. */
+function canBeCut({ uri, pictures, directions, sheet, told, extension }: FoundSource): boolean {
+  if (directions || pictures.length > 1 || assetAt(uri) || /^ase(?:prite)?$/i.test(extension)) return false;
+  return sheet ? sheet.from !== 'json' : told !== 'itself';
+}
+
+/** Sheets that no JSON describes are grids of equal frames. */
+function cutOf({ width, height, frames }: SheetInfo): SheetCut {
+  return { count: frames.length, columns: frames.filter(({ y }) => y === 0).length, width, height };
+}
+
+const isSame = (a: SheetCut, b: SheetCut) =>
+  a.count === b.count && a.columns === b.columns && a.width === b.width && a.height === b.height;
+
+/** `game.js:12` */
+const placeText = ({ file, line }: CodeCut) => `${plainText(nameOf(file))}:${line + 1}`;
+
+function textOf(sheet: SheetInfo | undefined): string {
+  if (!sheet) return vscode.l10n.t('One image');
+  const [count, size] = [
+    formatNumber(sheet.frames.length),
+    vscode.l10n.t('{0} × {1}', formatNumber(sheet.width), formatNumber(sheet.height)),
+  ];
+  switch (sheet.from) {
+    case 'user':
+      return vscode.l10n.t('{0} frames of {1} pixels, as you cut it', count, size);
+    case 'recipe':
+      return vscode.l10n.t('{0} frames of {1} pixels, from its recipe', count, size);
+    case 'run':
+      return vscode.l10n.t('{0} frames of {1} pixels, from the run that made it', count, size);
+    case 'guess':
+      return vscode.l10n.t('{0} frames of {1} pixels, from its name', count, size);
+    case 'json':
+      return vscode.l10n.t('{0} frames of {1} pixels, from its JSON', count, size);
+  }
+}
