@@ -55,6 +55,7 @@ function follow(context: vscode.ExtensionContext, services: Services, parts: Par
     'style files': () => new StyleLanguage(services),
     references: () => followReferences({ ...services, glances: engine.glances }),
     'context keys': () => contextKeysOf(services),
+    'focus of assets': () => followEditors(services),
     'runs of agents': () => followAgentRuns(services),
     'MCP server': () => offerServer({ ...services, ...placesOf(context), budgetFolder: engine.host.budgetFolder }),
   };
@@ -70,16 +71,29 @@ function placesOf({ extensionUri, globalStorageUri }: vscode.ExtensionContext) {
 }
 
 function contextKeysOf(services: Services): ContextKeys {
-  const { connections, assets, runsView, exporting, comparing } = services;
+  const { connections, assets, assetsView, runsView, exporting, comparing } = services;
   // The tree of runs is redrawn at each change of a run that may matter here.
   const changes = [
     connections.onDidChange,
     assets.onDidChange,
+    assetsView.focus.onDidChange,
     runsView.tree.onDidChangeTreeData,
     exporting.onDidChangeUndo,
     comparing.onDidChange,
   ];
   return new ContextKeys(services, changes, setContextKey);
+}
+
+/** Tells the Assets view what needs the focus in an editor. A preview's page says so itself; of other editors, VS Code tells only what changes. */
+function followEditors({ assetsView: { focus }, previews }: Services): vscode.Disposable {
+  const used = () => focus.editorUsed();
+  return vscode.Disposable.from(
+    previews.onDidFocus(used),
+    vscode.window.onDidChangeActiveTextEditor(used),
+    vscode.window.onDidChangeTextEditorSelection(used),
+    vscode.window.tabGroups.onDidChangeTabs(used),
+    vscode.window.tabGroups.onDidChangeTabGroups(used),
+  );
 }
 
 async function resumeRuns(services: Services): Promise<void> {

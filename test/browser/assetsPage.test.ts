@@ -44,6 +44,43 @@ describe('Assets page', () => {
     await assets.until('!document.querySelector(\'.card[data-waiting]:not([hidden])[aria-posinset="800"]\')');
   });
 
+  it('passes the focus to the search if nothing in it has had the focus, and tells the host where the focus is', async () => {
+    assets = await driver.open();
+    await assets.settled();
+    const isIn = (selector: string) =>
+      assets.page.evaluate<boolean>(`document.activeElement.matches(${JSON.stringify(selector)})`);
+    const enter = () => assets.page.evaluate("window.dispatchEvent(new FocusEvent('focus'))");
+    const leave = (...keys: readonly Readonly<Record<string, string | boolean>>[]) =>
+      assets.page.evaluate(`for (const key of ${JSON.stringify(keys)}) window.dispatchEvent(new KeyboardEvent('keydown', key));
+        window.dispatchEvent(new FocusEvent('blur'))`);
+    await assets.page.evaluate('document.activeElement.blur()');
+    await enter();
+    assert.ok(await isIn('.search-field'));
+    await assets.called('focus', { at: 'page' });
+    for (const [keys, at] of [
+      [[{ key: 'F1' }], 'palette'],
+      [[{ key: 'P', ctrlKey: true, shiftKey: true }], 'palette'],
+      [[{ key: 'p', metaKey: true }], 'palette'],
+      [[{ key: 'F1' }, { key: 'a' }], 'elsewhere'],
+      [[], 'elsewhere'],
+    ] as const) {
+      await leave(...keys);
+      await assets.called('focus', { at });
+      await enter();
+      await assets.called('focus', { at: 'page' });
+    }
+    await click(1);
+    await leave();
+    await enter();
+    assert.equal(await place(), 1);
+    // A click on nothing focuses nothing.
+    await assets.page.evaluate('document.activeElement.blur()');
+    await leave();
+    await assets.page.evaluate("window.dispatchEvent(new PointerEvent('pointerdown'))");
+    await enter();
+    assert.ok(await isIn('body'));
+  });
+
   for (const [width, size] of [
     [320, 'm'],
     [1000, 's'],
@@ -81,7 +118,7 @@ describe('Assets page', () => {
   it('works with only the keyboard: search, expand a stack, select, act', async () => {
     assets = await driver.open({ assets: 1000 });
     await assets.settled();
-    await assets.press('Tab');
+    // The search has the focus already.
     await assets.page.keyboard.type('knight 42');
     await said('3 sprites found');
     assert.deepEqual(await assets.names(), [

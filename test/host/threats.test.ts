@@ -300,6 +300,7 @@ async function openPanel(box: RecordedExtension, items: readonly { id: string; u
     ask: askInEditor,
     pixels: previewPixels(box.log),
     isHosted: () => false,
+    focused: () => {},
     takeTask: () => undefined,
   });
   let last = 0;

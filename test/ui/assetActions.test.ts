@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import { canvasPixels, samePixels } from '../support/browser/canvasPixels';
-import { waitFor } from '../support/wait';
+import { succeeds, waitFor } from '../support/wait';
 import { runToEnd } from '../support/window/jobs';
 import { type Journey, journey, QUIET } from '../support/window/journey';
 import type { Workbench } from '../support/window/workbench';
@@ -39,6 +39,7 @@ async function pickAsset({ quickInput }: Workbench, words: string): Promise<void
 
 async function saveAsset({ workbench, place }: Journey): Promise<void> {
   const { quickInput, notifications } = workbench;
+  await workbench.assets.focus();
   await quickInput.command('Sprite Kiln: Save Assets To…');
   await pickAsset(workbench, 'SLIME green');
   await waitFor('the folders', async () => /Folder/.test(await quickInput.placeholder()));
@@ -54,6 +55,7 @@ async function saveAsset({ workbench, place }: Journey): Promise<void> {
 
 async function animateAsset({ workbench, place }: Journey): Promise<void> {
   const { quickInput, notifications } = workbench;
+  await workbench.assets.focus();
   await quickInput.command('Sprite Kiln: Animate Asset…');
   await pickAsset(workbench, 'slime');
   for (const step of [1, 2, 3]) {
@@ -64,6 +66,27 @@ async function animateAsset({ workbench, place }: Journey): Promise<void> {
   await notifications.waitFor('Animation and sheet saved in sprites.');
   assert.ok((await readdir(place('sprites'))).includes('green-slime-idle-sheet.json'));
   await workbench.clearNotifications();
+}
+
+/** With a preview in front and an asset selected in the view, “Animate” is about the picture that is shown. */
+async function animateInFront({ workbench, page }: Journey): Promise<void> {
+  const { quickInput, explorer, assets } = workbench;
+  const selectFirst = async () => {
+    await assets.open();
+    // The page is another one after the view was hidden.
+    await waitFor('a selected asset', async () => succeeds((await assets.tile(1)).click({ timeout: 5000 })));
+  };
+  await selectFirst();
+  await quickInput.offers('Animate', ['Sprite Kiln: Animate…', 'Sprite Kiln: Animate Asset…']);
+  await quickInput.cancel();
+  await explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
+  const stage = (await workbench.webviews.frame(STAGE)).locator('.stage');
+  await selectFirst();
+  await stage.click();
+  await quickInput.offers('Animate', ['Sprite Kiln: Animate…']);
+  await page.keyboard.press('Enter');
+  await quickInput.waitForStep('Animate hero.png', 1);
+  await quickInput.cancel();
 }
 
 /** Commands used without a selection. */
@@ -81,6 +104,7 @@ describe('From the Command Palette', () => {
       await animateAsset(own);
 
       const before = await readdir(place('sprites'));
+      await workbench.assets.focus();
       await workbench.quickInput.command('Sprite Kiln: Preview Assets');
       await pickAsset(workbench, 'slime');
       await workbench.tab('a green slime').waitFor();
@@ -89,6 +113,7 @@ describe('From the Command Palette', () => {
       const saved = { width: png.width, height: png.height, rgba: png.data };
       await waitFor('the pixels of the asset', async () => samePixels(await canvasPixels(page, STAGE), saved));
       assert.deepEqual(await readdir(place('sprites')), before);
+      await animateInFront(own);
     },
   );
 });

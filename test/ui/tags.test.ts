@@ -23,7 +23,8 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
     await press('Enter');
     await waitFor(`${tag} to be accepted`, async () => (await quickInput.value()) === '');
   };
-  await quickInput.command('Sprite Kiln: Edit Tags…');
+  await workbench.assets.focus();
+  await quickInput.command('Sprite Kiln: Edit Asset Tags…');
   await waitFor('the assets', async () => (await quickInput.items()).length === 2);
   await press('ArrowDown');
   await press('Enter');

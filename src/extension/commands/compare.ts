@@ -10,7 +10,7 @@ import { comparisonTitle } from '../features/git/versionText';
 import { type ComparedVersions, placeOf } from '../features/preview/previewPlace';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
-import { picturesFor } from './ask/pictures';
+import { picturesFor, workingFile } from './ask/pictures';
 import { isCall, isUri, parseOptions, toUri } from './runOptions';
 
 /** Compares a picture with its last commit. Code gets the address of the comparison. */
@@ -100,7 +100,7 @@ function pickedVersions(
   }
 }
 
-/** The file in the explorer, in a list of changes, in the timeline, or in a tab; the one that is shown; or one that the user chooses. */
+/** The file in the explorer, in a list of changes, in the timeline, or in a tab; the one in front; or one that the user chooses. */
 async function targetOf(services: Services, args: readonly unknown[], title: string): Promise<Target | undefined> {
   if (isResource(args[0])) return { uri: args[0].resourceUri, newer: isStaged(args[0]) ? 'index' : 'working' };
   if (isCompareCall(args)) {
@@ -109,7 +109,7 @@ async function targetOf(services: Services, args: readonly unknown[], title: str
   }
   // The timeline gives the file second.
   const clicked = isUri(args[0]) ? args : args.slice(1);
-  const uri = onFile(isUri(clicked[0]) ? clicked[0] : comparedInTab());
+  const uri = isUri(clicked[0]) ? onFile(clicked[0]) : undefined;
   const [chosen] = uri ? [uri] : await picturesFor(services, clicked, title);
   return chosen && { uri: chosen, newer: 'working' };
 }
@@ -129,15 +129,7 @@ const STAGED_GROUP = 1;
 const isStaged = ({ resourceGroupType }: Resource) => resourceGroupType === STAGED_GROUP;
 
 /** The file of a version that VS Code's Git extension shows, or of a comparison; other files as they are. */
-function onFile(uri: vscode.Uri | undefined): vscode.Uri | undefined {
-  if (uri?.scheme === 'git') return uri.with({ scheme: 'file', query: '' });
-  const place = uri && placeOf(uri);
-  return place?.kind === 'comparison' ? vscode.Uri.parse(place.file, true) : uri;
-}
-
-/** The address in the active tab, if it's a comparison. */
-function comparedInTab(): vscode.Uri | undefined {
-  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  if (!(input instanceof vscode.TabInputCustom)) return undefined;
-  return placeOf(input.uri).kind === 'comparison' ? input.uri : undefined;
+function onFile(uri: vscode.Uri): vscode.Uri {
+  const place = placeOf(uri);
+  return place.kind === 'comparison' ? vscode.Uri.parse(place.file, true) : workingFile(uri);
 }

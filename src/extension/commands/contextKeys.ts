@@ -9,6 +9,8 @@ export interface KeyState {
   readonly connections: { readonly kind: 'built-in' | 'hosted'; readonly origin: string };
   readonly runs: { list(): readonly Run[]; all(): readonly Run[]; isOpen(run: Run): boolean };
   readonly assets: { readonly index: { readonly size: number }; readonly status: { readonly state: string } };
+  /** The view *Assets*. */
+  readonly assetsView: { readonly focus: { readonly isHere: boolean } };
   /** The view *Runs*. */
   readonly runsView: { readonly tree: { readonly isFiltered: boolean } };
   readonly exporting: { readonly canUndoOnSave: boolean };
@@ -26,6 +28,8 @@ export const CONTEXT_KEYS: Readonly<Record<string, (state: KeyState) => boolean>
   hosted: ({ connections }) => connections.kind === 'hosted',
   /** The account has assets, or may have some. */
   haveAssets: hasAssets,
+  /** The Assets view has the focus, or had it when the palette opened: VS Code's own key of the focused view ends with that. */
+  assetsFocused: ({ assetsView }) => assetsView.focus.isHere,
   /** The list contains finished runs. */
   finishedRuns: ({ runs }) => runs.list().some((run) => !runs.isOpen(run) && isFinished(stageOf(run, false))),
   /** A run of the built-in service wrote files. Whether they still exist isn't checked. */

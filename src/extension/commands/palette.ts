@@ -15,6 +15,8 @@ const ALWAYS: Availability = {};
 const TRUSTED = 'isWorkspaceTrusted';
 const HOSTED = 'spriteKiln.hosted';
 const ASSETS = 'spriteKiln.haveAssets';
+/** Commands on assets act on what is selected in their view, or ask. With the focus elsewhere, they would pass by what is in front. */
+const IN_ASSETS = 'spriteKiln.haveAssets && spriteKiln.assetsFocused';
 /** A repository is open. False without Git, without trust, and in browsers: there, nothing sets the key. */
 export const GIT = 'gitOpenRepositoryCount > 0';
 /** A browser can't start programs. */
@@ -74,18 +76,18 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   replacePlaceholders: when('spriteKiln.placeholders', TRUSTED),
   showPlaceholdersOnly: when('spriteKiln.placeholders', '!spriteKiln.placeholdersOnly'),
   showAllRuns: when('spriteKiln.placeholdersOnly'),
-  editTags: when(ASSETS),
-  renameTag: when(ASSETS),
-  previewAssets: when(ASSETS),
-  saveAssets: when(ASSETS),
-  assetEdit: when(ASSETS, TRUSTED),
-  assetStyleReference: when(ASSETS, TRUSTED),
-  assetDirectionSet: when(ASSETS, TRUSTED),
-  assetAnimate: when(ASSETS, TRUSTED),
-  assetNormalMap: when(ASSETS, TRUSTED),
-  copyAssetId: when(ASSETS),
-  copyAssetPrompt: when(ASSETS),
-  findLocalCopies: when(ASSETS, 'workspaceFolderCount != 0'),
+  editTags: when(IN_ASSETS),
+  renameTag: when(IN_ASSETS),
+  previewAssets: when(IN_ASSETS),
+  saveAssets: when(IN_ASSETS),
+  assetEdit: when(IN_ASSETS, TRUSTED),
+  assetStyleReference: when(IN_ASSETS, TRUSTED),
+  assetDirectionSet: when(IN_ASSETS, TRUSTED),
+  assetAnimate: when(IN_ASSETS, TRUSTED),
+  assetNormalMap: when(IN_ASSETS, TRUSTED),
+  copyAssetId: when(IN_ASSETS),
+  copyAssetPrompt: when(IN_ASSETS),
+  findLocalCopies: when(IN_ASSETS, 'workspaceFolderCount != 0'),
   // For the picture in the active editor.
   showAsset: when(ASSETS, `(${whenFor('assetCopy')} || activeCustomEditorId =~ /^spriteKiln\\./)`),
   refreshAssets: ALWAYS,

@@ -5,14 +5,14 @@ import { nameOf } from '../../engine/disk/fileStore';
 import { formatNumber } from '../../engine/text/numbers';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
-import { assetLabel } from '../features/assets/assetText';
+import { assetLabel, assetsText } from '../features/assets/assetText';
 import { assetOfFile, findCopies, type LocalCopy } from '../features/assets/localCopies';
 import { MOST_PREVIEWED } from '../features/preview/previewPlace';
 import { signalOf } from '../platform/progress';
 import { showInfo, showWarning } from '../platform/toast';
 import { pathOf } from '../platform/workspaceFiles';
 import type { Services } from '../services';
-import { activePicture, choosePictures, isCopy, picturesFor } from './ask/pictures';
+import { choosePictures, isCopy, pictureInFront, picturesFor } from './ask/pictures';
 import { isCall, isUri, parseOptions, toUri } from './runOptions';
 
 /** Actions on pictures: files, saved assets, and the list of assets. For assets, `args` are those of `targetsOf`. */
@@ -39,13 +39,13 @@ export async function swapPalette(services: Services, args: readonly unknown[]):
 
 /** Copies the ids of assets, one per line. */
 export async function copyAssetIds(services: Services, args: readonly unknown[]): Promise<void> {
-  const entries = await targetsOf(args, services, vscode.l10n.t('Copy ID'));
+  const entries = await targetsOf(args, services, vscode.l10n.t('Copy Asset ID'));
   if (entries.length) await vscode.env.clipboard.writeText(entries.map(({ id }) => id).join('\n'));
 }
 
 /** Copies the prompt of one asset unchanged; of several, one per line. */
 export async function copyAssetPrompts(services: Services, args: readonly unknown[]): Promise<void> {
-  const entries = await targetsOf(args, services, vscode.l10n.t('Copy Prompt'));
+  const entries = await targetsOf(args, services, vscode.l10n.t('Copy Asset Prompt'));
   if (!entries.length) return;
   const prompts: string[] = [];
   for (const entry of entries) prompts.push(rawText(await wholePrompt(entry, services)));
@@ -66,7 +66,7 @@ async function wholePrompt({ id, prompt }: AssetEntry, { assets }: Services): Pr
 
 /** Shows assets in the Sprite Preview, an animation with its sheet. Nothing is saved. */
 export async function previewAssets(services: Services, args: readonly unknown[]): Promise<void> {
-  const entries = await targetsOf(args, services, vscode.l10n.t('Preview'));
+  const entries = await targetsOf(args, services, vscode.l10n.t('Preview Assets'));
   const [first, ...more] = entries;
   if (!first) return;
   const uris = (await Promise.all(entries.map((entry) => services.assetFiles.urisOf(entry)))).flat();
@@ -89,11 +89,10 @@ interface CopyItem extends vscode.QuickPickItem {
 
 /** Finds files in the workspace with the bytes of an asset, under any name. Code gets their URI strings. */
 export async function findLocalCopies(services: Services, args: readonly unknown[]): Promise<string[] | undefined> {
-  const title = vscode.l10n.t('Find Local Copies');
-  const entries = await targetsOf(args, services, title);
+  const entries = await targetsOf(args, services, vscode.l10n.t('Find Local Copies of Assets'));
   if (!entries.length) return undefined;
   const copies = await searchCopies(services, entries);
-  if (!isAssetCall(args) && copies) void showCopies(copies, entries, title);
+  if (!isAssetCall(args) && copies) void showCopies(copies, entries);
   return copies?.map(({ uri }) => uri.toString());
 }
 
@@ -102,7 +101,7 @@ async function searchCopies(services: Services, entries: readonly AssetEntry[]):
   const { files, known, assetPictures: pictures, assets } = services;
   const { originId } = await assets.connection();
   const folders = vscode.workspace.workspaceFolders?.map(({ uri }) => uri) ?? [];
-  const title = vscode.l10n.t('Looking for copies in the workspace');
+  const title = vscode.l10n.t('Looking for copies of {0} in the workspace', assetsText(entries));
   const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   return vscode.window.withProgress(place, async (progress, token) => {
     const signal = signalOf(token);
@@ -115,19 +114,14 @@ async function searchCopies(services: Services, entries: readonly AssetEntry[]):
   });
 }
 
-async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetEntry[], title: string): Promise<void> {
-  const [first] = entries;
+async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetEntry[]): Promise<void> {
   if (!copies.length) {
-    const text =
-      entries.length === 1 && first
-        ? vscode.l10n.t('No copy of “{0}” in this workspace.', assetLabel(first))
-        : vscode.l10n.t('No copies of these assets in this workspace.');
-    void showInfo(text);
+    void showInfo(vscode.l10n.t('No copies of {0} in this workspace.', assetsText(entries)));
     return;
   }
   const reveal = { iconPath: new vscode.ThemeIcon('list-tree'), tooltip: vscode.l10n.t('Reveal in Explorer') };
   const pick = vscode.window.createQuickPick<CopyItem>();
-  pick.title = title;
+  pick.title = vscode.l10n.t('Copies of {0}', assetsText(entries));
   pick.placeholder = vscode.l10n.t('Enter opens a copy in the Sprite Preview');
   pick.items = copies.map(({ uri, entry }) => ({
     label: plainText(nameOf(uri.toString())),
@@ -148,11 +142,10 @@ async function showCopies(copies: readonly LocalCopy[], entries: readonly AssetE
 
 /** Selects the asset of a picture file in the view. Resolves to its id; undefined if the file isn't known to be an asset. */
 export async function showAsset(services: Services, [clicked]: readonly unknown[]): Promise<string | undefined> {
-  const active = isUri(clicked) ? clicked.toString() : activePicture(services, isCopy)?.uri;
-  const uri =
-    active !== undefined
-      ? vscode.Uri.parse(active, true)
-      : (await choosePictures(vscode.l10n.t('Show Asset'), false, 'assetCopy'))[0];
+  const title = vscode.l10n.t('Show Asset');
+  const inFront = isUri(clicked) ? { uri: clicked.toString() } : await pictureInFront(services, title, isCopy);
+  if (inFront === 'canceled') return undefined;
+  const uri = inFront ? vscode.Uri.parse(inFront.uri, true) : (await choosePictures(title, false, 'assetCopy'))[0];
   if (!uri) return undefined;
   const { assets, assetsView, files, known, runs } = services;
   const { origin, originId } = await assets.connection();

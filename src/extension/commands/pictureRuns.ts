@@ -22,7 +22,7 @@ import type { Services } from '../services';
 import type { Answers, PictureSize } from './ask/answers';
 import { defaultFolder, folderStep, TagsButton } from './ask/folderAndTags';
 import { newestFor } from './ask/newest';
-import { activePicture, choosePictures, isAsset, isPicture } from './ask/pictures';
+import { choosePictures, isAsset, isPicture, pictureInFront } from './ask/pictures';
 import { questionsOf } from './ask/questions';
 import { agreesToStyle, styledTitle } from './ask/style';
 import { assetUris, chooseAssets, removeGoneAssets } from './assetRuns';
@@ -122,7 +122,9 @@ async function requestOfPerson(
   const newest = await newestFor(services, args, 'still');
   if (newest && !newest.length) return undefined;
   const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : (newest ?? selection(args));
-  const active = selected.some(isPicture) ? undefined : activePicture(services);
+  const isSelected = takesNoPictures(kind) || selected.some(isPicture);
+  const active = isSelected ? undefined : await pictureInFront(services, titleOfPick(kind));
+  if (active === 'canceled') return undefined;
   const references = selected.some(isPicture) || active ? [] : await styleReferences(services, kind);
   const chosen = takesNoPictures(kind) || references.length ? references : await pictures(kind, selected, active);
   if (!takesNoPictures(kind) && !chosen.length) return undefined;
@@ -232,8 +234,10 @@ async function pictures(
   const chosen = selected.filter(isPicture);
   if (chosen.length) return chosen;
   if (active) return [vscode.Uri.parse(active.uri, true)];
-  return choosePictures(OPERATION_TABLE[kind].title(vscode.l10n.t('a picture')), true);
+  return choosePictures(titleOfPick(kind), true);
 }
+
+const titleOfPick = (kind: RunKind) => OPERATION_TABLE[kind].title(vscode.l10n.t('a picture'));
 
 /** Where the outputs go, without a question; undefined if they go next to the first picture, or if a question follows. */
 async function folderOf(

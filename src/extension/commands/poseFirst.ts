@@ -6,7 +6,7 @@ import type { RunResult } from '../../engine/runs/runResult';
 import type { ForeignText } from '../../shared/base/foreignText';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
-import { activePicture } from './ask/pictures';
+import { picturesInFront } from './ask/pictures';
 import { StartFrom } from './runOptions';
 
 /**
@@ -34,7 +34,7 @@ async function offerToAnimate(
       ? vscode.l10n.t('The pose is ready to animate.')
       : vscode.l10n.t('The poses are ready. To animate one, open it in the preview. Otherwise the first is used.');
   if ((await showInfo(text, animate)) !== animate) return;
-  const source = poseOf(files, activePicture(services)?.uri);
+  const source = poseOf(files, picturesInFront(services)[0]?.uri);
   if (source === undefined) return;
   const folder = parentOf(source);
   const next: RunPlan = { ...plan, kind: 'animate', sources: [source], looks: undefined, prompt: motion, folder };

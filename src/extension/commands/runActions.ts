@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Connection } from '../../engine/account/connection';
+import { assetAt } from '../../engine/domain/assetPlace';
 import { OPERATION_TABLE, runTitle } from '../../engine/domain/operations';
 import type { Run } from '../../engine/runs/run';
 import { actionsOf, type RunAction, type RunPlace, stageOf } from '../../engine/runs/runStage';
@@ -21,10 +22,29 @@ type Args = readonly unknown[];
 
 type RunsAndConnections = Pick<Services, 'runs' | 'connections'>;
 
+/** Titles of the question which run, as verbs with what they act on. */
+const QUESTIONS: Readonly<Record<RunAction, () => string>> = {
+  cancel: () => vscode.l10n.t('Cancel Run'),
+  checkAgain: () => vscode.l10n.t('Check Run Again'),
+  saveTo: () => vscode.l10n.t('Save Images of Run'),
+  generateAgain: () => vscode.l10n.t('Generate Again'),
+  dismiss: () => vscode.l10n.t('Dismiss Run'),
+  runAgain: () => vscode.l10n.t('Run Again'),
+  editAgain: () => vscode.l10n.t('Edit and Run Again'),
+  preview: () => vscode.l10n.t('Open Preview of Run'),
+  reveal: () => vscode.l10n.t('Reveal Files of Run'),
+  details: () => vscode.l10n.t('Show Details of Run'),
+};
+
 /**
- * The run of an action: the target's, otherwise one that the user picks. Undefined if none fits, which is reported, or if the user cancels.
+ * The run of an action: the target's, otherwise the one in front (shown in the active preview, or the maker of the file there), otherwise one that
+ * the user picks. Undefined if none fits, which is reported, or if the user cancels.
  */
-async function chooseRun(services: RunsAndConnections, action: RunAction, target: unknown): Promise<Run | undefined> {
+async function chooseRun(
+  services: RunsAndConnections & Pick<Services, 'previews'>,
+  action: RunAction,
+  target: unknown,
+): Promise<Run | undefined> {
   const fitting = services.runs.list().filter((run) => actionsOf(run, placeOf(services, run)).includes(action));
   const id = idOf(target);
   const found = id === undefined ? fitting.length > 0 : fitting.some((run) => run.id === id);
@@ -32,7 +52,11 @@ async function chooseRun(services: RunsAndConnections, action: RunAction, target
     void showInfo(vscode.l10n.t('No run can do this right now.'));
     return undefined;
   }
-  return id === undefined ? pickRun(services, fitting) : fitting.find((run) => run.id === id);
+  if (id !== undefined) return fitting.find((run) => run.id === id);
+  const ids = services.previews.inFront()?.runs ?? [];
+  const inFront = fitting.filter((run) => ids.includes(run.id));
+  if (inFront.length === 1) return inFront[0];
+  return pickRun(services, inFront.length ? inFront : fitting, QUESTIONS[action]());
 }
 
 function idOf(target: unknown): string | undefined {
@@ -40,7 +64,7 @@ function idOf(target: unknown): string | undefined {
   return typeof target === 'string' ? target : undefined;
 }
 
-async function pickRun(services: RunsAndConnections, runs: readonly Run[]): Promise<Run | undefined> {
+async function pickRun(services: RunsAndConnections, runs: readonly Run[], title: string): Promise<Run | undefined> {
   const items = runs.map((run) => {
     const place = placeOf(services, run);
     return {
@@ -52,7 +76,7 @@ async function pickRun(services: RunsAndConnections, runs: readonly Run[]): Prom
     };
   });
   const placeHolder = vscode.l10n.t('Which run?');
-  const options = { placeHolder, matchOnDescription: true, matchOnDetail: true };
+  const options = { title, placeHolder, matchOnDescription: true, matchOnDetail: true };
   return (await vscode.window.showQuickPick(items, options))?.run;
 }
 
@@ -196,9 +220,11 @@ export async function previewRun(services: Services, [target]: Args): Promise<vo
   if (run) await services.previews.showRuns([run], false);
 }
 
-/** Reveals a saved file in the explorer: the row's, or the first of the run that still exists. */
+/** Reveals a saved file in the explorer: the row's, the one in front, or the first of the run that still exists. */
 export async function revealRun(services: Services, [target]: Args): Promise<void> {
-  const uri = target instanceof FileNode ? target.saved.file.uri : await firstFile(services, target);
+  const shown = target === undefined ? services.previews.active()?.uri : undefined;
+  const known = target instanceof FileNode ? target.saved.file.uri : shown;
+  const uri = known !== undefined && !assetAt(known) ? known : await firstFile(services, target);
   if (uri) await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(uri, true));
 }
 

@@ -8,7 +8,7 @@ import { assetsWords, folderWords, SentenceError, wrongArgument } from '../../en
 import { countOf, formatNumber } from '../../engine/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
-import { assetLabel, assetPictureText } from '../features/assets/assetText';
+import { assetLabel, assetPictureText, assetsText } from '../features/assets/assetText';
 import { withStepProgress } from '../platform/progress';
 import { showInfo, showWarning } from '../platform/toast';
 import type { Services } from '../services';
@@ -30,11 +30,11 @@ const options = v.object({ folder: v.optional(v.string()) });
 
 /** Saves assets as files in a folder. Code passes the `folder` with the ids, and gets an error if one isn't saved. */
 export async function saveAssets(services: Services, args: readonly unknown[]): Promise<SaveResult | undefined> {
-  const title = vscode.l10n.t('Save Assets');
-  const entries = await targetsOf(args, services, title);
+  const entries = await targetsOf(args, services, vscode.l10n.t('Save Assets'));
   if (!entries.length) return undefined;
   const named = isAssetCall(args) ? folderIn(args) : undefined;
-  const folder = named === undefined ? await askAssetFolder(services, title) : toUri(named);
+  const folder =
+    named === undefined ? await askAssetFolder(services, vscode.l10n.t('Save {0}', assetsText(entries))) : toUri(named);
   if (!folder) return undefined;
   if (named === undefined && !(await services.linked.mayWrite([folder.toString()]))) return undefined;
   const ordered = oldestFirst(entries, services.assets.index.entries());
@@ -61,11 +61,7 @@ async function savingInto(services: Services, folder: vscode.Uri): Promise<Asset
 }
 
 function saveWithProgress(saving: AssetSaving, entries: readonly AssetEntry[]): Thenable<UnsavedAsset[]> {
-  const [first] = entries;
-  const title =
-    entries.length === 1 && first
-      ? vscode.l10n.t('Saving “{0}”', assetLabel(first))
-      : vscode.l10n.t('Saving {0} assets', formatNumber(entries.length));
+  const title = vscode.l10n.t('Saving {0}', assetsText(entries));
   const place = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
   const countText = (done: number) => (entries.length > 1 ? vscode.l10n.t('{0} of {1}', done, entries.length) : '');
   return withStepProgress(place, entries.length, countText, ({ signal, step, countdown }) =>

@@ -66,6 +66,11 @@ export const assetsParams = {
   forget: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(1000)) }),
   /** The selection changed; sent once it settles. VS Code's commands act on it. */
   selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(MOST_SELECTED)) }),
+  /**
+   * Where the focus is: in the page, in VS Code's palette after a key that opens it was pressed here, or somewhere else. Commands on assets are in
+   * the palette only in the first two cases.
+   */
+  focus: v.strictObject({ at: v.picklist(['page', 'palette', 'elsewhere']) }),
   act: v.strictObject({ action: v.picklist(ASSET_ACTIONS), ids }),
   /** Reads new assets; `full`: reads everything again. */
   refresh: v.strictObject({ full: v.boolean() }),
@@ -73,6 +78,8 @@ export const assetsParams = {
   help: v.strictObject({ with: v.picklist(ASSET_HELP) }),
   remember: v.strictObject({ choices: pageChoices }),
 };
+
+export type AssetsFocus = v.InferOutput<typeof assetsParams.focus>['at'];
 
 interface AssetsResults {
   ready: AssetsInit;
@@ -84,6 +91,7 @@ interface AssetsResults {
   thumbnail: PictureBytes | null;
   forget: null;
   selected: null;
+  focus: null;
   act: null;
   refresh: null;
   help: null;

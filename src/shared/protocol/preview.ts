@@ -78,6 +78,8 @@ export const previewParams = {
    * file, with what is shown of it.
    */
   shown: v.strictObject({ item: v.nullable(v.string()), look: v.optional(sourceLook) }),
+  /** The page got the focus. */
+  focused: v.strictObject({}),
   /** Slices a sheet as the user chose, and remembers it for this file; null forgets it. */
   cutSheet: v.strictObject({ item: v.string(), cut: v.nullable(sheetCut) }),
   /** Remembers a file's onion skin. Pictures without a file forget it with their page. */
@@ -153,6 +155,7 @@ interface PreviewResults {
   export: null;
   useAsInput: null;
   shown: null;
+  focused: null;
   cutSheet: null;
   rememberOnion: null;
   showSequence: null;

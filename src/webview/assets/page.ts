@@ -14,6 +14,7 @@ import { listenToPointer, setContext } from './grid/gridPointer';
 import { createPicking, type Picking } from './grid/picking';
 import { Selection } from './grid/selection';
 import { createTypeAhead, listenToKeys } from './keys';
+import { followFocus } from './pageFocus';
 import { type AssetsHost, isLoading, type PageActions, type Part, type Shown } from './parts';
 import { createHoverPlay } from './pictures/hoverPlay';
 import { createThumbnails, type Thumbnails } from './pictures/thumbnails';
@@ -122,6 +123,7 @@ class Page implements AssetsPage {
     setContext(grid, []);
     this.render();
     if (!this.enterAccount()) void this.scrollBackTo(this.view.top);
+    followFocus(this.host, () => this.searchBox.focus());
   }
 
   update({ state, found }: AssetsInit): void {

@@ -26,6 +26,7 @@ export function createShownReports(ctx: PageContext, focused: OverviewFeature['f
   }
   // The command palette takes the focus. Its commands act on what is shown then, even while an animation plays.
   window.addEventListener('blur', report);
+  window.addEventListener('focus', () => void ctx.host.call('focused', {}).catch(() => {}));
   function later({ playing }: Shown): void {
     clearTimeout(timer);
     if (!playing) timer = window.setTimeout(report, REPORT_MS);

@@ -47,6 +47,7 @@ describe('Context keys', () => {
       connections: { kind: 'built-in', origin: 'built-in' },
       runs: { list: () => list, all: () => list, isOpen: (one: Run) => open.includes(one) },
       assets: { index: { size: 0 }, status: { state: 'loading' } },
+      assetsView: { focus: { isHere: false } },
       runsView: { tree: { isFiltered: false } },
       exporting: { canUndoOnSave: false },
       comparing: { hasChangedPictures: false },
@@ -99,6 +100,13 @@ describe('Context keys', () => {
       state.assets = { index: { size: 3 }, status: { state: 'reading' } };
     });
     assert.deepEqual(found, ['haveAssets']);
+  });
+
+  it('follow the focus of the Assets view', async () => {
+    const keysOn = await keysAfter(() => {
+      state.assetsView = { focus: { isHere: true } };
+    });
+    assert.deepEqual(keysOn, ['assetsFocused']);
   });
 
   it('follow a run in progress and its end', async () => {

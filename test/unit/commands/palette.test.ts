@@ -58,6 +58,17 @@ describe('Command availability', () => {
     );
   });
 
+  it('offers commands of the assets page only while that has the focus, with titles that say what they act on', () => {
+    const titles = readJson<Readonly<Record<string, string>>>('package.nls.json');
+    const ofPage = contributes.menus['webview/context'] ?? [];
+    assert.ok(ofPage.length > 10);
+    for (const { command = '' } of ofPage) {
+      const name = command.slice('spriteKiln.'.length);
+      assert.match(AVAILABILITY[name]?.palette ?? '', /spriteKiln\.assetsFocused/, name);
+      assert.match(titles[`command.${name}`] ?? '', /\bAssets?\b/, name);
+    }
+  });
+
   it("shows the service's normal maps in a sprite's menus only with a hosted service, with the local one first", () => {
     const menu = contributes.menus['spriteKiln.explorer'] ?? [];
     const entries = menu.filter(({ command }) => /normalMap/.test(command ?? ''));

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { AssetEntry } from '../../../engine/assets/assetEntry';
 import { AssetPictureError } from '../../../engine/assets/assetPictures';
 import { errorText } from '../../../engine/text/errorText';
-import { formatNumber } from '../../../engine/text/numbers';
+import { assetCount, formatNumber } from '../../../engine/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 
 const LABEL_LENGTH = 60;
@@ -14,6 +14,12 @@ export function assetLabel({ prompt, id }: Pick<AssetEntry, 'prompt' | 'id'>): s
   if (!line) return vscode.l10n.t('Asset {0}', plainText(foreignText(id.slice(0, ID_SHOWN))));
   const chars = [...line];
   return chars.length <= LABEL_LENGTH ? line : `${chars.slice(0, LABEL_LENGTH).join('').trimEnd()}…`;
+}
+
+/** Assets in titles and sentences: the one by its name, `“a green slime”`, several by their number. */
+export function assetsText(entries: readonly AssetEntry[]): string {
+  const [only, ...more] = entries;
+  return only && !more.length ? vscode.l10n.t('“{0}”', assetLabel(only)) : assetCount(entries.length);
 }
 
 /** The known ones of an asset's size, frames, and tags. */

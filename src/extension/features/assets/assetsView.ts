@@ -23,6 +23,7 @@ import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { type KnownSpending, stateOf } from './assetsState';
 import { ASSET_COMMANDS } from './assetTargets';
 import { assetPictureText } from './assetText';
+import { ViewFocus } from './viewFocus';
 
 export interface AssetsViewDependencies {
   readonly extension: vscode.Uri;
@@ -57,6 +58,8 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   private readonly shown = new vscode.EventEmitter<void>();
   /** The view became visible. */
   readonly onDidShow = this.shown.event;
+  /** Whether the palette's commands are meant for this view. */
+  readonly focus = new ViewFocus();
   private view: vscode.WebviewView | undefined;
   private channel: PageChannel<AssetsCalls, AssetsEvents> | undefined;
   private found = {
@@ -100,14 +103,14 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     this.channel = channel;
     view.onDidChangeVisibility(() => {
       if (view.visible) this.becameVisible();
-      else this.listening = false;
+      else this.pageGone();
     });
     view.onDidDispose(() => {
       channel.dispose();
       if (this.channel !== channel) return;
       this.channel = undefined;
       this.view = undefined;
-      this.listening = false;
+      this.pageGone();
       this.selected = [];
     });
     void this.dependencies.library.open();
@@ -129,7 +132,13 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     clearTimeout(this.pause);
     this.channel?.dispose();
     this.shown.dispose();
+    this.focus.dispose();
     for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private pageGone(): void {
+    this.listening = false;
+    this.focus.moved('elsewhere');
   }
 
   /** Sends the page's initial data while it's still loading, so the first rows appear sooner. */
@@ -168,6 +177,10 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
       },
       selected: async ({ ids }) => {
         this.selected = ids;
+        return null;
+      },
+      focus: async ({ at }) => {
+        this.focus.moved(at);
         return null;
       },
       // Not awaited: commands show their own errors and may take minutes. The argument is the same as from the page's menu.

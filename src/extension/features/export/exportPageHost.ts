@@ -59,7 +59,7 @@ export class ExportPageHost implements vscode.Disposable {
   private lastWritten: Written | undefined;
 
   constructor(
-    panel: vscode.WebviewPanel,
+    private readonly panel: vscode.WebviewPanel,
     sources: readonly FoundSource[],
     private readonly opened: RememberedTab,
     private readonly dependencies: PageHostDependencies,
@@ -80,6 +80,16 @@ export class ExportPageHost implements vscode.Disposable {
     });
     this.watch.watch(new Set(sources.flatMap(filesOf).map(parentOf)));
     panel.onDidDispose(() => this.dispose());
+  }
+
+  get isActive(): boolean {
+    return this.panel.active;
+  }
+
+  /** URI string of the picture that is shown; of a set, the view that was selected, otherwise its first one. */
+  get picture(): string | undefined {
+    const { directions, pointedAt, pictures, uri } = this.choices.source;
+    return directions ? (pointedAt ?? pictures[0]) : uri;
   }
 
   dispose(): void {

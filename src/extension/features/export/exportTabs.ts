@@ -38,6 +38,11 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.serve(panel, sources, this.dependencies.open.add(uris, folder));
   }
 
+  /** URI string of the picture whose page is the active editor; undefined if none is. */
+  inFront(): string | undefined {
+    return [...this.served].find(({ isActive }) => isActive)?.picture;
+  }
+
   /** Restores a page that was open when the window closed. A page that is no longer known is closed. */
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = v.safeParse(keptByPage, state);

@@ -33,6 +33,11 @@ export class Comparing implements vscode.Disposable {
     return index.length + working.length + merge.length > 0;
   }
 
+  /** URI string of the picture that VS Code's own comparison in a tab shows; undefined for other tabs, and if that can't be known. */
+  fileInTab({ input, label }: vscode.Tab): string | undefined {
+    return input === undefined ? versionsInTab(label, this.listed())?.file : undefined;
+  }
+
   /** Follows the repositories, and tabs that are opened from lists of changes. @param show opens a comparison */
   follow(show: Show): vscode.Disposable {
     void this.watchRepositories();

@@ -31,6 +31,7 @@ import { renameFile } from './actions/renameFile';
 import type { Renaming } from './actions/renameFiles';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import type { PreviewPixels } from './previewPixels';
+import { type PreviewPlace, placeOf, runsAt } from './previewPlace';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
 import { readPicture } from './readPicture';
 
@@ -46,8 +47,18 @@ export interface PreviewEditorDependencies {
   readonly pixels: PreviewPixels;
   /** Whether a hosted service is in use, which may also offer what the page makes itself. */
   isHosted(): boolean;
+  /** Called when the page gets the focus. */
+  focused(): void;
   /** The page's initial task; returned once. */
   takeTask(): PreviewTask | undefined;
+}
+
+/** What the active preview is about. */
+export interface InFront {
+  /** URI strings of the files, or of the file that is compared. */
+  readonly pictures: readonly string[];
+  /** Ids of the runs that are shown, or of the one that made the file. */
+  readonly runs: readonly string[];
 }
 
 /** The host's side of one editor: its page, and the page's requests. */
@@ -100,6 +111,22 @@ export class PreviewEditor implements vscode.Disposable {
     return this.panel.active ? this.shown : undefined;
   }
 
+  /** Everything that is shown, with or without the focus; undefined if this editor isn't active. */
+  inFront(): InFront | undefined {
+    if (!this.panel.active) return undefined;
+    const { source, uri } = this.document;
+    const place = placeOf(uri);
+    const { runId } = source;
+    return { pictures: this.filesOf(place), runs: runId === undefined ? runsAt(uri) : [runId] };
+  }
+
+  private filesOf(place: PreviewPlace): readonly string[] {
+    if (place.kind === 'file') return [place.uri];
+    if (place.kind === 'files') return place.uris;
+    if (place.kind === 'comparison') return [place.file];
+    return [...this.document.source.model().pictures.values()].flatMap((picture) => picture.uri ?? []);
+  }
+
   private handlers(): Handlers<PreviewCalls> {
     const { source } = this.document;
     const { files, choices, maps, trash, follow, ask } = this.dependencies;
@@ -136,11 +163,8 @@ export class PreviewEditor implements vscode.Disposable {
         );
         return null;
       },
-      shown: async ({ item, look }) => {
-        const uri = item === null ? undefined : this.pictureOf(item).uri;
-        this.shown = uri === undefined ? undefined : new ShownSource(uri, look);
-        return null;
-      },
+      shown: async (params) => this.setShown(params),
+      focused: async () => this.focused(),
       cutSheet: async ({ item, cut }) => {
         await source.cutSheet(this.placeOf(item), cut);
         return null;
@@ -172,6 +196,17 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
     };
+  }
+
+  private setShown({ item, look }: PreviewCalls['shown']['params']): null {
+    const uri = item === null ? undefined : this.pictureOf(item).uri;
+    this.shown = uri === undefined ? undefined : new ShownSource(uri, look);
+    return null;
+  }
+
+  private focused(): null {
+    this.dependencies.focused();
+    return null;
   }
 
   private async read(item: string): Promise<PictureBytes> {

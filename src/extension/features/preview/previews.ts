@@ -20,7 +20,7 @@ import { FileSource } from './fileSource';
 import { followRenamed } from './followRenamed';
 import { Moves } from './moves';
 import { OpenAlways } from './openAlways';
-import { PreviewEditor } from './previewEditor';
+import { type InFront, PreviewEditor } from './previewEditor';
 import type { PreviewPixels } from './previewPixels';
 import {
   addressOfComparison,
@@ -69,6 +69,9 @@ export interface Comparisons {
 
 /** All previews: everything that the custom editor `spriteKiln.preview` shows: a file, several files, or runs. */
 export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocument>, vscode.Disposable {
+  private readonly focus = new vscode.EventEmitter<void>();
+  /** The page of a preview got the focus. */
+  readonly onDidFocus = this.focus.event;
   private readonly choices: Choices;
   private readonly moves: Moves;
   private readonly openAlways: OpenAlways;
@@ -132,6 +135,11 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     return [...this.editors].map((editor) => editor.active()).find((shown) => shown !== undefined);
   }
 
+  /** Everything that the active preview shows; undefined if none is active. */
+  inFront(): InFront | undefined {
+    return [...this.editors].map((editor) => editor.inFront()).find((shown) => shown !== undefined);
+  }
+
   openCustomDocument(uri: vscode.Uri): PreviewDocument {
     const source = this.sourceOf(uri);
     let undo: UndoStack | undefined;
@@ -158,14 +166,15 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
       this.tasks.delete(key);
       return task;
     };
-    const actions = { choices: this.choices, trash, follow, ask, takeTask };
+    const focused = () => this.focus.fire();
+    const actions = { choices: this.choices, trash, follow, ask, takeTask, focused };
     const editor = new PreviewEditor(panel, document, { ...dependencies, ...actions });
     this.editors.add(editor);
     panel.onDidDispose(() => this.editors.delete(editor));
   }
 
   dispose(): void {
-    for (const part of [...this.editors, this.moves, this.undoStacks]) part.dispose();
+    for (const part of [...this.editors, this.moves, this.undoStacks, this.focus]) part.dispose();
   }
 
   private sourceOf(uri: vscode.Uri): PreviewSource {

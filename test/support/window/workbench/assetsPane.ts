@@ -31,6 +31,12 @@ export class AssetsPane {
     await this.frame();
   }
 
+  /** Moves the focus to its search, by the keyboard: only then the palette has commands on assets. */
+  async focus(): Promise<void> {
+    await this.run('spriteKiln.searchAssets', 'Sprite Kiln: Search Assets');
+    await (await this.frame()).locator('.search-field:focus').waitFor();
+  }
+
   /** Shows another view in the sidebar, which removes the page. */
   async leave(): Promise<void> {
     await this.run('workbench.view.explorer', 'View: Show Explorer');

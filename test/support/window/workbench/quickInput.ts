@@ -124,6 +124,21 @@ export class QuickInput {
     );
   }
 
+  /** Types into the Command Palette, opened by key from where the focus is, until these commands of ours are all that it offers; it stays open. */
+  async offers(words: string, titles: readonly string[]): Promise<void> {
+    await waitFor(`the commands ${titles.join(', ')}`, async () => {
+      await this.page.keyboard.press('F1');
+      if (!(await reachesState(this.box, 'visible', 2000))) return false;
+      if (!(await succeeds(this.box.fill(`>Sprite Kiln: ${words}`, { timeout: 2000 })))) return false;
+      const ours = async () => (await this.items()).filter((label) => label.startsWith('Sprite Kiln: ')).sort();
+      const fit = async () => String(await ours()) === String([...titles].sort());
+      if (await succeeds(waitFor('them', fit, 2))) return true;
+      await this.page.keyboard.press('Escape');
+      await reachesState(this.widget, 'hidden', 2000);
+      return false;
+    });
+  }
+
   /** Runs a command repeatedly until its question is shown: a new window reads its settings last, and the connected service with them. */
   async commandUntil(command: string, title: string): Promise<void> {
     const shown = this.widget.locator('.quick-input-title', { hasText: title });

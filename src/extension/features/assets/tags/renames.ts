@@ -179,7 +179,9 @@ function renameErrorText({ reason }: JobError): string {
     case 'busy':
       return vscode.l10n.t("Another window is renaming a tag. Try again when it's done.");
     case 'open':
-      return vscode.l10n.t('A tag rename is unfinished. Use Rename Tag… to continue or undo it.');
+      return vscode.l10n.t(
+        'A tag rename is unfinished. To continue or undo it, use Rename Asset Tag… in the Assets view.',
+      );
     default:
       return vscode.l10n.t('This tag rename was finished or undone in another window.');
   }
