@@ -52,6 +52,7 @@ function follow(context: vscode.ExtensionContext, services: Services, parts: Par
     'export on save': () => services.exporting.follow(),
     problems: () => services.followProblems(),
     Git: () => services.comparing.follow((...comparison) => previews.showComparison(...comparison)),
+    'opened sprites': () => previews.follow(),
     'style files': () => new StyleLanguage(services),
     references: () => followReferences({ ...services, glances: engine.glances }),
     'context keys': () => contextKeysOf(services),

@@ -44,6 +44,7 @@ import { Previews } from './features/preview/previews';
 import { RunDetails } from './features/runs/runDetails';
 import { RunsView } from './features/runs/runsView';
 import type { Parts } from './parts';
+import { Attention } from './platform/attention';
 import { engineSettings } from './platform/engineSettings';
 import { hostPlaces, recordPath } from './platform/hostPlaces';
 import { Keys } from './platform/keys';
@@ -91,6 +92,8 @@ export interface Services extends vscode.Disposable {
   readonly journalRead: Gate;
   readonly runDetails: RunDetails;
   readonly runsView: RunsView;
+  /** What the person is busy with. */
+  readonly attention: Attention;
   readonly previews: Previews;
   /** Compares pictures with their versions in Git. */
   readonly comparing: Comparing;
@@ -152,8 +155,9 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
   const { engine, files } = base;
   const { runs, connections, provenance } = engine;
   const running = createViews(base, credits, parts);
-  const comparing = parts.make('comparisons', () => new Comparing(base));
-  const previews = parts.make('previews', () => createPreviews(context, base, comparing, memory));
+  const attention = new Attention(runs);
+  const comparing = parts.make('comparisons', () => new Comparing({ ...base, attention, memory: memory.everywhere }));
+  const previews = parts.make('previews', () => createPreviews(context, { ...base, attention }, comparing, memory));
   const browsing = createAssets(context, base, running, early, parts);
   const exporting = parts.make('exports', () => createExports(context, base, memory.workspace));
   const replacements = parts.make('replacements', () => createReplacements(context, base, credits));
@@ -172,6 +176,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     ...running,
     ...browsing,
     ...learning,
+    attention,
     previews,
     comparing,
     followProblems: () => createProblems(context, base, previews),
@@ -247,7 +252,7 @@ function createViews({ engine, files, log }: Base, credits: Credits, parts: Part
 
 function createPreviews(
   context: vscode.ExtensionContext,
-  { engine, files, log, journalRead }: Base,
+  { engine, files, log, journalRead, attention }: Base & Pick<Services, 'attention'>,
   comparisons: Comparing,
   { workspace: workspaceState, everywhere: globalState }: Early['memory'],
 ) {
@@ -262,6 +267,7 @@ function createPreviews(
     recipes,
     pixels: new PixelWork({ pixelArt, drawn, styles, files, log }),
     comparisons,
+    attention,
     isHosted: () => connections.kind === 'hosted',
     recovered: journalRead.opened,
     workspaceState,

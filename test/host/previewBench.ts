@@ -149,6 +149,7 @@ export async function previewBench(kept?: {
   const answers: PreviewBench['answers'] = { hasTrash: false, save: undefined };
   const asked: string[] = [];
   const provenance = new FileProvenance(runs);
+  const attention = { isFree: true };
   const previews = new Previews({
     extension: extension.extensionUri,
     files: userFiles,
@@ -160,7 +161,8 @@ export async function previewBench(kept?: {
     numbered: numberedFramesOnDisk(),
     directionNames: engineSettings.directionNames,
     pixels: previewPixels(log),
-    comparisons: new Comparing({ files: userFiles, log }),
+    comparisons: new Comparing({ files: userFiles, log, memory: globalState, attention }),
+    attention,
     isHosted: () => false,
     recovered,
     workspaceState,

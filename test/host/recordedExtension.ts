@@ -58,6 +58,7 @@ export function recordedExtension(
     workspaceState: new MemoryMemento(keep('memento')),
     globalState: new MemoryMemento(keep('memento')),
   };
+  const attention = { isFree: true };
   const previews = new Previews({
     extension,
     files: userFiles,
@@ -69,7 +70,8 @@ export function recordedExtension(
     recipes: { follow: async () => {} },
     numbered: numberedFramesOnDisk(),
     pixels: previewPixels(log),
-    comparisons: new Comparing({ files: userFiles, log }),
+    comparisons: new Comparing({ files: userFiles, log, memory: mementos.globalState, attention }),
+    attention,
     isHosted: () => false,
     recovered: Promise.resolve(),
     ...mementos,

@@ -53,6 +53,7 @@ const STORED = {
   'preview.saveFolder': maybe(uri),
   'preview.moves': row(list(fields<{ from: string; to: string; at: number }>({ from: text, to: uri, at: time })), []),
   'preview.openAlways': row<number | 'asked'>(either(amount(), oneOf('asked')), 0),
+  'git.compareAlways': maybe(oneOf('asked')),
   /** Checked as a `LastExport` when it's used. */
   'export.answers': byPlace(anything),
   'export.open': row(

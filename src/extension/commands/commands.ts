@@ -352,9 +352,10 @@ export const COMMANDS: readonly Command[] = [
 /** What the commands do, by id. `extension.ts` has registered each. */
 export function commandBodies(services: Services): ReadonlyMap<string, CommandBody> {
   return new Map(
-    COMMANDS.map(({ id, run, isCall }) => [
-      id,
-      failable(services.log, id, async (...args) => run(services, args), isCall),
-    ]),
+    COMMANDS.map(({ id, run, isCall }) => {
+      const body: CommandBody = async (...args) =>
+        isCall?.(args) ? run(services, args) : services.attention.during(id, () => run(services, args));
+      return [id, failable(services.log, id, body, isCall)];
+    }),
   );
 }

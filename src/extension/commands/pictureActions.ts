@@ -21,9 +21,6 @@ import { isCall, isUri, parseOptions, toUri } from './runOptions';
 export async function previewPictures(services: Services, args: readonly unknown[]): Promise<void> {
   const uris = await picturesToShow(services, args);
   if (uris.length) await services.previews.showFiles(uris);
-  const [only, ...more] = uris;
-  // The offer may stay on the screen, so nothing waits for its answer.
-  if (only && !more.length && !isCall(args)) void services.previews.offerAlways(only);
 }
 
 async function picturesToShow(services: Services, args: readonly unknown[]): Promise<vscode.Uri[]> {

@@ -115,6 +115,13 @@ export const settings = {
   updateReferences: () => valueIn('updateReferencesOnRename'),
   /** Whether pictures in lists of changes open as comparisons. */
   compareFromChanges: () => valueIn('compareFromChanges'),
+  /** Whether anybody, the person or the workspace, has decided that. */
+  isCompareFromChangesSet: (): boolean => {
+    const found = section().inspect<unknown>('compareFromChanges');
+    const written = [found?.globalValue, found?.workspaceValue, found?.workspaceFolderValue];
+    return written.some((value) => value !== undefined);
+  },
+  setCompareFromChanges: (value: boolean): Thenable<void> => toUser('compareFromChanges', value),
   openPreview: () => valueIn('openPreview'),
 };
 

@@ -309,10 +309,33 @@ describe('Comparing with Git', () => {
     });
     afterEach(() => setting().update('compareFromChanges', undefined, vscode.ConfigurationTarget.Global));
 
-    it("opens VS Code's own view unless the setting is on", async () => {
+    it('offers a comparison at the first click, and opens it in place if that is accepted', async () => {
+      const asked: string[] = [];
+      const show = Object.getOwnPropertyDescriptor(vscode.window, 'showInformationMessage');
+      assert.ok(show);
+      const accept = async (text: string, _: vscode.MessageOptions, button: string) => {
+        asked.push(text);
+        return button;
+      };
+      Object.defineProperty(vscode.window, 'showInformationMessage', { configurable: true, value: accept });
+      try {
+        await vscode.commands.executeCommand('git.openChange', uri('hero.png'));
+        await waitFor('the comparison', () => tabs().some(({ label }) => label === 'hero.png (HEAD ↔ Working Tree)'));
+        await waitFor('only that', () => !tabs().some(isOwn));
+      } finally {
+        Object.defineProperty(vscode.window, 'showInformationMessage', show);
+      }
+      assert.equal(asked.length, 1);
+      assert.match(asked[0] ?? '', /^Compare sprites from lists of changes in Sprite Preview/);
+      assert.equal(setting().inspect('compareFromChanges')?.globalValue, true);
+    });
+
+    it("opens VS Code's own view unless the setting is on, whose file commands compare", async () => {
       await vscode.commands.executeCommand('git.openChange', uri('hero.png'));
       await waitFor('the tab', () => tabs().some(isOwn));
       assert.ok(!tabs().some((tab) => tab.label.includes('↔') && !isOwn(tab)));
+      await vscode.commands.executeCommand('spriteKiln.compareWithHead');
+      await waitFor('the comparison', () => tabs().some(({ label }) => label === 'hero.png (HEAD ↔ Working Tree)'));
     });
 
     it('opens a comparison in its place if the setting is on', async () => {

@@ -6,10 +6,16 @@ import { MemoryMemento } from '../../support/runs/memoryStores';
 /** A person who gives the same answer to every question, and the setting. */
 function person(agrees: boolean, before: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
+  const reopened: string[] = [];
+  const state = { isFree: true };
   const associations = { ...before };
   const kept = new MemoryMemento();
+  const facts = {
+    isSprite: async (uri: string) => !uri.includes('photo'),
+    isFree: () => state.isFree,
+  };
   const offer = () =>
-    new OpenAlways(kept, {
+    new OpenAlways(kept, facts, {
       associations: () => associations,
       async associate(glob, viewType) {
         associations[glob] = viewType;
@@ -18,25 +24,53 @@ function person(agrees: boolean, before: Readonly<Record<string, string>> = {}) 
         asked.push(extension);
         return agrees;
       },
+      async reopen({ path }) {
+        reopened.push(path);
+      },
     });
+  const open = async (names: readonly string[], isPreview: boolean) => {
+    for (const name of names) await offer().opened({ uri: vscode.Uri.file(`/art/${name}`), isPreview });
+  };
   return {
     asked,
     associations,
-    /** Each extension in its own window. */
-    async opens(...names: string[]) {
-      for (const name of names) await offer().used(vscode.Uri.file(`/art/${name}`));
-    },
+    reopened,
+    state,
+    /** Each in its own window. */
+    opens: (...names: string[]) => open(names, true),
+    /** The same in VS Code's image view. */
+    looksAt: (...names: string[]) => open(names, false),
   };
 }
 
 describe('The offer to always open sprites in the preview', () => {
-  it('comes at the second use, and associates only that extension', async () => {
+  it('comes with the second sprite, and associates only that extension', async () => {
     const one = person(true);
     await one.opens('hero.png');
     assert.deepEqual(one.asked, []);
     await one.opens('Tree.PNG');
     assert.deepEqual(one.asked, ['PNG']);
     assert.deepEqual(one.associations, { '*.png': 'spriteKiln.preview' });
+  });
+
+  it("counts sprites in VS Code's image view, which the preview then replaces, but no photos", async () => {
+    const one = person(true);
+    await one.looksAt('photo-1.png', 'photo-2.png', 'hero.png', 'photo-3.png');
+    assert.deepEqual(one.asked, []);
+    await one.looksAt('tree.png');
+    assert.deepEqual(one.asked, ['PNG']);
+    assert.deepEqual(one.reopened, ['/art/tree.png']);
+  });
+
+  it('waits for the next sprite while something is in the way', async () => {
+    const one = person(false);
+    one.state.isFree = false;
+    await one.opens('hero.png', 'tree.png', 'rock.png');
+    assert.deepEqual(one.asked, []);
+    one.state.isFree = true;
+    await one.opens('lamp.png', 'lamp.png');
+    assert.deepEqual(one.asked, ['PNG']);
+    assert.deepEqual(one.reopened, []);
   });
 
   it("keeps the setting's other entries", async () => {

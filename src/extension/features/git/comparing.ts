@@ -1,15 +1,27 @@
 import * as vscode from 'vscode';
+import type { ReadableFiles } from '../../../engine/disk/fileStore';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
+import { isSprite } from '../../../engine/domain/spriteFiles';
+import type { Memory } from '../../../engine/host/memory';
 import { settings } from '../../platform/settings';
 import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewSource } from '../preview/previewSource';
 import { type ListedChanges, versionsInTab } from './changesList';
+import { CompareAlways } from './compareAlways';
 import { type ComparisonDependencies, ComparisonSource } from './comparisonSource';
 import { type GitApi, type GitChange, type GitRepository, onDidEnableGit } from './gitApi';
 import { Repositories } from './repositories';
 import { comparisonTitle } from './versionText';
 
 type Show = (versions: ComparedVersions, title: string, column: vscode.ViewColumn) => Promise<unknown>;
+
+export interface ComparingDependencies extends Omit<ComparisonDependencies, 'repositories'> {
+  readonly files: Pick<ReadableFiles, 'stat' | 'readStart'>;
+  /** Of the user. */
+  readonly memory: Memory;
+  /** What a person is busy with. */
+  readonly attention: { readonly isFree: boolean };
+}
 
 /** Compares pictures with their versions in Git. */
 export class Comparing implements vscode.Disposable {
@@ -21,7 +33,15 @@ export class Comparing implements vscode.Disposable {
   private readonly watched = new Map<GitRepository, vscode.Disposable>();
   private api: GitApi | undefined;
 
-  constructor(private readonly dependencies: Omit<ComparisonDependencies, 'repositories'>) {}
+  private readonly always: CompareAlways;
+
+  constructor(private readonly dependencies: ComparingDependencies) {
+    const { files, memory, attention } = dependencies;
+    this.always = new CompareAlways(memory, {
+      isSprite: (uri) => isSprite(uri, files),
+      isFree: () => attention.isFree,
+    });
+  }
 
   source(versions: ComparedVersions, title: string): PreviewSource {
     return new ComparisonSource(versions, title, { ...this.dependencies, repositories: this.repositories });
@@ -45,7 +65,7 @@ export class Comparing implements vscode.Disposable {
     this.subscriptions.push(
       vscode.workspace.onDidGrantWorkspaceTrust(() => void this.watchRepositories()),
       vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) => {
-        if (settings.compareFromChanges()) for (const tab of [...opened, ...changed]) void this.replaceTab(tab, show);
+        for (const tab of [...opened, ...changed]) void this.followTab(tab, show);
       }),
     );
     return this;
@@ -90,12 +110,19 @@ export class Comparing implements vscode.Disposable {
     };
   }
 
-  /** Shows a comparison in place of VS Code's own. */
-  private async replaceTab(tab: vscode.Tab, show: Show): Promise<void> {
+  /** Shows a comparison in place of VS Code's own, or offers that. */
+  private async followTab(tab: vscode.Tab, show: Show): Promise<void> {
     // VS Code's comparisons of images are tabs of no known kind.
     if (tab.input !== undefined || !tab.isActive) return;
     const versions = versionsInTab(tab.label, this.listed());
     if (!versions) return;
+    const isOn = settings.compareFromChanges() || (await this.always.opened(versions.file));
+    // The offer may stay on the screen while the person moves to another tab.
+    if (isOn && vscode.window.tabGroups.all.some(({ activeTab }) => activeTab?.label === tab.label))
+      await this.replaceTab(tab, versions, show);
+  }
+
+  private async replaceTab(tab: vscode.Tab, versions: ComparedVersions, show: Show): Promise<void> {
     const { label, group } = tab;
     const { viewColumn } = group;
     await show(versions, comparisonTitle(versions), viewColumn);

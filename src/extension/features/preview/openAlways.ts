@@ -6,10 +6,10 @@ import { messageOf } from '../../../engine/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { addToEditorSetting, editorSetting } from '../../platform/editorSettings';
 import { showFailure, showInfo } from '../../platform/toast';
-import { viewTypeOf } from './previewPlace';
+import { type ImageTab, imageIn, imageTabs, openInPlace, viewTypeOf } from './previewPlace';
 
-/** Number of uses of *Open in Sprite Preview* after which a person is asked. */
-const USES_BEFORE_QUESTION = 2;
+/** Number of opened sprites at which a person is asked. */
+const OPENINGS_BEFORE_QUESTION = 2;
 
 /** View types by glob, as in the setting `workbench.editorAssociations`. */
 type Associations = Readonly<Record<string, string>>;
@@ -22,26 +22,60 @@ export interface OpenAlwaysPorts {
   associate(glob: string, viewType: string): Thenable<void>;
   /** @returns whether the person agrees */
   ask(extension: string): Promise<boolean>;
+  /** Shows a file that VS Code's image view shows in the preview instead. */
+  reopen(uri: vscode.Uri): Promise<void>;
+}
+
+/** What decides whether an opening counts, and whether the question may come. */
+export interface OpenAlwaysFacts {
+  /** Whether the file is an image of a sprite's size: people open photos, too. */
+  isSprite(uri: string): Promise<boolean>;
+  /** Whether nothing else needs the person at the moment. */
+  isFree(): boolean;
 }
 
 /**
- * Offers once, at the second use of *Open in Sprite Preview*, to always open files with that extension there: VS Code's own image view
- * shows a sprite at 1×.
+ * Offers once, when the second sprite is opened, in whichever way, to always open files with its extension in the preview: VS Code's own image view
+ * shows a sprite at 1×. If something is in the way, the offer waits for the next sprite.
  */
 export class OpenAlways {
   constructor(
     private readonly kept: Memory,
+    private readonly facts: OpenAlwaysFacts,
     private readonly ports: OpenAlwaysPorts = editorPorts,
   ) {}
 
-  /** Counts a file that a person opened in the preview. */
-  async used(uri: vscode.Uri): Promise<void> {
+  /** Counts the images that are opened in VS Code's image view or in the preview from now on. */
+  follow(): vscode.Disposable {
+    let open = new Set(imageTabs().map(({ uri }) => uri.toString()));
+    return vscode.window.tabGroups.onDidChangeTabs(() => {
+      const before = open;
+      const now = imageTabs();
+      open = new Set(now.map(({ uri }) => uri.toString()));
+      for (const tab of now) if (!before.has(tab.uri.toString())) void this.opened(tab);
+    });
+  }
+
+  /** Counts an image that a person opened. */
+  async opened({ uri, isPreview }: ImageTab): Promise<void> {
     const glob = globOf(uri);
-    const count = recall(this.kept, 'preview.openAlways');
-    if (count === 'asked' || glob === undefined || this.ports.associations()[glob] !== undefined) return;
-    await remember(this.kept, 'preview.openAlways', count + 1 < USES_BEFORE_QUESTION ? count + 1 : 'asked');
-    if (count + 1 < USES_BEFORE_QUESTION || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
+    if (glob === undefined || this.count() === undefined) return;
+    if (this.ports.associations()[glob] !== undefined) return;
+    if (!isPreview && !(await this.facts.isSprite(uri.toString()))) return;
+    const count = this.count();
+    if (count === undefined) return;
+    const isDue = count + 1 >= OPENINGS_BEFORE_QUESTION;
+    if (isDue && !this.facts.isFree()) return;
+    await remember(this.kept, 'preview.openAlways', isDue ? 'asked' : count + 1);
+    if (!isDue || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
     await this.ports.associate(glob, viewTypeOf(uri));
+    if (!isPreview) await this.ports.reopen(uri);
+  }
+
+  /** Number of sprites that were opened; undefined after the question. */
+  private count(): number | undefined {
+    const stored = recall(this.kept, 'preview.openAlways');
+    return stored === 'asked' ? undefined : stored;
   }
 }
 
@@ -72,5 +106,10 @@ const editorPorts: OpenAlwaysPorts = {
       name.toLowerCase(),
     );
     return (await showInfo(text, always, vscode.l10n.t('Not Now'))) === always;
+  },
+  async reopen(uri) {
+    // The question may stay on the screen while the person moves to another tab.
+    const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+    if (activeTab && imageIn(activeTab)?.uri.toString() === uri.toString()) await openInPlace(uri);
   },
 };

@@ -145,6 +145,24 @@ export function previewTabs(): PreviewTab[] {
   );
 }
 
+/** A tab that shows an image file: in VS Code's image view, or in a preview. */
+export interface ImageTab {
+  readonly uri: vscode.Uri;
+  readonly isPreview: boolean;
+}
+
+/** All open tabs with a single image. */
+export function imageTabs(): ImageTab[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap((tab) => imageIn(tab) ?? []));
+}
+
+/** What a tab shows, if it's one image file. */
+export function imageIn({ input }: vscode.Tab): ImageTab | undefined {
+  if (!(input instanceof vscode.TabInputCustom) || input.uri.scheme === PREVIEW_SCHEME) return undefined;
+  const ours = isPreview(input);
+  return ours || input.viewType === IMAGE_VIEW ? { uri: input.uri, isPreview: ours } : undefined;
+}
+
 /** The tab in which the active group shows a file in VS Code's own image view. */
 function imageTabOf(uri: vscode.Uri): vscode.Tab | undefined {
   return vscode.window.tabGroups.activeTabGroup.tabs.find(

@@ -6,6 +6,7 @@ import type { NumberedFrames } from '../../../engine/discovery/numberedFrames';
 import type { UserFiles } from '../../../engine/disk/userFiles';
 import type { FileProvenance } from '../../../engine/domain/provenance';
 import type { ShownSource } from '../../../engine/domain/runPlan';
+import { isSprite } from '../../../engine/domain/spriteFiles';
 import type { RecipeSources } from '../../../engine/exports/recipeSources';
 import type { Memory } from '../../../engine/host/memory';
 import type { Run } from '../../../engine/runs/run';
@@ -58,6 +59,8 @@ export interface PreviewsDependencies {
   /** State of the workspace, and of the user. */
   readonly workspaceState: Memory;
   readonly globalState: Memory;
+  /** What a person is busy with. */
+  readonly attention: { readonly isFree: boolean };
   readonly trash?: Trash;
   readonly ask?: AskPlace;
 }
@@ -84,7 +87,11 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   constructor(private readonly dependencies: PreviewsDependencies) {
     this.choices = new Choices(dependencies.workspaceState, dependencies.globalState);
     this.moves = new Moves(dependencies.workspaceState);
-    this.openAlways = new OpenAlways(dependencies.globalState);
+    const { files, attention } = dependencies;
+    this.openAlways = new OpenAlways(dependencies.globalState, {
+      isSprite: (uri) => isSprite(uri, files),
+      isFree: () => attention.isFree,
+    });
   }
 
   /** Shows one or more runs in one tab beside the editor, while they run or after they ended. */
@@ -125,9 +132,9 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     return uri;
   }
 
-  /** After a person chose *Open in Sprite Preview* for a file: offers to always open such files there. */
-  async offerAlways(uri: vscode.Uri): Promise<void> {
-    await this.openAlways.used(uri);
+  /** Follows the sprites that are opened, to offer once that files like them always open here. */
+  follow(): vscode.Disposable {
+    return this.openAlways.follow();
   }
 
   /** The picture that the active preview shows, and how; undefined if none is active, or if it shows several. */
