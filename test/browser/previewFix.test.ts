@@ -7,7 +7,7 @@ import { swapPairs } from '../../src/pixelArt/palette/swapPalette';
 import type { PreviewCalls } from '../../src/shared/protocol/preview';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { mushroom } from '../page/art';
-import { cutOff, projectPalette, ugly, uglyFrames, uglyViews } from '../page/scenesFix';
+import { cutOff, fixScenes, projectPalette, ugly, uglyFrames, uglyViews } from '../page/scenesFix';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -242,7 +242,7 @@ describe('Preview page: fixing pixels', () => {
     const one = { item: 'hero-2', whole: false, files: ['hero-2'], replace: true, settings: guessFix(alone) };
     assert.deepEqual(await sent(), one);
     await preview.toast().getByText('Done.').waitFor();
-    const all = panel().getByRole('switch', { name: 'All 3 numbered files as one animation' });
+    const all = panel().getByRole('switch', { name: 'All 3 files as one animation' });
     await all.click();
     const art = artOf(uglyFrames);
     await preview.page.locator('.stage').press('.');
@@ -252,6 +252,18 @@ describe('Preview page: fixing pixels', () => {
     await all.click();
     await preview.expectPixels(fixed(alone), CANVAS);
     await panel().getByRole('button', { name: 'Save as hero-2-fixed.png' }).waitFor();
+  });
+
+  it('fixes all numbered files as soon as they are known to be one sprite, unless a person began with one of them', async () => {
+    const { state } = fixScenes.uglySequence?.() ?? assert.fail();
+    for (const begins of [false, true]) {
+      await open('uglyUnknown');
+      await preview.expectPixels(fixed(artOf(uglyFrames.slice(0, 1))), CANVAS);
+      if (begins) await step('Specks').press(' ');
+      await preview.sendState(state);
+      const saving = begins ? 'Save as hero-1-fixed.png' : 'Save 3 Fixed Files';
+      await panel().getByRole('button', { name: saving }).waitFor();
+    }
   });
 
   it('says what took too long, and still has its steps by hand', async () => {

@@ -92,7 +92,7 @@ function sheet(): Scene {
 }
 
 /** Numbered files, shown as an animation. @param isOne whether they are one sprite, too */
-function sequence(isOne: boolean, opened?: string): Scene {
+function sequence(isOne?: boolean, opened?: string): Scene {
   const ids = uglyFrames.map((_, index) => `hero-${index + 1}`);
   return {
     state: {
@@ -102,7 +102,12 @@ function sequence(isOne: boolean, opened?: string): Scene {
         ...ids.map((id) => item(id)),
       ],
       main: 'hero',
-      sequence: { items: ids, as: 'animation', isOne, ...(opened !== undefined && { opened }) },
+      sequence: {
+        items: ids,
+        as: 'animation',
+        ...(isOne !== undefined && { isOne }),
+        ...(opened !== undefined && { opened }),
+      },
     },
     pictures: Object.fromEntries(uglyFrames.map((frame, index) => [`hero-${index + 1}`, encodePng(frame)])),
   };
@@ -133,6 +138,7 @@ export const fixScenes: Readonly<Record<string, () => Scene>> = {
   }),
   uglySheet: sheet,
   uglySequence: () => sequence(true),
+  uglyUnknown: () => sequence(),
   uglyAvatars: () => sequence(false, 'hero-2'),
   uglyNoise: () => still('hero', noise()),
   uglySet: set,

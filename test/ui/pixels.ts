@@ -2,7 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { scaledRaster } from '../../src/export/scale';
+import { placeFrame } from '../../src/shared/sprite/pixels/frames';
 import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
+import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { uglyFiles } from '../support/pixelArt/uglySet';
 import { succeeds, waitFor } from '../support/wait';
 import type { Shot } from './scenarios';
@@ -64,6 +66,38 @@ async function checks(shot: Shot): Promise<void> {
     .click();
 }
 
+/** `avatars0.png` to `avatars3.png`, four characters, and `walker0.png` to `walker3.png`, one that bobs; all are enlarged. */
+async function numberedFiles({ editor }: Shot): Promise<void> {
+  const at = (name: string) => path.join(editor.workspace, name);
+  const pictures = await Promise.all(
+    ['hero.png', 'slime.png', 'potion.png', 'sword.png'].map(async (name) => decodePng(await readFile(at(name)))),
+  );
+  const size = Math.max(...pictures.flatMap(({ width, height }) => [width, height]));
+  const onCanvas = ({ width, height, data }: Raster, above: number) => {
+    const rect = { x: 0, y: 0, w: width, h: height, left: (size - width) >> 1, top: above };
+    return scaledRaster(placeFrame({ width, height, data }, rect, size, size + 2), 4);
+  };
+  for (const [n, picture] of pictures.entries()) {
+    await writeFile(at(`avatars${n}.png`), encodePng(onCanvas(picture, 0)));
+    await writeFile(at(`walker${n}.png`), encodePng(onCanvas(pictures[0] ?? picture, n % 2)));
+  }
+}
+
+/** One of numbered files that aren't one sprite: it is fixed alone. */
+async function fixAvatar(shot: Shot, language?: string): Promise<void> {
+  await numberedFiles(shot);
+  await shot.workbench.explorer.menu('avatars1.png', 'Sprite Kiln', titleOf('command.fixPixels', language));
+  await shot.workbench.webviews.frame('.fix .fix-facts');
+}
+
+/** All of them, as one animation: their names are listed. */
+async function fixNumbered(shot: Shot, language?: string): Promise<void> {
+  await numberedFiles(shot);
+  await shot.workbench.explorer.menu('walker1.png', 'Sprite Kiln', titleOf('command.fixPixels', language));
+  const page = await shot.workbench.webviews.frame('.fix .fix-facts');
+  await page.locator('.fix-files').scrollIntoViewIfNeeded();
+}
+
 /** A palette put in place of a sprite's own. */
 async function swapPalette(shot: Shot, language?: string): Promise<void> {
   const { editor, workbench } = shot;
@@ -103,4 +137,14 @@ async function styleFile({ editor, workbench }: Shot): Promise<void> {
   await page.locator('.suggest-details').waitFor();
 }
 
-export const PIXELS = { checks, fixColors, fixPicture, fixPixels, problems, styleFile, swapPalette };
+export const PIXELS = {
+  checks,
+  fixAvatar,
+  fixColors,
+  fixNumbered,
+  fixPicture,
+  fixPixels,
+  problems,
+  styleFile,
+  swapPalette,
+};

@@ -37,6 +37,8 @@ export class FixDraft {
   /** The next sprite keeps the settings, because it's the same one: more or fewer views of it. */
   #keeps = false;
   #results = new Results(NOTHING_TO_FIX);
+  /** Whether numbered files are one sprite wasn't known when the panel opened, and nothing was changed since. */
+  #awaitsSprite = false;
   /** The last frame that was asked for. */
   #asked: { readonly settings: FixSettings; readonly view: number; readonly frame: number } | undefined;
   #last: { readonly view: number; readonly fixed: FixedFrame } | undefined;
@@ -86,6 +88,7 @@ export class FixDraft {
     const shown = this.ctx.shown();
     const { fixing } = shown.view;
     if (!fixing) return;
+    this.#awaitsSprite = false;
     this.#keeps = this.canUndo;
     const item = wholeKind(shown) === 'sequence' ? (whole ? sequenceAround(shown) : fileOf(shown)) : undefined;
     if (item) this.ctx.open(item.id);
@@ -96,6 +99,7 @@ export class FixDraft {
     const shown = this.ctx.shown();
     const item = this.#subjectItem(shown);
     if (!item) return;
+    this.#awaitsSprite = wholeKind(shown) === 'sequence' && shown.state.sequence?.isOne === undefined;
     if (shown.mode !== 'one' || item.id !== shown.item?.id) this.ctx.open(item.id);
     // The panel is in the details. It has a split view of its own, so the picture isn't compared with another one as well.
     this.ctx.change({ facts: true, whole: false, compare: 'off', fixing: { item: item.id, task, whole: true } });
@@ -113,12 +117,14 @@ export class FixDraft {
 
   /** Shows other settings without storing them. */
   preview(next: Partial<FixSettings>): void {
+    this.#awaitsSprite = false;
     this.#previewed = { ...this.settings, ...next };
     this.ctx.redraw();
   }
 
   /** Stores the preview together with a further change. */
   commit(next: Partial<FixSettings> = {}): void {
+    this.#awaitsSprite = false;
     const settings = { ...this.settings, ...next };
     this.#previewed = undefined;
     if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) {
@@ -161,8 +167,18 @@ export class FixDraft {
       if (this.#followed) this.#end();
       return;
     }
+    this.#takeWhole(shown);
     const key = JSON.stringify([task, subject.key, shown.state.style]);
     if (key !== this.#followed) this.#begin(key, subject, task === 'pixels' ? styleOf(shown) : undefined);
+  }
+
+  /** As soon as numbered files are known to be one sprite, all of them are fixed, unless a person has begun with one of them. */
+  #takeWhole({ state }: Shown): void {
+    const { isOne } = state.sequence ?? {};
+    if (!this.#awaitsSprite || isOne === undefined) return;
+    this.#awaitsSprite = false;
+    // Not while the page draws what it shows now.
+    if (isOne) queueMicrotask(() => this.setWhole(true));
   }
 
   /**

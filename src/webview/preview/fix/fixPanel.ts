@@ -101,9 +101,7 @@ function createWholeSwitch(draft: FixDraft): View {
     const number = formatNumber(count ?? 0);
     setText(
       name,
-      kind === 'set'
-        ? l10n.t('All {0} views as one', number)
-        : l10n.t('All {0} numbered files as one animation', number),
+      kind === 'set' ? l10n.t('All {0} views as one', number) : l10n.t('All {0} files as one animation', number),
     );
     const names = listedFiles(draft, shown).map((item) => item.name);
     list.hidden = names.length < 2;
