@@ -31,7 +31,7 @@ export const OWN_MODULES = {
   // No program can be started.
   'src/extension/features/agents/mcpServer.ts': 'src/web/mcpServer.ts',
   'src/extension/commands/openInAseprite.ts': 'src/web/openInAseprite.ts',
-  'src/extension/features/git/runGit.ts': 'src/web/runGit.ts',
+  'src/engine/git/runGit.ts': 'src/web/runGit.ts',
   // What Node's threads can do and a browser's can't.
   'src/decode/packedWasm.ts': 'src/web/packedWasm.ts',
   'src/localService/worker/sharedPixels.ts': 'src/web/sharedPixels.ts',

@@ -4,6 +4,7 @@ import type { KeptBytes } from '../engine/disk/keptBytes';
 import { type FoundSource, filesOf } from '../engine/exports/exportSource';
 import type { FileFinding } from '../engine/pixelArt/findings';
 import { fixNoteText } from '../engine/pixelArt/fixText';
+import type { LeftOut } from '../engine/pixelArt/leftOut';
 import type { FileFix } from '../engine/pixelArt/pixelArt';
 import { type ChecksDone, checkFiles, type FixesDone, fixFiles, type Unread } from '../engine/pixelArt/pixelCalls';
 import { PICTURE_LIMIT } from '../export/timeLimits';
@@ -28,6 +29,8 @@ export interface PixelChoices {
   readonly style: boolean;
   /** Each file is a sprite by itself, also views and numbered files. */
   readonly single?: boolean;
+  /** Also what checks of folders leave out. */
+  readonly all?: boolean;
   /** Called with the sprites before the first of them is read. */
   found?(sources: readonly FoundSource[]): void;
 }
@@ -102,7 +105,7 @@ export async function checkPixels(
   return withinLimit(call, async (limited, start) => {
     const batch = batchOf(files, choices, host, limited, 'Checking', start);
     const { places, unread } = await placesOf(files, host);
-    const done = await checkFiles(host.engine.pixelArt, places, batch);
+    const done = await checkFiles(host.engine.pixelArt, places, { ...batch, ...(choices.all && { all: true }) });
     return { ...done, sprites: done.sprites + unread.length, unread: [...unread, ...done.unread] };
   });
 }
@@ -231,7 +234,7 @@ export async function checkSprite(
   host: ToolHost,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { findings, files: count, unread, notes } = await checkPixels(files, { style: true }, host, call);
+  const { findings, files: count, unread, notes, leftOut } = await checkPixels(files, { style: true }, host, call);
   const listed = findings.slice(0, MOST_LISTED).map(findingForJson);
   const lines = [
     findings.length
@@ -244,6 +247,7 @@ export async function checkSprite(
     findings.length > listed.length ? `And ${findings.length - listed.length} more.` : '',
     ...notes.slice(0, MOST_LISTED).map(({ message }) => `Note: ${bounded(foreignText(message), 400)}`),
     ...unreadLines(unread),
+    ...leftOutLines(leftOut).map((line) => `Note: ${line} Name a file to check it.`),
     'Cost: free.',
   ];
   // Pixels of many findings would fill a context.
@@ -251,6 +255,20 @@ export async function checkSprite(
     findings: listed.map(({ pixels, ...finding }) => ({ ...finding, ...(pixels && { pixels: pixels.length }) })),
   };
   return done(lines, { details });
+}
+
+const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
+  ignored: 'that Git ignores',
+  fixed: 'with a fixed version in the same folder',
+  reference: 'as references of a style file that are enlarged or lossy',
+};
+
+/** What a check of folders left out, a sentence for each reason. */
+export function leftOutLines(leftOut: ChecksDone['leftOut']): string[] {
+  const reasons = Object.keys(LEFT_OUT) as LeftOut[];
+  return reasons
+    .filter((why) => leftOut[why])
+    .map((why) => `Left out ${counted(leftOut[why], 'image')} ${LEFT_OUT[why]}.`);
 }
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

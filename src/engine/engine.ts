@@ -27,11 +27,13 @@ import { ExportThread } from './exports/exportThread';
 import { ExportWriter } from './exports/exportWriter';
 import { OwnOutputs } from './exports/ownOutputs';
 import { RecipeSources } from './exports/recipeSources';
+import { ignoredAmong } from './git/ignoredFiles';
 import { Emitter } from './host/events';
 import type { KeySource } from './host/keys';
 import type { EngineLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
+import type { AskIgnored } from './pixelArt/leftOut';
 import { PixelArt, type PixelArtDependencies } from './pixelArt/pixelArt';
 import { PixelThread } from './pixelArt/pixelThread';
 import { RememberedChecks } from './pixelArt/rememberedChecks';
@@ -59,6 +61,8 @@ export interface EngineHost {
   /** Of the product. */
   readonly version: string;
   readonly log: EngineLog;
+  /** Absolute path of Git; undefined if there is none, or nobody trusts the workspace. Absent: nothing is asked of Git. */
+  readonly git?: () => Promise<string | undefined>;
   /** Path of the folder with the journal, the index of assets, and all other records that processes share. */
   readonly data: string;
   /** Path of the folder of the agents' budget, one for all of an account: see `budgetFolder` in `budget/limits.ts`. */
@@ -201,7 +205,9 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
   const shown = { choices, provenance, maps, numbered, directionNames: settings.directionNames };
   const exports = new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) });
   const agreed = new AgreedRecipes(memory.everywhere);
+  const ignored: AskIgnored = async (places, signal) => ignoredAmong(await host.git?.(), places, signal);
   return {
+    ignored,
     checks,
     looks,
     maps,
@@ -222,6 +228,8 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
       version,
       thread: checks ? threadWith(checks, pixelThread) : pixelThread,
       drawn,
+      ignored,
+      referencesOf: async (uri) => (await styles.styleFor(uri))?.references ?? [],
       styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
       stylesOfMany: () => {
         const styleOf = styles.forMany();

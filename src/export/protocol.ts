@@ -228,6 +228,8 @@ export interface CheckAnswer {
   readonly frames: readonly number[];
   /** Whether parts of the files are damaged and missing. */
   readonly damaged: boolean;
+  /** Whether it's what sprites are made from rather than one: enlarged, or from a file that changes colors. */
+  readonly isRaw: boolean;
   /** A file that has more frames than were read. */
   readonly unread?: UnreadFrames;
 }

@@ -36,6 +36,7 @@ import { followMilestones } from './features/firstSteps/followMilestones';
 import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
 import { Comparing } from './features/git/comparing';
+import { gitApi } from './features/git/gitApi';
 import { PixelWork } from './features/pixelArt/previewPixels';
 import { Problems } from './features/pixelArt/problems';
 import { ProblemsCache } from './features/pixelArt/problemsCache';
@@ -216,6 +217,7 @@ function createBase(context: vscode.ExtensionContext, { log, credits, memory }: 
   const host: EngineHost = {
     version,
     log,
+    git: async () => (vscode.workspace.isTrusted ? (await gitApi())?.git.path : undefined),
     ...hostPlaces(context),
     // Tests spend nothing of the budget of the account that they run in.
     ...(isTest && { budgetFolder: () => recordPath(vscode.Uri.joinPath(globalStorageUri, 'budget')) }),
@@ -340,12 +342,13 @@ function createExports(
 /** Checks pictures of folders whose style files want it. */
 function createProblems(context: vscode.ExtensionContext, { engine, files, log, version }: Base, previews: Previews) {
   const { storageUri, globalStorageUri } = context;
-  const { shown, drawn, styles, pixelThread: thread } = engine;
+  const { shown, drawn, styles, ignored, pixelThread: thread } = engine;
   return new Problems({
     files,
     shown,
     drawn,
     styles,
+    ignored,
     thread,
     log,
     cache: new ProblemsCache(recordPath(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems'))),

@@ -9,6 +9,7 @@ import { Credits } from '../engine/account/credits';
 import type { BudgetBound } from '../engine/budget/budget';
 import { editorBound } from '../engine/budget/limits';
 import { FileMemory } from '../engine/disk/fileMemory';
+import { findGit } from '../engine/disk/findGit';
 import { KeptBytes } from '../engine/disk/keptBytes';
 import { realPlace } from '../engine/disk/realPlaces';
 import { FolderBounds } from '../engine/disk/writeBounds';
@@ -85,6 +86,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
   const engine = createEngine({
     version,
     log: logOf(env),
+    git: () => findGit(env),
     data,
     budgetFolder: places.budget,
     ...(byAgent && { agent: () => asker }),

@@ -28,6 +28,8 @@ export function pixelParts() {
     thread: new PixelThread({ script: path.join(extension.extensionPath, 'dist', 'exportWorker.js') }),
     drawn,
     version: '1.0.0',
+    ignored: async () => new Set<string>(),
+    referencesOf: async () => [],
     styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
   });
   return { pixelArt, drawn, styles, files: userFiles };

@@ -249,14 +249,22 @@ export function spritesOf(map: string, folder: FolderNames): Match[] {
 /** What a fix adds to a name (`pixelArt/fixedNames.ts`), with the number of a second one first: it may also be that of a frame. */
 const FIXED = [/(?:-fixed-\d+|^fixed-\d+-)(?!.*-fixed)/, /-fixed(?:-\d+)?_(?=\d+$)/, /(?:-fixed|^fixed-)(?!.*-fixed)/];
 
-/** The picture in the same folder that a file was made from, according to its name. */
-export function madeFrom(name: string, folder: FolderNames): string | undefined {
+/** The picture in the same folder that a file is the fixed version of, according to its name. */
+export function fixedFrom(name: string, folder: FolderNames): string | undefined {
   const { stem, extension } = splitName(name);
   for (const fixed of FIXED) {
     const before = stem.replace(fixed, '');
     const [picture] = before === stem ? [] : folder.picturesOf(before, extension);
     if (picture !== undefined) return picture;
   }
+  return undefined;
+}
+
+/** The picture in the same folder that a file was made from, according to its name. */
+export function madeFrom(name: string, folder: FolderNames): string | undefined {
+  const fixed = fixedFrom(name, folder);
+  if (fixed !== undefined) return fixed;
+  const { stem, extension } = splitName(name);
   const source = folder.animated(stem) ?? MADE.map((made) => made.exec(stem)?.[1]).find((found) => found !== undefined);
   return source === undefined ? undefined : folder.picturesOf(source, extension)[0];
 }

@@ -26,6 +26,7 @@ import { Emitter } from '../host/events';
 import { messageOf } from '../text/errors';
 import { fileCount } from '../text/numbers';
 import type { CheckedSource } from './findings';
+import { type AskIgnored, type LeftOut, originalFiles } from './leftOut';
 import { NamedPlaces } from './namedPlaces';
 import { inWords, PIXEL_WORDS } from './pixelErrors';
 import type { PixelThread } from './pixelThread';
@@ -42,6 +43,9 @@ export interface PixelArtDependencies extends SourceDependencies {
   readonly drawn: Pick<DrawnFiles, 'has'>;
   /** Of the product. */
   readonly version: string;
+  readonly ignored: AskIgnored;
+  /** URI strings of the references of the style file of a file's folder. @param uri string @throws SentenceError if that file is damaged */
+  referencesOf(uri: string): Promise<readonly string[]>;
   /** What the style file of a file's folder says about pixels. @param uri string @throws SentenceError if that file is damaged */
   styleOf(uri: string): Promise<PixelStyle | undefined>;
   /** The same for many files at one time: each folder is looked at once. Absent: `styleOf`. */
@@ -168,6 +172,37 @@ export class PixelArt {
       );
       return { source, ...answer };
     });
+  }
+
+  /**
+   * Sprites of folders that aren't worth a check, before they are read. A sprite is, if one of its files is.
+   * @param named URI strings of files that somebody named: they are always checked
+   * @throws CanceledError
+   */
+  async leftOut(
+    sources: readonly FoundSource[],
+    named: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<FoundSource, LeftOut>> {
+    const found = sources.filter(({ pictures }) => !pictures.some((uri) => named.has(uri)));
+    const ignored = await this.dependencies.ignored(
+      found.flatMap(({ pictures }) => pictures),
+      signal,
+    );
+    const originals = originalFiles(sources.flatMap(({ pictures }) => pictures).filter((uri) => !ignored.has(uri)));
+    return new Map(
+      found.flatMap((source): [FoundSource, LeftOut][] => {
+        if (source.pictures.every((uri) => ignored.has(uri))) return [[source, 'ignored']];
+        return source.pictures.every((uri) => ignored.has(uri) || originals.has(uri)) ? [[source, 'fixed']] : [];
+      }),
+    );
+  }
+
+  /** Whether a checked sprite is a reference of its style file, and only what sprites are made from. */
+  async isRawReference({ source, isRaw }: CheckedSource): Promise<boolean> {
+    if (!isRaw) return false;
+    const references = await this.dependencies.referencesOf(filePlaceOf(source));
+    return source.pictures.some((uri) => references.includes(uri));
   }
 
   /** Fixes a sprite in memory. @param settings absent: a guess @throws SentenceError, CanceledError */

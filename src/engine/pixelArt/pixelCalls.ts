@@ -10,6 +10,7 @@ import { type FoundSource, notesOf } from '../exports/exportSource';
 import { noteText } from '../exports/exportText';
 import { type ArgumentWords, filesWords, folderWords, messageOf, SentenceError } from '../text/errors';
 import { type FileFinding, fileFindings } from './findings';
+import type { LeftOut } from './leftOut';
 import type { FixesWritten, PixelArt } from './pixelArt';
 import { PIXEL_WORDS, PixelSourceError } from './pixelErrors';
 import type { FixPlace, MadeFix } from './planFix';
@@ -97,6 +98,8 @@ export interface ChecksDone {
   readonly unread: readonly Unread[];
   /** What isn't used of a sprite that was checked, such as a damaged JSON, or isn't there, such as the rest of an animation that was cut. */
   readonly notes: readonly Unread[];
+  /** Number of files of folders that weren't checked, by the reason. */
+  readonly leftOut: Readonly<Record<LeftOut, number>>;
 }
 
 /** How a batch of sprites is worked through. */
@@ -116,14 +119,35 @@ export interface Batch {
   tell?(index: number, count: number): void;
 }
 
+export interface CheckBatch extends Batch {
+  /** Also what checks of folders leave out (`LeftOut`). */
+  readonly all?: boolean;
+}
+
 /**
- * Checks files, and all images in folders. @param places URI strings
+ * Checks files, and images in folders, except for what checks leave out there. @param places URI strings
  * @throws SentenceError for a file that was named, unless `lenient`; CanceledError
  */
-export async function checkFiles(art: PixelArt, places: readonly string[], batch: Batch): Promise<ChecksDone> {
-  const { done, count, unread } = await eachSprite(art, places, batch, async (source, style) => {
+export async function checkFiles(
+  art: PixelArt,
+  places: readonly string[],
+  { all = false, ...batch }: CheckBatch,
+): Promise<ChecksDone> {
+  const leftOut: Record<LeftOut, number> = { ignored: 0, fixed: 0, reference: 0 };
+  const isNamed = new Set<FoundSource>();
+  const skip = async (sources: readonly FoundSource[], named: ReadonlySet<string>) => {
+    for (const source of sources) if (source.pictures.some((uri) => named.has(uri))) isNamed.add(source);
+    const skipped = all ? new Map<FoundSource, LeftOut>() : await art.leftOut(sources, named, batch.signal);
+    for (const [{ pictures }, why] of skipped) leftOut[why] += pictures.length;
+    return new Set(skipped.keys());
+  };
+  const { done, count, unread } = await eachSprite(art, places, { ...batch, skip }, async (source, style) => {
     const file = source.pictures[0] ?? source.uri;
     const checked = await art.check(source, batch.signal, style);
+    if (!all && !batch.style && !isNamed.has(source) && (await art.isRawReference(checked))) {
+      leftOut.reference += source.pictures.length;
+      return { findings: [], files: 0, notes: [] };
+    }
     const damage = checked.damaged ? [{ note: 'damaged-source' } as const] : [];
     const unreadFrames = checked.unread ? [checked.unread] : [];
     return {
@@ -134,7 +158,7 @@ export async function checkFiles(art: PixelArt, places: readonly string[], batch
   });
   const files = done.reduce((sum, one) => sum + one.files, 0);
   const [findings, notes] = [done.flatMap((one) => one.findings), done.flatMap((one) => one.notes)];
-  return { findings, sprites: count, files, unread, notes };
+  return { findings, sprites: count, files, unread, notes, leftOut };
 }
 
 export interface FixesDone extends FixesWritten {
@@ -181,13 +205,18 @@ export async function makeFixes(
   return { made: done, unread, named };
 }
 
+interface SkippingBatch extends Batch {
+  /** Called once, after `allow`: sprites that aren't worth the work. @param named URI strings of files that somebody named */
+  skip?(sources: readonly FoundSource[], named: ReadonlySet<string>): Promise<ReadonlySet<FoundSource>>;
+}
+
 const unreadable = (file: string): Unread => ({ file, message: PIXEL_WORDS.unreadable(plainText(nameOf(file))) });
 
 /** Does work on each sprite, on as many at the same time as `art` has threads for. The results are in the order of the sprites. */
 async function eachSprite<T>(
   art: PixelArt,
   places: readonly string[],
-  { signal, style, lenient = false, single, allow, tell }: Batch,
+  { signal, style, lenient = false, single, allow, skip, tell }: SkippingBatch,
   work: (source: FoundSource, style: PixelStyle) => Promise<T>,
 ): Promise<{
   readonly done: readonly T[];
@@ -195,11 +224,13 @@ async function eachSprite<T>(
   readonly unread: readonly Unread[];
   readonly named: ReadonlySet<string>;
 }> {
-  const { sources, named, maps, unread: other } = await art.sprites(places, signal, single);
+  const { sources: all, named, maps, unread: other } = await art.sprites(places, signal, single);
   const unread = other.map(unreadable);
-  const refused = await allow?.(sources, unread);
+  const refused = await allow?.(all, unread);
+  const skipped = await skip?.(all, named);
+  const sources = skipped ? all.filter((source) => !skipped.has(source)) : all;
   const [map] = maps.filter((uri) => named.has(uri));
-  if (map !== undefined && !sources.length)
+  if (map !== undefined && !all.length)
     throw new PixelSourceError(l10n.t("{0} is a normal map, so it isn't checked.", plainText(nameOf(map))));
   const styleOf = style ? async () => style : art.styles();
   const ends = await inOrder(sources, art.atOnce, async (source, index): Promise<{ result: T } | Unread> => {

@@ -19,6 +19,7 @@ const answerSchema = v.strictObject({
   findings: v.array(v.looseObject({ rule: v.string(), severity: v.string(), places: v.array(v.looseObject({})) })),
   frames: v.array(v.pipe(v.number(), v.integer(), v.minValue(1))),
   damaged: v.boolean(),
+  isRaw: v.boolean(),
   unread: v.optional(v.looseObject({})),
 });
 

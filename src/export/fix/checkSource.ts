@@ -1,4 +1,4 @@
-import { checkArt } from '../../pixelArt/checks/checkArt';
+import { judgeArt } from '../../pixelArt/checks/checkArt';
 import type { Reach } from '../../threads/reached';
 import type { CheckAnswer, CheckTask } from '../protocol';
 import { readArt } from './readArt';
@@ -10,7 +10,7 @@ export async function checkSource(
 ): Promise<CheckAnswer> {
   const { art, damaged, unread } = await readArt(source, drawn, reach);
   return {
-    findings: checkArt(art, style),
+    ...judgeArt(art, style),
     frames: art.views.map(({ frames }) => frames.length),
     damaged,
     ...(unread && { unread }),

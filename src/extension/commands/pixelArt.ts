@@ -212,11 +212,14 @@ async function checkSeveral(services: Services, places: readonly string[]): Prom
   const title = vscode.l10n.t('Checking pixels');
   const done = await withProgress(title, (batch) => checkFiles(services.pixelArt, places, batch));
   if (!done) return;
-  const { findings, unread, sprites } = done;
+  const { findings, unread, sprites, leftOut } = done;
+  const left = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
   const show = vscode.l10n.t('Show Findings');
   const list = vscode.l10n.t('Show Skipped');
   const skipped = unread.length ? ` ${vscode.l10n.t('Skipped: {0}.', fileCount(unread.length))}` : '';
-  const text = `${summaryOf(findings, sprites)}${skipped}`;
+  // What Git ignores, originals of fixed sprites, and raw references.
+  const notChecked = left ? ` ${vscode.l10n.t('Left out: {0}.', fileCount(left))}` : '';
+  const text = `${summaryOf(findings, sprites)}${notChecked}${skipped}`;
   const buttons = [...(findings.length ? [show] : []), ...(unread.length ? [list] : [])];
   void showInfo(text, ...buttons).then(async (chosen) => {
     try {

@@ -15,7 +15,15 @@ export function checkArt(art: Art, style: PixelStyle = {}): Finding[] {
   return checkMeasured(new MeasuredArt(art), style);
 }
 
-/** The same for art that is measured already. @param rules only these */
+/** The findings of `checkArt`, and whether the art is what sprites are made from rather than one: enlarged, or from a file that changes colors. */
+export function judgeArt(art: Art, style: PixelStyle = {}): { readonly findings: Finding[]; readonly isRaw: boolean } {
+  const measured = new MeasuredArt(art);
+  const { evidence } = measured;
+  const isRaw = (evidence !== undefined && evidence !== 'drawn') || measured.grid !== undefined;
+  return { findings: checkMeasured(measured, style), isRaw };
+}
+
+/** The findings of art that is measured already. @param rules only these */
 export function checkMeasured(
   measured: MeasuredArt,
   style: PixelStyle,

@@ -1,5 +1,5 @@
 import { version } from '../../../package.json';
-import { checkPixels, findingForJson } from '../../agents/pixelArt';
+import { checkPixels, findingForJson, leftOutLines } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
 import type { FoundSource } from '../../engine/exports/exportSource';
 import type { FileFinding } from '../../engine/pixelArt/findings';
@@ -24,10 +24,14 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
   const choices = {
     style: input.flags.has('style'),
     single: input.flags.has('single'),
+    all: input.flags.has('all'),
     found: (sources: readonly FoundSource[]) => noteNumbered(sources, context),
   };
   const checked = await checkPixels(input.files, choices, host, callOf(context));
   const { files, sprites, unread, notes } = checked;
+  const leftOut = leftOutLines(checked.leftOut);
+  for (const line of leftOut) context.note(line);
+  if (leftOut.length) context.note('Use --all, or name a file, to check it.');
   const findings = checked.findings.map(findingForJson);
   const [folder] = context.options.folders;
   const report = {

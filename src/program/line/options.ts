@@ -109,6 +109,10 @@ export const FAIL_ON: OptionRow = {
   flags: '--fail-on <severity>',
   words: 'exit with 7 or 8 if a finding is at least: error, warning, hint, or none (default: warning)',
 };
+export const ALL: OptionRow = {
+  flags: '--all',
+  words: 'also what Git ignores, originals next to their fixed version, and raw references of style files',
+};
 export const STYLE: OptionRow = {
   flags: '--no-style',
   words: "ignore the projects' style files (.sprite-kiln.json)",

@@ -3,9 +3,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { scaledRaster } from '../../../src/export/scale';
+import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
 import { lantern } from '../../page/art';
 import { removeFolder } from '../../support/folders';
+import { repositoryAt } from '../../support/references/gitRepository';
 import { waitFor } from '../../support/wait';
 import { folderWith, untilWatched, withoutTrust, workspaceFolder } from '../support';
 
@@ -70,6 +72,37 @@ describe('Problems of pictures', () => {
     await until('soft.png', true);
     await writeFile(file(STYLE), '{}');
     await until('soft.png', false);
+  });
+
+  it('are one entry for each picture: its worst finding, and the number of the others', async () => {
+    await writeFile(file('two.png'), encodePng(scaledRaster(decodePng(sprite(3)), 4)));
+    await writeFile(file(STYLE), JSON.stringify({ problems: true, alpha: 'binary', palette: ['#000000'] }));
+    await until('two.png', true);
+    const [entry, ...others] = of('two.png');
+    assert.deepEqual(others, []);
+    assert.deepEqual([rules('two.png'), entry?.severity], [['off-palette'], vscode.DiagnosticSeverity.Error]);
+    assert.match(entry?.message ?? '', /\. And [1-9] more\.$/);
+  });
+
+  it('follow what Git ignores', async () => {
+    await writeFile(file('soft.png'), sprite(3));
+    await writeFile(file(STYLE), WANTED);
+    await until('soft.png', true);
+    repositoryAt(folder);
+    // VS Code's own Git extension, which is off in other tests, says where Git is.
+    const git = vscode.workspace.getConfiguration('git');
+    await git.update('enabled', true, vscode.ConfigurationTarget.Global);
+    try {
+      const extension = vscode.extensions.getExtension<{ readonly enabled: boolean }>('vscode.git');
+      const exported = await extension?.activate();
+      await waitFor('the Git extension', () => exported?.enabled === true);
+      await writeFile(file('.gitignore'), '*.png\n');
+      await until('soft.png', false);
+      await writeFile(file('.gitignore'), '');
+      await until('soft.png', true);
+    } finally {
+      await git.update('enabled', undefined, vscode.ConfigurationTarget.Global);
+    }
   });
 
   it('follow folders that are moved and deleted', async () => {

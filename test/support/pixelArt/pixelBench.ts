@@ -56,6 +56,8 @@ export async function pixelBench(thread: PixelThread): Promise<PixelBench> {
       thread,
       drawn: { has: async () => bench.isDrawn },
       version: '1.0.0',
+      ignored: async () => new Set<string>(),
+      referencesOf: async () => [],
       styleOf: async () => bench.style,
     }),
     files,

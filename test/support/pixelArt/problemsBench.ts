@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReadableFiles } from '../../../src/engine/disk/fileStore';
+import { ignoredAmong } from '../../../src/engine/git/ignoredFiles';
 import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
 import { StyleFiles } from '../../../src/engine/style/styleFiles';
 import { type FileProblem, ProblemsCache } from '../../../src/extension/features/pixelArt/problemsCache';
@@ -75,6 +76,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
       },
       drawn: { has: async () => own.isDrawn },
       cache: new ProblemsCache(data),
+      ignored: (places, signal) => ignoredAmong('git', places, signal),
       styles: new StyleFiles({ files: Object.assign(Object.create(userFiles), styled) }),
       trusted: () => own.isTrusted,
       basis: () => basis,

@@ -5,6 +5,7 @@ import { Guidance } from '../../../src/agents/guidance';
 import type { ToolCall, ToolHost } from '../../../src/agents/host';
 import { Places } from '../../../src/agents/places';
 import { Credits } from '../../../src/engine/account/credits';
+import { findGit } from '../../../src/engine/disk/findGit';
 import { HostFiles } from '../../../src/engine/disk/userFiles';
 import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
 import { clientName } from '../../../src/engine/domain/runPlan';
@@ -57,6 +58,7 @@ export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> 
   const engine = createEngine({
     version: '0.0.0',
     log: { info: () => {}, warn: () => {}, error: () => {} },
+    git: () => findGit(process.env),
     data,
     budgetFolder: () => budget,
     scripts,

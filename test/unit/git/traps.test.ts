@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { GitError } from '../../../src/engine/git/gitError';
+import { ignoredAmong } from '../../../src/engine/git/ignoredFiles';
+import { type GitPlace, runGit } from '../../../src/engine/git/runGit';
 import { SentenceError } from '../../../src/engine/text/errors';
 import { blobAt, commitAt, readBlob } from '../../../src/extension/features/git/blobs';
 import { followedBlob } from '../../../src/extension/features/git/followLinks';
-import { GitError } from '../../../src/extension/features/git/gitError';
 import { gitFileOf, gitFolderOf, isIgnored } from '../../../src/extension/features/git/gitFile';
 import { historyOf, namedCommits, pathAt } from '../../../src/extension/features/git/history';
-import { type GitPlace, runGit } from '../../../src/extension/features/git/runGit';
 import type { Commit } from '../../../src/extension/features/git/version';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
@@ -20,6 +22,7 @@ import {
 } from '../../support/references/gitRepository';
 
 const HEAD = 'HEAD' as Commit;
+const { signal } = new AbortController();
 const isWindows = process.platform === 'win32';
 
 /** Settings that make Git start a program. `TRAP` stands for it. */
@@ -131,6 +134,7 @@ describe('A repository that wants to start programs', () => {
       followed: await followedBlob(git, 'index', 'new.png'),
       named: (await namedCommits(git)).length > 0,
       isIgnored: await isIgnored(git, 'gone.png'),
+      ignored: (await ignoredAmong(git.program, [pathToFileURL(path.join(git.root, 'gone.png')).href], signal)).size,
       folder: path.isAbsolute(await gitFolderOf(git)),
       commit: (await commitAt(git, HEAD))?.length,
     };
@@ -146,6 +150,7 @@ describe('A repository that wants to start programs', () => {
     bytes: Buffer.from(numberedSprite(1)),
     named: true,
     isIgnored: false,
+    ignored: 0,
     folder: true,
     commit: 40,
   });

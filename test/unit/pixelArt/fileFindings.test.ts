@@ -120,6 +120,7 @@ describe('Findings in files', () => {
       findings: [{ rule: 'soft-alpha', pixels: 20_000, severity: 'hint', places: [{ view: 0, frame: 0, pixels }] }],
       frames: [1],
       damaged: false,
+      isRaw: false,
     });
     assert.equal(one?.pixels?.length, 10_000);
     assert.deepEqual(one?.pixels?.at(-1), [99, 99]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { scaledRaster } from '../../../src/export/scale';
 import { findingText } from '../../../src/pixelArt/checks/findingText';
 import { COMPASS } from '../../../src/shared/sprite/compass';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
@@ -9,6 +10,7 @@ import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/ras
 import { lantern } from '../../page/art';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { type ProblemsBench, problemsBench } from '../../support/pixelArt/problemsBench';
+import { repositoryAt } from '../../support/references/gitRepository';
 import { examples } from '../../support/sample';
 import { distinctMap, distinctPng } from '../../support/sprites/distinctPictures';
 
@@ -177,6 +179,44 @@ describe('Problems of sprites in folders', () => {
     assert.ok(rulesOf('hero-n.png')?.includes('canvas-size'));
   });
 
+  it('leave out originals next to their fixed versions, until these are gone', async () => {
+    const names = ['hero.png', 'walk-01.png', 'hero-dir-0.png', 'big_strip8.png'];
+    const fixed = ['hero-fixed.png', 'walk-fixed-01.png', 'hero-fixed-2-dir-0.png', 'big-fixed_strip8.png'];
+    await put({ '.sprite-kiln.json': style(), 'other.png': png(1, 1), 'window-fixed.png': png(1, 2) });
+    await put(Object.fromEntries([...names, ...fixed].map((name, at) => [name, png(1, 10 + 5 * at)])));
+    await all();
+    assert.deepEqual(found(), [...fixed, 'other.png', 'window-fixed.png'].sort());
+    await rm(file('hero-fixed.png'));
+    assert.deepEqual(await reading(() => window.work.folder(uri('').replace(/\/$/, ''))), []);
+    assert.deepEqual(found(), [...fixed.slice(1), 'hero.png', 'other.png', 'window-fixed.png'].sort());
+  });
+
+  it('leave out references that are only what sprites are made from', async () => {
+    const raw = encodePng(scaledRaster(sprite(3), 5));
+    await put({ '.sprite-kiln.json': style(), 'refs/raw.png': raw, 'refs/soft.png': png(2), 'raw.png': raw });
+    await all();
+    assert.deepEqual(found(), ['raw.png', 'refs/raw.png', 'refs/soft.png']);
+    await put({ '.sprite-kiln.json': style({ references: ['refs/raw.png', 'refs/soft.png'] }) });
+    assert.deepEqual(await all(), []);
+    assert.deepEqual(found(), ['raw.png', 'refs/soft.png']);
+  });
+
+  it('leave out what Git ignores, which is not even read', async () => {
+    const repository = repositoryAt(game);
+    await put({ '.sprite-kiln.json': style(), '.gitignore': 'build/\n*-draft.png\n' });
+    await put({ 'build/a.png': png(1), 'art/a.png': png(1), 'art/b-draft.png': png(2), 'art/c-draft.png': png(3) });
+    repository.git(['add', '--force', 'art/c-draft.png']);
+    assert.deepEqual(await all(), ['art/a.png', 'art/c-draft.png']);
+    assert.deepEqual(found(), ['art/a.png', 'art/c-draft.png']);
+    assert.equal(window.progress.at(-1)?.total, 2);
+    await put({ '.gitignore': '' });
+    await all();
+    assert.deepEqual(found(), ['art/a.png', 'art/b-draft.png', 'art/c-draft.png', 'build/a.png']);
+    await put({ '.gitignore': '*.png\n' });
+    await reading(() => window.work.folder(uri('art')));
+    assert.deepEqual(found(), ['art/c-draft.png', 'build/a.png']);
+  });
+
   it('leave out normal maps, which are looked at once', async () => {
     await put({ '.sprite-kiln.json': style(), 'hero.png': png(0), 'hero_n.png': distinctMap(16, 16) });
     assert.deepEqual(await all(), ['hero.png', 'hero_n.png']);
@@ -273,7 +313,7 @@ describe('Problems of sprites in folders', () => {
     await all();
     const [cached = ''] = await readdir(path.join(home, 'data'));
     const text = await readFile(path.join(home, 'data', cached), 'utf8');
-    for (const damaged of ['', text.slice(0, 40), text.replace('"version":1', '"version":9'), '[]']) {
+    for (const damaged of ['', text.slice(0, 40), text.replace(/"version":\d/, '"version":9'), '[]']) {
       await writeFile(path.join(home, 'data', cached), damaged);
       await newWindow();
       await all();

@@ -7,7 +7,7 @@ import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 type Task = Omit<CheckTask, 'kind'>;
 
-const RIGHT: CheckAnswer = { findings: [], frames: [1], damaged: false };
+const RIGHT: CheckAnswer = { findings: [], frames: [1], damaged: false, isRaw: false };
 
 describe('Checks that are remembered', () => {
   let home: string;

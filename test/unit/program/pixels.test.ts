@@ -10,6 +10,7 @@ import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
 import { hasTerminal } from '../../support/program/program';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
+import { repositoryAt } from '../../support/references/gitRepository';
 import { reportFile } from '../../support/sprites/reportFiles';
 
 let bench: ProgramBench;
@@ -85,6 +86,29 @@ describe('The program checks pixels', () => {
     assert.match(stdout, /^ugly\.png\n {2}warning {2}.*4\.28×.* enlarged$/m);
     assert.match(stdout, /^2 files checked: 1 warning\.$/m);
     assert.equal((await bench.run(['check', 'clean.png'])).stdout, '1 file checked: nothing to fix.\n');
+  });
+
+  it('and leaves out, of a folder, what Git ignores, originals of fixed sprites, and raw references', async () => {
+    await withSprites();
+    const repository = repositoryAt(bench.game);
+    repository.write('.gitignore', 'build/\n');
+    const ugly = await readFile(inGame('ugly.png'));
+    for (const name of ['build/a.png', 'art/hero.png', 'art/concept.png']) repository.write(name, ugly);
+    repository.write('art/hero-fixed.png', await readFile(inGame('clean.png')));
+    repository.write('.sprite-kiln.json', JSON.stringify({ references: ['art/concept.png', 'clean.png'] }));
+    const checked = async (...args: string[]) => {
+      const { stdout, stderr } = await bench.run(['check', ...args]);
+      return { files: stdout.match(/^[\w/-]+\.png$/gm) ?? [], stderr };
+    };
+    const { files, stderr } = await checked('.');
+    assert.deepEqual(files, ['ugly.png']);
+    assert.match(stderr, /Left out 1 image that Git ignores\./);
+    assert.match(stderr, /Left out 1 image with a fixed version in the same folder\./);
+    assert.match(stderr, /Left out 1 image as references of a style file/);
+    assert.match(stderr, /Use --all, or name a file/);
+    const everything = ['art/concept.png', 'art/hero.png', 'build/a.png', 'ugly.png'];
+    assert.deepEqual((await checked('.', '--all')).files.sort(), everything);
+    assert.deepEqual((await checked(...everything)).files.sort(), everything);
   });
 
   it('and prints findings as JSON', async () => {

@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
 import { isBelow, realPlace } from '../../../engine/disk/realPlaces';
 import { fileIdentity } from '../../../engine/disk/userFiles';
+import type { GitPlace } from '../../../engine/git/runGit';
 import { workspaceFolders } from '../../platform/workspaceFiles';
 import { type GitApi, type GitRepository, gitApi, untilInitialized } from './gitApi';
 import { gitFileOf, gitFolderOf } from './gitFile';
-import type { GitPlace } from './runGit';
 
 /** A file in a repository. */
 export interface RepositoryFile {

@@ -5,14 +5,15 @@ import { filesBelow } from '../../../engine/disk/filesBelow';
 import { globFor, globOf } from '../../../engine/domain/pictureFiles';
 import type { StyleFiles } from '../../../engine/style/styleFiles';
 import { STYLE_NAME } from '../../../engine/style/styleSchema';
-import { formatNumber } from '../../../engine/text/numbers';
+import { type CountWords, countOf, formatNumber } from '../../../engine/text/numbers';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { DetailedTask } from '../../../shared/protocol/preview';
 import { PALETTE_EXTENSIONS } from '../../../shared/sprite/palette/formats';
 import { workspaceFolders } from '../../platform/workspaceFiles';
+import { entryOf, type ProblemEntry } from './problemEntry';
 import type { FileProblem } from './problemsCache';
 import type { ScanDependencies } from './problemsScan';
-import { ProblemsWork } from './problemsWork';
+import { ProblemsWork, type WorkDependencies } from './problemsWork';
 
 /** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
 const SETTLED_MS = 300;
@@ -27,6 +28,7 @@ const STOP = '_spriteKiln.stopChecks';
 
 export interface ProblemsDependencies extends ScanDependencies {
   readonly styles: Pick<StyleFiles, 'styleIn' | 'onDidChange'>;
+  readonly ignored: WorkDependencies['ignored'];
   /** Opens the preview of a file with a task. */
   show(uri: vscode.Uri, task: DetailedTask): Promise<void>;
 }
@@ -115,6 +117,7 @@ export class Problems implements vscode.Disposable {
     const pictures = createFileSystemWatcher(globFor('shown'));
     const sheets = createFileSystemWatcher(globOf(['json']));
     const palettes = createFileSystemWatcher(globOf(PALETTE_EXTENSIONS));
+    const ignores = createFileSystemWatcher('**/.gitignore');
     const changed = (uri: vscode.Uri) => this.changed(uri);
     const look = () => this.lookSoon();
     return vscode.Disposable.from(
@@ -124,10 +127,12 @@ export class Problems implements vscode.Disposable {
         watcher.onDidChange(changed),
         watcher.onDidDelete(changed),
       ]),
-      palettes,
-      palettes.onDidCreate(look),
-      palettes.onDidChange(look),
-      palettes.onDidDelete(look),
+      ...[palettes, ignores].flatMap((watcher) => [
+        watcher,
+        watcher.onDidCreate(look),
+        watcher.onDidChange(look),
+        watcher.onDidDelete(look),
+      ]),
     );
   }
 
@@ -164,7 +169,8 @@ export class Problems implements vscode.Disposable {
     const base = vscode.Uri.parse(folder, true);
     const found = [...problems].map(([name, all]) => {
       const uri = vscode.Uri.joinPath(base, name);
-      return [uri, all.map((problem) => diagnosticOf(uri, problem))] as const;
+      const entry = entryOf(all);
+      return [uri, entry ? [diagnosticOf(uri, entry)] : []] as const;
     });
     const key = placeKey(folder);
     const now = new Set(found.map(([uri]) => uri.toString()));
@@ -204,8 +210,18 @@ const SEVERITIES: Readonly<Record<FileProblem['severity'], vscode.DiagnosticSeve
   hint: vscode.DiagnosticSeverity.Hint,
 };
 
-/** A picture has no lines, so the problem is at its beginning. The link on the rule's name leads to the marked place in the preview. */
-function diagnosticOf(uri: vscode.Uri, { rule, severity, message, frame }: FileProblem): vscode.Diagnostic {
+const MORE: CountWords = {
+  one: () => vscode.l10n.t('And 1 more.'),
+  several: (count) => vscode.l10n.t('And {0} more.', count),
+};
+
+/**
+ * One entry for a picture, which has no lines, so it's at the beginning. The link on the rule's name leads to the marked place in the preview, where all
+ * findings are listed.
+ */
+function diagnosticOf(uri: vscode.Uri, { worst, more }: ProblemEntry): vscode.Diagnostic {
+  const { rule, severity, frame } = worst;
+  const message = more ? `${worst.message} ${countOf(MORE, more)}` : worst.message;
   const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), message, SEVERITIES[severity]);
   diagnostic.source = 'Sprite Kiln';
   if (rule === undefined) return diagnostic;

@@ -12,7 +12,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Most folders whose records stay in memory. */
 const MOST_KEPT = 16;
 /** Changes when a record of an earlier version of this file can't be understood. */
-const VERSION = 1;
+const VERSION = 2;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -50,8 +50,8 @@ const record = v.object({
       isMap: v.optional(v.boolean()),
     }),
   ),
-  /** The sprites in the folder: names of the files that each consists of, and what is wrong with it. */
-  sprites: v.array(v.object({ files: v.array(v.string()), problems: v.array(problem) })),
+  /** The sprites in the folder: names of the files that each consists of, what is wrong with it, and `CheckAnswer.isRaw`. */
+  sprites: v.array(v.object({ files: v.array(v.string()), problems: v.array(problem), isRaw: v.boolean() })),
 });
 
 /** What the checks found in a folder, and in which versions of its files. */

@@ -10,6 +10,7 @@ import { isFileFor, isJson, MOST_SHOWN_BYTES } from '../../../engine/domain/pict
 import { type FoundSource, filesOf, type SourceDependencies } from '../../../engine/exports/exportSource';
 import type { EngineLog } from '../../../engine/host/log';
 import { fileFindings } from '../../../engine/pixelArt/findings';
+import { originalsAmong } from '../../../engine/pixelArt/leftOut';
 import { inWords } from '../../../engine/pixelArt/pixelErrors';
 import type { PixelThread } from '../../../engine/pixelArt/pixelThread';
 import { readWithOrigin } from '../../../engine/pixelArt/readWithOrigin';
@@ -42,6 +43,15 @@ const AT_ONCE = 16;
 /** After this many checked sprites, what is known is stored: a window may close at any time. */
 const STORE_EACH = 200;
 
+/** What decides about the pictures of a folder, besides their pixels. */
+export interface ScanRules {
+  readonly style: PixelStyle;
+  /** URI strings of the references of the style file. */
+  readonly references: readonly string[];
+  /** URI strings of pictures that Git ignores: they are as good as missing. */
+  readonly ignored: ReadonlySet<string>;
+}
+
 /**
  * Checks the sprites of one folder by a style, and gives what is wrong with its files, by name. Only what changed since the last time is read:
  * a file with another size or time is read, and if its bytes are others, its sprite is checked again, off this thread.
@@ -51,12 +61,12 @@ const STORE_EACH = 200;
  */
 export async function scanFolder(
   folder: string,
-  style: PixelStyle,
+  rules: ScanRules,
   dependencies: ScanDependencies,
   signal: AbortSignal,
   checked: (files: number) => void = () => {},
 ): Promise<ReadonlyMap<string, readonly FileProblem[]>> {
-  return new FolderScan(folder, style, dependencies, signal, checked).run();
+  return new FolderScan(folder, rules, dependencies, signal, checked).run();
 }
 
 /** Names of pictures in a list. */
@@ -71,13 +81,13 @@ class FolderScan {
 
   constructor(
     private readonly folder: string,
-    private readonly style: PixelStyle,
+    private readonly rules: ScanRules,
     private readonly dependencies: ScanDependencies,
     private readonly signal: AbortSignal,
     private readonly checked: (files: number) => void,
   ) {
     const names = dependencies.shown.directionNames(this.uriOf('x.png'));
-    this.key = sha256Of([dependencies.basis(), JSON.stringify(style), ...names].join('\n'));
+    this.key = sha256Of([dependencies.basis(), JSON.stringify(rules.style), ...names].join('\n'));
     this.record = emptyRecord(folder, this.key);
   }
 
@@ -85,7 +95,7 @@ class FolderScan {
     const { cache } = this.dependencies;
     this.record = (await cache.read(this.folder)) ?? this.record;
     const names = (await this.dependencies.files.list(this.folder)).filter(
-      (name) => isFileFor('shown', name) || isJson(name),
+      (name) => (isFileFor('shown', name) || isJson(name)) && !this.rules.ignored.has(this.uriOf(name)),
     );
     const touched = await this.compare(names);
     const outdated = this.record.key === this.key ? touched.changed : new Set(names);
@@ -165,35 +175,37 @@ class FolderScan {
     for (const source of found.sources) {
       this.signal.throwIfAborted();
       const own = filesOf(withoutMaps(source)).map((uri) => rawText(nameOf(uri)));
-      const problems = await this.checkSprite(withoutMaps(source), files);
-      this.sprites.push({ files: own, problems });
+      this.sprites.push({ files: own, ...(await this.checkSprite(withoutMaps(source), files)) });
       this.checked(source.pictures.length);
       sinceStored++;
       if (sinceStored % STORE_EACH === 0) await this.store();
     }
   }
 
-  private async checkSprite(source: FoundSource, files: FileStore): Promise<FileProblem[]> {
+  private async checkSprite(source: FoundSource, files: FileStore): Promise<Omit<CheckedSprite, 'files'>> {
     const { thread, drawn, log } = this.dependencies;
-    const { signal, style } = this;
+    const { signal } = this;
+    const { style } = this.rules;
     try {
       const answer = await inWords(source, signal, async () =>
         thread.check({ ...(await readWithOrigin(source, { files, drawn })), style }, signal),
       );
-      return fileFindings({ source, ...answer }).map(({ file, rule, severity, message, frame }) => ({
+      const problems = fileFindings({ source, ...answer }).map(({ file, rule, severity, message, frame }) => ({
         file: rawText(nameOf(file)),
         rule,
         severity,
         message,
         ...(frame !== undefined && { frame: frame - 1 }),
       }));
+      return { problems, isRaw: answer.isRaw };
     } catch (error) {
       signal.throwIfAborted();
       // It's noted like a finding, so the file is left alone until it changes.
       if (!(error instanceof SentenceError)) log.error('A sprite could not be checked', error);
-      if (!(error instanceof SentenceError)) return [];
+      if (!(error instanceof SentenceError)) return { problems: [], isRaw: false };
       const [first = source.uri] = source.pictures;
-      return [{ file: rawText(nameOf(first)), severity: 'warning', message: error.message }];
+      const problem = { file: rawText(nameOf(first)), severity: 'warning', message: error.message } as const;
+      return { problems: [problem], isRaw: false };
     }
   }
 
@@ -256,9 +268,15 @@ class FolderScan {
     });
   }
 
+  /** Without what is known but nobody is going to fix: originals of fixed sprites, and references that are only what sprites are made from. */
   private problems(): ReadonlyMap<string, readonly FileProblem[]> {
+    const originals = originalsAmong(pictureNames([...this.facts.keys()]));
+    const references = new Set(this.rules.references);
+    const isReference = ({ files, isRaw }: CheckedSprite) =>
+      isRaw && files.some((name) => references.has(this.uriOf(name)));
     const found = new Map<string, FileProblem[]>();
-    for (const problem of this.sprites.flatMap(({ problems }) => problems)) {
+    for (const problem of this.sprites.flatMap((sprite) => (isReference(sprite) ? [] : sprite.problems))) {
+      if (originals.has(problem.file)) continue;
       found.set(problem.file, [...(found.get(problem.file) ?? []), problem]);
     }
     return found;

@@ -1,19 +1,28 @@
-import { parentOf, placeKey } from '../../../engine/disk/fileStore';
+import { childOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
 import { filesBelow } from '../../../engine/disk/filesBelow';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
+import type { AskIgnored } from '../../../engine/pixelArt/leftOut';
 import type { FoundStyle, StyleFiles } from '../../../engine/style/styleFiles';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { FileProblem } from './problemsCache';
-import { type ScanDependencies, scanFolder } from './problemsScan';
+import { pictureNames, type ScanDependencies, scanFolder } from './problemsScan';
 
 export interface WorkDependencies extends ScanDependencies {
   readonly styles: Pick<StyleFiles, 'styleIn'>;
+  readonly ignored: AskIgnored;
   /** Whether a person trusts the workspace; otherwise, nothing is read or shown. */
   readonly trusted: () => boolean;
   /** Shows what is wrong with the files of a folder, by name, instead of what was shown before. */
   show(folder: string, problems: ReadonlyMap<string, readonly FileProblem[]>): void;
   /** Numbers of files whose problems are known, and of all that are looked at; undefined: nothing is left to do. */
   progress(progress: { readonly done: number; readonly total: number } | undefined): void;
+}
+
+interface PictureFolders {
+  /** Number of pictures, by the URI strings of their folders. */
+  readonly folders: ReadonlyMap<string, number>;
+  /** URI strings of the pictures that Git ignores. */
+  readonly ignored: ReadonlySet<string>;
 }
 
 /** Checks the folders whose style files want problems, one sprite after the other. What was requested last comes first. */
@@ -37,10 +46,11 @@ export class ProblemsWork {
     this.add('all', async (signal) => {
       const tops: string[] = [];
       for (const file of styleFiles) if ((await this.styleOf(parentOf(file)))?.problems) tops.push(parentOf(file));
-      const folders = await this.pictureFolders(tops, signal);
+      const { folders, ignored } = await this.pictureFolders(tops, signal);
       this.total += [...folders.values()].reduce((sum, count) => sum + count, 0);
       const places = new Map([...this.shown, ...[...folders.keys()].map((uri) => [placeKey(uri), uri] as const)]);
-      for (const folder of [...places.values()].reverse()) this.folder(folder);
+      for (const folder of [...places.values()].reverse())
+        this.add(placeKey(folder), (now) => this.scan(folder, now, ignored));
       await this.dependencies.cache.keepOnly(places.values());
     });
   }
@@ -53,7 +63,8 @@ export class ProblemsWork {
   /** Checks a folder that appeared, and all folders below. @param folder URI string */
   below(folder: string): void {
     this.add(`below ${placeKey(folder)}`, async (signal) => {
-      for (const one of (await this.pictureFolders([folder], signal)).keys()) this.folder(one);
+      const { folders, ignored } = await this.pictureFolders([folder], signal);
+      for (const one of folders.keys()) this.add(placeKey(one), (now) => this.scan(one, now, ignored));
     });
   }
 
@@ -95,26 +106,34 @@ export class ProblemsWork {
     this.dependencies.progress(undefined);
   }
 
-  /** Folders with pictures, and how many: these folders, and all below. */
-  private async pictureFolders(tops: readonly string[], signal: AbortSignal): Promise<Map<string, number>> {
-    const folders = new Map<string, number>();
+  /** Folders with pictures that Git doesn't ignore, and how many: these folders, and all below. Git is asked once for all. */
+  private async pictureFolders(tops: readonly string[], signal: AbortSignal): Promise<PictureFolders> {
+    const pictures: string[] = [];
     const outer = tops.filter((one) => !tops.some((top) => one !== top && one.startsWith(`${top}/`)));
     for (const top of new Set(outer)) {
       for await (const uri of filesBelow(top, this.dependencies.files, (name) => isFileFor('shown', name), signal)) {
-        folders.set(parentOf(uri), (folders.get(parentOf(uri)) ?? 0) + 1);
+        pictures.push(uri);
       }
     }
-    return folders;
+    const ignored = await this.dependencies.ignored(pictures, signal);
+    const folders = new Map<string, number>();
+    for (const uri of pictures)
+      if (!ignored.has(uri)) folders.set(parentOf(uri), (folders.get(parentOf(uri)) ?? 0) + 1);
+    return { folders, ignored };
   }
 
-  private async scan(folder: string, signal: AbortSignal): Promise<void> {
+  /** @param known pictures that Git ignores; absent: it's asked about this folder */
+  private async scan(folder: string, signal: AbortSignal, known?: ReadonlySet<string>): Promise<void> {
     const { show, trusted } = this.dependencies;
     const style = await this.styleOf(folder);
     if (!style?.problems) {
       if (this.shown.delete(placeKey(folder))) show(folder, new Map());
       return;
     }
-    const problems = await scanFolder(folder, style.pixelStyle, this.dependencies, signal, (files) => {
+    const { pixelStyle, references } = style;
+    const ignored = known ?? (await this.ignoredIn(folder, signal));
+    const rules = { style: pixelStyle, references, ignored };
+    const problems = await scanFolder(folder, rules, this.dependencies, signal, (files) => {
       this.done += files;
       this.total = Math.max(this.total, this.done);
       this.dependencies.progress({ done: this.done, total: this.total });
@@ -122,6 +141,15 @@ export class ProblemsWork {
     if (!trusted()) return;
     this.shown.set(placeKey(folder), folder);
     show(folder, problems);
+  }
+
+  private async ignoredIn(folder: string, signal: AbortSignal): Promise<ReadonlySet<string>> {
+    const { files, ignored } = this.dependencies;
+    const names = pictureNames(await files.list(folder).catch((): string[] => []));
+    return ignored(
+      names.map((name) => childOf(folder, name)),
+      signal,
+    );
   }
 
   /** Undefined if there is none, or if it's damaged, which the style file itself says. */

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import path from 'node:path';
-import * as vscode from 'vscode';
-import { SentenceError } from '../../../engine/text/errors';
-import { formatNumber } from '../../../engine/text/numbers';
-import { CanceledError } from '../../../service/errors';
+import * as l10n from '@vscode/l10n';
+import { CanceledError } from '../../service/errors';
+import { SentenceError } from '../text/errors';
+import { formatNumber } from '../text/numbers';
 import { GitError } from './gitError';
 
 /** Where Git is, and the folder of a repository. Absolute paths. */
@@ -16,7 +16,8 @@ export interface GitPlace {
  * Paths are taken literally, replaced objects aren't shown in place of a commit's own, and locks aren't taken, so nothing that a person does with Git
  * at the same time fails.
  */
-const OPTIONS = ['--no-pager', '--literal-pathspecs', '--no-optional-locks', '--no-replace-objects'];
+const OPTIONS = ['--no-pager', '--no-optional-locks', '--no-replace-objects'];
+const LITERAL = '--literal-pathspecs';
 /** Git reads, and runs nothing that a repository names: no hook, monitor, or check of a signature. */
 const CONFIGURATION = [
   'core.quotepath=false',
@@ -78,6 +79,8 @@ export interface GitCall {
   readonly signal?: AbortSignal;
   /** The root is any folder, and Git looks for the repository and the working tree around it. That is when Git refuses one of another user. */
   readonly looks?: boolean;
+  /** Whether paths may have Git's magic, as `:(glob)`. Some commands refuse to take paths literally. */
+  readonly magic?: boolean;
   /** Milliseconds after which Git is stopped. */
   readonly ms?: number;
 }
@@ -89,14 +92,14 @@ export interface GitCall {
 export function runGit(
   place: GitPlace,
   args: readonly string[],
-  { most = MOST_LISTED_BYTES, input, signal, looks = false, ms = MOST_MS }: GitCall = {},
+  { most = MOST_LISTED_BYTES, input, signal, looks = false, magic = false, ms = MOST_MS }: GitCall = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new CanceledError());
       return;
     }
-    const child = start(place, args, looks);
+    const child = start(place, magic ? args : [LITERAL, ...args], looks);
     // If Git ends without reading it, its exit code says why.
     child.stdin.on('error', () => {}).end(input);
     const chunks: Buffer[] = [];
@@ -171,4 +174,4 @@ function stop(child: ChildProcessWithoutNullStreams): void {
 }
 
 const lateText = (ms: number) =>
-  vscode.l10n.t("Git didn't answer within {0} seconds, so it was stopped.", formatNumber(ms / 1000));
+  l10n.t("Git didn't answer within {0} seconds, so it was stopped.", formatNumber(ms / 1000));
