@@ -135,6 +135,7 @@ export async function save(args: SaveArguments, host: ToolHost, { signal, progre
   let count = 0;
   const step = () => progress(`saved ${++count} of ${entries.length}`);
   const unsaved = await saving.save(oldestFirst(entries, engine.assets.index.entries()), signal, step);
+  engine.outputFolders.used(folder);
   const saved = saving.files;
   const shown = saved.filter(({ kind }) => kind !== 'sheet-json' && kind !== 'animation');
   const items = shown.map(({ uri }) => ({ uri, label: splitName(nameOf(uri)).stem }));

@@ -1,4 +1,5 @@
 import type { Connection } from '../engine/account/connection';
+import { assetAt } from '../engine/domain/assetPlace';
 import { motionNameFault } from '../engine/domain/motions';
 import { limitsOf, runTitle } from '../engine/domain/operations';
 import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../engine/domain/runPlan';
@@ -46,7 +47,9 @@ export interface GenerationArguments {
 export async function planOfCall(kind: RunKind, args: GenerationArguments, host: ToolHost): Promise<RunPlan> {
   const { places, engine } = host;
   const named = await inputsOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
-  const usual = await host.outputFolder();
+  // It may take a look at the project.
+  const isBeside = named.sources.length > 0 && !named.sources.some(assetAt);
+  const usual = args.folder === undefined && !isBeside ? await host.outputFolder() : undefined;
   const chosen = args.folder === undefined ? undefined : await places.folder(args.folder);
   const folder = chosen ?? (named.sources.length ? undefined : usual);
   const { style = true } = args;
@@ -183,6 +186,7 @@ export async function startRun(
   allowDuplicate?: AllowDuplicate,
 ): Promise<Run> {
   const agent = await allowed(plan, connection, host, call);
+  host.engine.outputFolders.usedBy(plan);
   return host.engine.runs.start(plan, connection, allowDuplicate, agent);
 }
 

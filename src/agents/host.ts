@@ -16,6 +16,7 @@ export type ToolEngine = Pick<
   | 'maps'
   | 'styles'
   | 'exports'
+  | 'outputFolders'
   | 'exporter'
   | 'pixelArt'
   | 'assets'

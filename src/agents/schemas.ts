@@ -121,7 +121,9 @@ export const SCHEMAS = {
         'Width and height in pixels. Required unless `.sprite-kiln.json`, the style file of the folder, has sizes: then its first one is the default.',
       ),
     ),
-    folder: v.optional(folder('the folder from the settings, `sprites`')),
+    folder: v.optional(
+      folder('the folder from the settings, else the last one, else where the project has its sprites'),
+    ),
   }),
   edit: v.strictObject({
     files: inputs('edit', 'The sprite to change first, then supporting sprites, such as armor to wear.'),
@@ -163,7 +165,12 @@ export const SCHEMAS = {
       whole({ min: 1, max: FOUND.max }, `Most assets to list. Default: ${FOUND.usual}. The newest are listed first.`),
     ),
   }),
-  save: v.strictObject({ assets, folder: v.optional(folder('the folder from the settings, `sprites`')) }),
+  save: v.strictObject({
+    assets,
+    folder: v.optional(
+      folder('the folder from the settings, else the last one, else where the project has its sprites'),
+    ),
+  }),
   tag: v.strictObject({
     assets,
     add: v.optional(tags('Tags to add.')),

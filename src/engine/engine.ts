@@ -25,6 +25,7 @@ import type { AgentAsker } from './domain/runPlan';
 import { AgreedRecipes } from './exports/agreedRecipes';
 import { ExportThread } from './exports/exportThread';
 import { ExportWriter } from './exports/exportWriter';
+import { OutputFolders } from './exports/outputFolder';
 import { OwnOutputs } from './exports/ownOutputs';
 import { RecipeSources } from './exports/recipeSources';
 import { ignoredAmong } from './git/ignoredFiles';
@@ -222,6 +223,8 @@ function createExports(host: EngineHost, { connections, known, styles, pixelThre
     exports,
     agreed,
     recipes: new RecipeSources({ exports, agreed, choices }),
+    /** Where sprites go that are made of no file. */
+    outputFolders: new OutputFolders({ files, memory: memory.workspace }),
     pixelArt: new PixelArt({
       ...shown,
       files,

@@ -13,6 +13,7 @@ import { WorkspaceBounds } from '../engine/disk/writeBounds';
 import type { KnownFiles } from '../engine/domain/knownFiles';
 import type { FileProvenance } from '../engine/domain/provenance';
 import { createEngine, type Engine, type EngineHost } from '../engine/engine';
+import type { OutputFolders } from '../engine/exports/outputFolder';
 import type { Memory } from '../engine/host/memory';
 import type { PixelArt } from '../engine/pixelArt/pixelArt';
 import type { FrameThread } from '../engine/runs/frameThread';
@@ -115,6 +116,8 @@ export interface Services extends vscode.Disposable {
   readonly knownTags: KnownTags;
   readonly renames: Renames;
   readonly lastAnswers: LastAnswers;
+  /** Where sprites go that are made of no file. */
+  readonly outputFolders: OutputFolders;
   /** Which run wrote which file. */
   readonly provenance: FileProvenance;
   /** Knows which files are normal maps, and names new ones. */
@@ -192,6 +195,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     provenance,
     connections,
     lastAnswers: new LastAnswers(memory.workspace),
+    outputFolders: engine.outputFolders,
     removeLeft: () => files.removeLeft(),
     dispose: () => parts.dispose(),
     close: () => parts.close(),

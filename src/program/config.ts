@@ -40,7 +40,7 @@ const schema = v.looseObject(v.entriesFromObjects([v.partial(v.object(fields))])
 export interface ProgramConfig {
   /** Credits that agents may spend a day on this account, over all folders. */
   readonly agentBudget: number;
-  /** Relative to the folder that the program was started in, and inside it. */
+  /** Relative to the folder that the program was started in, and inside it; empty: where the project has its sprites. */
   readonly outputFolder: string;
   /** Absent: the name of the folder; empty: none. */
   readonly projectTag?: string;
@@ -62,7 +62,7 @@ export async function readConfig(places: Pick<Places, 'settings' | 'accountSetti
   const names = here.directionNames ?? [];
   return {
     agentBudget: programLimit(own.agentBudget, here.agentBudget),
-    outputFolder: here.outputFolder ?? 'sprites',
+    outputFolder: here.outputFolder ?? '',
     ...(typeof here.projectTag === 'string' && { projectTag: here.projectTag }),
     directionNames: new Set(names).size === 8 ? names : [],
     normalMapSuffix: here.normalMapSuffix ?? 'auto',

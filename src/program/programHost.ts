@@ -17,7 +17,6 @@ import { type AgentAsker, clientName } from '../engine/domain/runPlan';
 import { createEngine, type Engine, type EngineSettings } from '../engine/engine';
 import type { EngineLog } from '../engine/host/log';
 import { originOf } from '../engine/host/settings';
-import { outputFolderIn } from '../engine/runs/outputFolder';
 import { projectTagOf } from '../engine/runs/runPlans';
 import { logEntry } from '../engine/text/logEntry';
 import { BoundFiles } from './boundFiles';
@@ -110,7 +109,8 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     guidance: new Guidance(),
     outputFolder: async () => {
       const [start] = folders();
-      return start === undefined ? undefined : outputFolderIn(pathToFileURL(start).href, config.outputFolder);
+      if (start === undefined) return undefined;
+      return engine.outputFolders.usual(pathToFileURL(start).href, config.outputFolder);
     },
     textOnly: () => !options.serves || options.textOnly === true,
     budget: async () => engine.budget.usage(await bound()),

@@ -141,7 +141,7 @@ describe('Bad input', () => {
     const message = await refused('animate', { files: heroes(1), prompt: 'walk', frames: 4 }, 'ArgumentError');
     assert.equal(
       message,
-      'Unknown field “frames”. Allowed: files, assets, prompt, outputFrames, colors, tags, outputFolder, and confirm.',
+      'Unknown field “frames”. Allowed: files, assets, prompt, motionName, outputFrames, colors, tags, outputFolder, and confirm.',
     );
   });
 

@@ -96,9 +96,10 @@ async function requestOfOptions(services: Services, kind: RunKind, options: RunO
   const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
   const named = [...files.map(toUri), ...saved];
   const references = named.length ? [] : await styleReferences(services, kind, folder);
-  if (references.length) return { ...answers, sources: references, tags, folder: folder ?? (await defaultFolder()) };
+  if (references.length)
+    return { ...answers, sources: references, tags, folder: folder ?? (await defaultFolder(services)) };
   const sources = named;
-  const usual = folder || !needsFolder(kind, sources) ? undefined : await defaultFolder();
+  const usual = folder || !needsFolder(kind, sources) ? undefined : await defaultFolder(services);
   if (takesNoPictures(kind)) return { ...answers, sources, tags, folder: folder ?? usual };
   return { ...answers, sources, tags, folder, assetFolder: usual };
 }
@@ -135,7 +136,7 @@ async function requestOfPerson(
   const ofAssets = !from && sources.some(isAsset);
   const folder = from
     ? vscode.Uri.parse(from.folder, true)
-    : await folderOf(kind, selected[0], ofAssets || references.length > 0);
+    : await folderOf(services, kind, selected[0], ofAssets || references.length > 0);
   const folders = folder
     ? [folder.toString()]
     : sources.flatMap((uri) => (isAsset(uri) ? [] : parentOf(uri.toString())));
@@ -143,11 +144,20 @@ async function requestOfPerson(
   const picture = sources[0] && (await pictureSize(services, sources[0]));
   const builtIn = services.connections.kind === 'built-in';
   const needsPose = poseNeeded(services, sources, looks);
-  const place = (folder ?? (await outputPlace(kind, sources)))?.toString();
+  const place = (folder ?? (await outputPlace(services, kind, sources)))?.toString();
   const style = place === undefined || !isPaid(kind) ? undefined : await askedStyle(kind, place, services.styles);
-  const context = { sources, folder, picture, style, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
+  const context = {
+    sources,
+    folder,
+    folders: services,
+    picture,
+    style,
+    builtIn,
+    needsPose,
+    chooseAssets: () => chooseAssets(services),
+  };
   const asked = isPaid(kind) ? questionsOf(kind, context) : [];
-  const steps = ofAssets && !folder ? [...asked, folderStep<Answers>] : asked;
+  const steps = ofAssets && !folder ? [...asked, folderStep<Answers>(services)] : asked;
   const project = engineSettings.projectTag((sources[0] ?? folder)?.toString());
   const { lastAnswers } = services;
   const fixed = withProjectTag(style?.plan.tags ?? [], project);
@@ -174,21 +184,21 @@ async function requestOfPerson(
 }
 
 /** References of the style file in the folder for new sprites, for a new sprite in a style for which nothing is selected. */
-async function styleReferences(
-  { styles }: Services,
-  kind: RunKind,
-  chosen?: vscode.Uri,
-): Promise<readonly vscode.Uri[]> {
+async function styleReferences(services: Services, kind: RunKind, chosen?: vscode.Uri): Promise<readonly vscode.Uri[]> {
   if (kind !== 'style-reference') return [];
-  const folder = chosen ?? (await defaultFolder().catch(() => undefined));
-  const references = await defaultSources(kind, folder?.toString(), styles);
+  const folder = chosen ?? (await defaultFolder(services).catch(() => undefined));
+  const references = await defaultSources(kind, folder?.toString(), services.styles);
   return references.map((uri) => vscode.Uri.parse(uri, true));
 }
 
 /** Where outputs go, if no question decides: next to the first image; else probably the folder from the settings. */
-async function outputPlace(kind: RunKind, [first]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
+async function outputPlace(
+  services: Services,
+  kind: RunKind,
+  [first]: readonly vscode.Uri[],
+): Promise<vscode.Uri | undefined> {
   if (first && !isAsset(first) && !takesNoPictures(kind)) return vscode.Uri.joinPath(first, '..');
-  return defaultFolder().catch(() => undefined);
+  return defaultFolder(services).catch(() => undefined);
 }
 
 function poseNeeded(
@@ -241,12 +251,13 @@ const titleOfPick = (kind: RunKind) => OPERATION_TABLE[kind].title(vscode.l10n.t
 
 /** Where the outputs go, without a question; undefined if they go next to the first picture, or if a question follows. */
 async function folderOf(
+  services: Services,
   kind: RunKind,
   clicked: vscode.Uri | undefined,
   ofAssets: boolean,
 ): Promise<vscode.Uri | undefined> {
   if (takesNoPictures(kind)) return clicked && isPicture(clicked) ? vscode.Uri.joinPath(clicked, '..') : clicked;
-  return ofAssets ? defaultFolder() : undefined;
+  return ofAssets ? defaultFolder(services) : undefined;
 }
 
 /** Refuses too many pictures before any question. */

@@ -40,7 +40,7 @@ export async function saveAssets(services: Services, args: readonly unknown[]): 
   const ordered = oldestFirst(entries, services.assets.index.entries());
   const saving = await savingInto(services, folder);
   const failed = await saveWithProgress(saving, ordered);
-  services.lastAnswers.savedAssetsIn(folder.toString());
+  services.outputFolders.used(folder.toString());
   for (const { entry, error } of failed) services.log.error(`Asset ${entry.id} could not be saved`, error);
   const [first] = failed;
   if (isAssetCall(args) && first) throw new SentenceError(failureText(failed), { cause: first.error });

@@ -53,6 +53,7 @@ export async function startRuns(
   const allowed = options.knowsDuplicate ? async () => true : confirmDuplicate;
   const allowDuplicate = options.questions ? allowed : undefined;
   const named = await Promise.all(plans.map((plan) => withMapEnding(plan, services.maps)));
+  for (const plan of named) services.outputFolders.usedBy(plan);
   const runs = named.map((plan) => services.runs.start(plan, connection, allowDuplicate));
   const place = options.questions ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
   void showProgress(runs, place);

@@ -4,7 +4,7 @@ import { recall, remember } from '../../engine/host/stored';
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 
-/** This workspace's last answers for each run command, last tags, and last folder that assets were saved in, and how fixes were saved. */
+/** This workspace's last answers for each run command, last tags, and how fixes were saved. */
 export class LastAnswers {
   constructor(private readonly state: Memory) {}
 
@@ -15,15 +15,6 @@ export class LastAnswers {
 
   tags(): readonly ForeignText[] {
     return recall(this.state, 'tags').map(foreignText);
-  }
-
-  /** URI string. */
-  get assetFolder(): string | undefined {
-    return recall(this.state, 'assets.folder');
-  }
-
-  savedAssetsIn(folder: string): void {
-    void remember(this.state, 'assets.folder', folder);
   }
 
   /** Whether the last fix of several files replaced them. */

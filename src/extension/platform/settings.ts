@@ -29,7 +29,7 @@ const between =
  */
 const SETTINGS = {
   baseUrl: setting(trimmed, '', 'ofUser'),
-  outputFolder: setting((value) => text(value) || undefined, 'sprites'),
+  outputFolder: setting((value) => text(value) || undefined, ''),
   projectTag: setting<string | undefined>(text, undefined),
   directionNames: setting(list(text), []),
   normalMapSuffix: setting<NormalMapSuffix>(oneOf('auto', '_n', '_normal'), 'auto'),

@@ -60,7 +60,8 @@ export const ONE_ASSET: OptionRow = {
 };
 export const NEW_FOLDER: OptionRow = {
   flags: '--folder <folder>',
-  words: 'where the files go (default: outputFolder of your settings, else sprites)',
+  words:
+    'where the files go (default: outputFolder of your settings, else the last one, else where the project has its sprites)',
 };
 export const FOLDER: OptionRow = {
   flags: '--folder <folder>',
@@ -77,7 +78,8 @@ export const LIMIT: OptionRow = { flags: '--limit <count>', words: 'list at most
 export const SAVE: OptionRow = { flags: '--save', words: 'save the assets with these IDs' };
 export const SAVE_FOLDER: OptionRow = {
   flags: '--folder <folder>',
-  words: 'where saved files go (default: outputFolder of your settings, else sprites)',
+  words:
+    'where saved files go (default: outputFolder of your settings, else the last one, else where the project has its sprites)',
 };
 export const ADD_TAG: OptionRow = { flags: '--add <tag>', words: 'add this tag; can be repeated', repeats: true };
 export const REMOVE_TAG: OptionRow = {

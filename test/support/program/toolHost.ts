@@ -10,7 +10,7 @@ import { HostFiles } from '../../../src/engine/disk/userFiles';
 import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
 import { clientName } from '../../../src/engine/domain/runPlan';
 import { createEngine, type Engine } from '../../../src/engine/engine';
-import { outputFolderIn } from '../../../src/engine/runs/outputFolder';
+import { outputFolderIn } from '../../../src/engine/exports/outputFolder';
 import { projectTagOf } from '../../../src/engine/runs/runPlans';
 import { root } from '../places';
 import { MemoryMemento } from '../runs/memoryStores';

@@ -5,7 +5,7 @@ import { childOf, isWithin, nameOf, parentOf, placeKey } from '../../../src/engi
 import { placeWithin } from '../../../src/engine/disk/placeWithin';
 import { FolderBounds, WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
 import { directionSets, stemOf } from '../../../src/engine/domain/outputNames';
-import { outputFolderIn } from '../../../src/engine/runs/outputFolder';
+import { outputFolderIn } from '../../../src/engine/exports/outputFolder';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { isDeviceName } from '../../../src/shared/sprite/fileNames';
 import { removeFolder, temporaryDirectory } from '../../support/folders';

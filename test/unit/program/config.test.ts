@@ -23,7 +23,7 @@ describe('The settings of the program', () => {
 
   const DEFAULTS: ProgramConfig = {
     agentBudget: 100,
-    outputFolder: 'sprites',
+    outputFolder: '',
     directionNames: [],
     normalMapSuffix: 'auto',
     runsAtOnce: 4,

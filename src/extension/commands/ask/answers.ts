@@ -2,6 +2,7 @@ import type * as vscode from 'vscode';
 import type { RunAnswers, RunPlan } from '../../../engine/domain/runPlan';
 import type { AskedStyle } from '../../../engine/style/styledPlan';
 import type { Step } from '../../platform/wizard';
+import type { Services } from '../../services';
 
 /** What a person has answered so far. */
 export interface Answers extends RunAnswers {
@@ -22,6 +23,8 @@ export interface QuestionContext {
   readonly sources: readonly vscode.Uri[];
   /** Where the outputs go; undefined if the selection doesn't tell. */
   readonly folder: vscode.Uri | undefined;
+  /** Finds folders for the question, if one is needed. */
+  readonly folders: Pick<Services, 'outputFolders'>;
   /** What the style file of the folder adds. */
   readonly style?: AskedStyle | undefined;
   /** Size of the first picture. */

@@ -1,41 +1,66 @@
 import * as vscode from 'vscode';
-import { outputFolderIn } from '../../../engine/runs/outputFolder';
+import type { UsualFolder } from '../../../engine/exports/outputFolder';
 import { ArgumentError } from '../../../engine/text/errors';
 import { formatList } from '../../../engine/text/numbers';
 import { tagHintText, violationText } from '../../../engine/text/violationText';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { checkTags, normalizeTag } from '../../../shared/contract/check';
-import type { LastAnswers } from '../../platform/lastAnswers';
 import { settings } from '../../platform/settings';
 import type { Ask, WizardButton } from '../../platform/wizard';
 import { pathOf } from '../../platform/workspaceFiles';
+import type { Services } from '../../services';
+
+type Folders = Pick<Services, 'outputFolders'>;
+
+/** Folders for sprites without a source file, the best one first; none if no folder is open. */
+async function usualFolders({ outputFolders }: Folders): Promise<UsualFolder[]> {
+  const top = vscode.workspace.workspaceFolders?.[0]?.uri;
+  if (!top) return [];
+  const found: UsualFolder[] = [];
+  for await (const folder of outputFolders.all(top.toString(), settings.outputFolder(top))) found.push(folder);
+  return found;
+}
 
 /**
- * The folder that the settings name for generated sprites, in the first workspace folder; undefined if none is open. Rejects if the
- * setting, which may come with a workspace, points outside it.
+ * The folder for sprites without a source file, if nobody is asked; undefined if none is open. Rejects if the setting, which may come with a
+ * workspace, points outside it.
  */
-export async function defaultFolder(): Promise<vscode.Uri | undefined> {
-  const folder = vscode.workspace.workspaceFolders?.[0];
-  if (!folder) return undefined;
-  const chosen = await outputFolderIn(folder.uri.toString(), settings.outputFolder(folder.uri));
+export async function defaultFolder({ outputFolders }: Folders): Promise<vscode.Uri | undefined> {
+  const top = vscode.workspace.workspaceFolders?.[0]?.uri;
+  if (!top) return undefined;
+  const chosen = await outputFolders.usual(top.toString(), settings.outputFolder(top));
   if (chosen !== undefined) return vscode.Uri.parse(chosen, true);
   throw new ArgumentError(vscode.l10n.t('The setting {0} points outside the workspace.', 'spriteKiln.outputFolder'));
 }
 
-/** A step of a wizard: asks where generated sprites go; Enter chooses the folder from the settings. */
-export async function folderStep<A extends { readonly folder?: vscode.Uri }>(ask: Ask, answers: A): Promise<A> {
-  const usual = await defaultFolder().catch(() => undefined);
-  const label = usual && plainText(pathOf(usual));
-  const chosen = await ask.pick<vscode.Uri | undefined>({
-    placeholder: vscode.l10n.t('Folder for the New Sprites'),
-    choices: [
-      ...(label ? [{ label, description: vscode.l10n.t('from the settings'), value: usual }] : []),
-      { label: vscode.l10n.t('Choose a Folder…'), value: undefined },
-    ],
-  });
-  const folder = chosen ?? (await chooseFolder(vscode.l10n.t('Folder for the New Sprites')));
-  return folder ? { ...answers, folder } : answers;
+/** A folder, and why it is offered. */
+function folderWords({ uri, why, engine }: UsualFolder): { readonly label: string; readonly description?: string } {
+  const reasons: Readonly<Record<UsualFolder['why'], () => string | undefined>> = {
+    settings: () => vscode.l10n.t('from the settings'),
+    last: () => vscode.l10n.t('last used'),
+    sprites: () => vscode.l10n.t('most sprites are here'),
+    engine: () => (engine === undefined ? vscode.l10n.t('the game loads it') : vscode.l10n.t('{0} loads it', engine)),
+    default: () => undefined,
+  };
+  const description = reasons[why]();
+  return { label: plainText(pathOf(vscode.Uri.parse(uri, true))), ...(description && { description }) };
 }
+
+/** A step of a wizard: asks where generated sprites go; Enter chooses the best folder. */
+export const folderStep =
+  <A extends { readonly folder?: vscode.Uri }>(folders: Folders) =>
+  async (ask: Ask, answers: A): Promise<A> => {
+    const usual = await usualFolders(folders);
+    const chosen = await ask.pick<vscode.Uri | undefined>({
+      placeholder: vscode.l10n.t('Folder for the New Sprites'),
+      choices: [
+        ...usual.map((one) => ({ ...folderWords(one), value: vscode.Uri.parse(one.uri, true) })),
+        { label: vscode.l10n.t('Choose a Folder…'), value: undefined },
+      ],
+    });
+    const folder = chosen ?? (await chooseFolder(vscode.l10n.t('Folder for the New Sprites')));
+    return folder ? { ...answers, folder } : answers;
+  };
 
 /** Lets the user choose one folder in a dialog. */
 export async function chooseFolder(title: string): Promise<vscode.Uri | undefined> {
@@ -53,26 +78,17 @@ interface FolderItem extends vscode.QuickPickItem {
   readonly folder?: vscode.Uri;
 }
 
-/** Asks where assets are saved: the last used folder, the one from the settings, or another one. Undefined if the user cancels. */
-export async function askAssetFolder(
-  { lastAnswers }: { readonly lastAnswers: LastAnswers },
-  title: string,
-): Promise<vscode.Uri | undefined> {
-  const { assetFolder } = lastAnswers;
-  const last = assetFolder === undefined ? undefined : vscode.Uri.parse(assetFolder, true);
-  const usual = await defaultFolder().catch(() => undefined);
-  const items: FolderItem[] = [];
-  if (last) items.push(folderItem(last, vscode.l10n.t('last used')));
-  if (usual && usual.toString() !== last?.toString()) items.push(folderItem(usual, vscode.l10n.t('from the settings')));
+/** Asks where assets are saved. Undefined if the user cancels. */
+export async function askAssetFolder(folders: Folders, title: string): Promise<vscode.Uri | undefined> {
+  const items: FolderItem[] = (await usualFolders(folders)).map((one) => ({
+    ...folderWords(one),
+    iconPath: new vscode.ThemeIcon('folder'),
+    folder: vscode.Uri.parse(one.uri, true),
+  }));
   items.push({ label: vscode.l10n.t('Choose a Folder…'), iconPath: new vscode.ThemeIcon('folder-opened') });
   const placeHolder = vscode.l10n.t('Folder for the Saved Assets');
   const chosen = await vscode.window.showQuickPick(items, { title, placeHolder });
   return chosen && (chosen.folder ?? chooseFolder(placeHolder));
-}
-
-function folderItem(folder: vscode.Uri, description: string): FolderItem {
-  const label = plainText(pathOf(folder));
-  return { label, description, iconPath: new vscode.ThemeIcon('folder'), folder };
 }
 
 /** Tags that a run gets in addition to those of the project and of its style file. A button in the wizard's title bar shows and changes them. */

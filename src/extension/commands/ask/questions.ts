@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: Quest
   colors: () => colorsStep,
   supporting: (operation, { sources, chooseAssets }) =>
     sources.length === 1 ? supportingStep(operation, chooseAssets) : undefined,
-  folder: (_, { folder }) => (folder ? undefined : folderStep),
+  folder: (_, { folder, folders }) => (folder ? undefined : folderStep(folders)),
 };
 
 /** Proposed if neither a picture nor an earlier answer decides. */

@@ -9,7 +9,6 @@ import { onDisk } from '../../../engine/disk/diskFiles';
 import { realPlace } from '../../../engine/disk/realPlaces';
 import { clientName } from '../../../engine/domain/runPlan';
 import type { Engine } from '../../../engine/engine';
-import { outputFolderIn } from '../../../engine/runs/outputFolder';
 import { settings } from '../../platform/settings';
 
 /** Milliseconds after which a call of a tool answers with the id of its run: VS Code itself would wait for any time, but people wouldn't. */
@@ -33,7 +32,7 @@ export function createToolHost(engine: Engine): ToolHost {
     guidance: new Guidance(),
     outputFolder: async () => {
       const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-      return folder && outputFolderIn(folder.toString(), settings.outputFolder(folder));
+      return folder && engine.outputFolders.usual(folder.toString(), settings.outputFolder(folder));
     },
     textOnly: () => !settings.agentImages(),
     budget: async () => engine.budget.usage(await editorBound()),

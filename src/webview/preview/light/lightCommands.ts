@@ -113,11 +113,11 @@ export function normalMapCommands(
     ...(isOffered('normal-map') && { make: makeCommand(ctx, mapped) }),
     saveDraft: {
       id: 'light.saveDraft',
-      label: l10n.t('Save Normal Map…'),
+      label: l10n.t('Save Normal Map'),
       keys: ['W'],
       group: 'light',
       icon: 'save',
-      text: l10n.t('Save Normal Map…'),
+      text: l10n.t('Save Normal Map'),
       run: () => ctx.tell(saveNormalMap(ctx, draft.settings)),
       state: (shown) => ({ enabled: draft.isOn(shown) }),
     },

@@ -13,7 +13,7 @@ import type { PageContext } from '../core/feature';
 /** Milliseconds after which encoding pauses. */
 const SLICE = 8;
 
-/** Makes the shown item's normal map, and has the host ask where to save it. Rejects with a message for users. */
+/** Makes the shown item's normal map, and has the host save it. Rejects with a message for users. */
 export async function saveNormalMap(ctx: PageContext, settings: NormalMapSettings): Promise<Done> {
   const { item } = ctx.shown();
   if (!item) return { undoable: false };

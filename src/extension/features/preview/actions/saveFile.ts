@@ -29,8 +29,8 @@ export interface SaveDependencies {
 }
 
 /**
- * Saves a frame, a sprite, or a palette from a page to a place that the user chooses; the dialog asks before it overwrites a file. Rejects with
- * a sentence for people.
+ * Saves a frame, a sprite, or a palette from a page to a place that the user chooses; the dialog asks before it overwrites a file. A normal map is
+ * saved next to its sprite, without a question if its name is free. Rejects with a sentence for people.
  * @param beside URI string of the item that it was made from
  */
 export async function saveFile(
@@ -41,9 +41,14 @@ export async function saveFile(
   if (isDamaged(extension, bytes)) {
     throw new Error(vscode.l10n.t('The preview produced a damaged file. Nothing was saved.'));
   }
-  const folder = choices.saveFolder ?? (assetAt(beside) ? workspacePlace() : parentOf(beside));
-  const names = new Set(await files.list(folder).catch((): string[] => []));
   const sourceStem = splitName(rawText(nameOf(beside))).stem;
+  if (isMap && !assetAt(beside)) {
+    const saved = await saveBeside(beside, sourceStem, bytes, { files, maps });
+    if (saved !== undefined) return { text: vscode.l10n.t('Saved {0}.', plainText(nameOf(saved))), undoable: false };
+  }
+  const usual = assetAt(beside) ? workspacePlace() : parentOf(beside);
+  const folder = (isMap ? undefined : choices.saveFolder) ?? usual;
+  const names = new Set(await files.list(folder).catch((): string[] => []));
   const title = all ? nameOfAll(sourceStem) : sourceStem;
   const stem = isMap ? splitName(normalMapName(title, await maps.namingIn(folder, title))).stem : `${title}${suffix}`;
   const chosen = await ask(childOf(folder, freeName(stem, extension, names)), extension);
@@ -61,6 +66,23 @@ export async function saveFile(
   const place = parentOf(chosen);
   if (place !== folder) await choices.rememberSaveFolder(place);
   return { text: vscode.l10n.t('Saved {0}.', plainText(nameOf(chosen))), undoable: false };
+}
+
+/** Saves a normal map next to its sprite, under the name that the settings give it. Undefined if that is taken or can't be written. */
+async function saveBeside(
+  sprite: string,
+  stem: string,
+  bytes: Uint8Array,
+  { files, maps }: Pick<SaveDependencies, 'files' | 'maps'>,
+): Promise<string | undefined> {
+  const folder = parentOf(sprite);
+  try {
+    await files.checkFolder(folder);
+    const place = childOf(folder, normalMapName(stem, await maps.namingIn(folder, stem)));
+    return (await files.create(place, bytes)) ? place : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a URI names an existing picture that isn't a normal map. */
