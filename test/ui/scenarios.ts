@@ -7,7 +7,7 @@ import { systemClock } from '../../src/service/clock';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { COMPASS } from '../../src/shared/sprite/compass';
 import { root } from '../support/places';
-import { repositoryAt } from '../support/references/gitRepository';
+import { numberedSprite, repositoryAt } from '../support/references/gitRepository';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runs/runRecords';
 import { distinctPng } from '../support/sprites/distinctPictures';
 import { newKnight, oldKnight } from '../support/sprites/knightVersions';
@@ -486,12 +486,64 @@ const compare: Scenario = async ({ editor, workbench }, language) => {
   await workbench.webviews.frame('canvas.stage-canvas');
 };
 
+/** VS Code's own comparison of a changed sprite, and the offer that comes with the first one. */
+const compareOffer: Scenario = async ({ editor, workbench }) => {
+  const { write, commit } = repositoryAt(editor.workspace);
+  write('rock.png', numberedSprite(1));
+  commit('Draw a rock');
+  write('rock.png', numberedSprite(2));
+  // The Git extension looks for repositories when a window opens.
+  await editor.page.reload();
+  await workbench.explorer.find('rock.png');
+  await workbench.statusBar('main').first().waitFor();
+  await editor.page.keyboard.press('Control+Shift+G');
+  const row = editor.page.locator('.scm-view .monaco-list-row', { hasText: 'rock.png' }).first();
+  await waitFor('the offer', async () => {
+    await succeeds(row.click({ timeout: 5000 }));
+    const offer = editor.page.getByText('Open changed sprites as enlarged comparisons').first();
+    return succeeds(offer.waitFor({ timeout: 5000 }));
+  });
+};
+
+/** What the Command Palette offers for “Animate” with a preview in front, after something was selected in the Assets view. */
+const inFront: Scenario = async ({ editor, workbench }) => {
+  await runJob(workbench, editor.workspace, 'edit', 'hero.png');
+  await workbench.clearNotifications();
+  await workbench.closeEditors();
+  await workbench.explorer.menu('slime.png', 'Sprite Kiln', 'Open in Sprite Preview');
+  const stage = (await workbench.webviews.frame('canvas.stage-canvas')).locator('.stage');
+  await workbench.assets.open();
+  await (await workbench.assets.tile(1)).click();
+  await stage.click();
+  await workbench.quickInput.offers('Animate', ['Sprite Kiln: Animate…']);
+};
+
+/** The same with the focus in the Assets view. */
+const inAssets: Scenario = async (shared) => {
+  await inFront(shared);
+  const { workbench } = shared;
+  await workbench.quickInput.cancel();
+  await (await workbench.assets.tile(1)).click();
+  await workbench.quickInput.offers('Animate', ['Sprite Kiln: Animate…', 'Sprite Kiln: Animate Asset…']);
+};
+
+/** The search of the Assets view has the focus when the view gets it. */
+const assetsFocus: Scenario = async ({ editor, workbench }) => {
+  await runJob(workbench, editor.workspace, 'edit', 'hero.png');
+  await workbench.clearNotifications();
+  await workbench.quickInput.command('View: Show Explorer');
+  await workbench.quickInput.command('Sprite Kiln: Focus on Assets View');
+  await (await workbench.assets.frame()).locator('.search-field:focus').waitFor();
+};
+
 export const SCENARIOS = {
   agents,
   animation,
   aseprite,
   assets,
+  assetsFocus,
   compare,
+  compareOffer,
   ...FIRST_MINUTE,
   ...PIXELS,
   damage,
@@ -509,6 +561,8 @@ export const SCENARIOS = {
   generate,
   hover,
   hoverOpened,
+  inAssets,
+  inFront,
   menu,
   question,
   recipe,

@@ -326,7 +326,7 @@ describe('Comparing with Git', () => {
         Object.defineProperty(vscode.window, 'showInformationMessage', show);
       }
       assert.equal(asked.length, 1);
-      assert.match(asked[0] ?? '', /^Compare sprites from lists of changes in Sprite Preview/);
+      assert.match(asked[0] ?? '', /^Open changed sprites as enlarged comparisons/);
       assert.equal(setting().inspect('compareFromChanges')?.globalValue, true);
     });
 

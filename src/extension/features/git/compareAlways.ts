@@ -62,7 +62,7 @@ const editorPorts: CompareAlwaysPorts = {
   async ask() {
     const always = vscode.l10n.t('Always Open Comparison');
     const text = vscode.l10n.t(
-      'Compare sprites from lists of changes in Sprite Preview from now on, enlarged and with what changed? To undo this later, turn off the setting “{0}”.',
+      'Open changed sprites as enlarged comparisons from now on? The setting “{0}” undoes this.',
       'spriteKiln.compareFromChanges',
     );
     return (await showInfo(text, always, vscode.l10n.t('Not Now'))) === always;
