@@ -109,8 +109,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     guidance: new Guidance(),
     outputFolder: async () => {
       const [start] = folders();
-      if (start === undefined) return undefined;
-      return engine.outputFolders.usual(pathToFileURL(start).href, config.outputFolder);
+      return start && engine.outputFolders.usual(pathToFileURL(start).href, config.outputFolder);
     },
     textOnly: () => !options.serves || options.textOnly === true,
     budget: async () => engine.budget.usage(await bound()),

@@ -129,6 +129,33 @@ const question: Scenario = async ({ workbench }) => {
   await workbench.quickInput.waitForStep('Animate hero.png', 1);
 };
 
+/** The name of a motion in own words. */
+const motionName: Scenario = async (shared) => {
+  const { quickInput } = shared.workbench;
+  await question(shared);
+  await quickInput.type('wags its tail, loop');
+  await quickInput.accept();
+  await waitFor('the name', async () => (await quickInput.value()) === 'wags-tail');
+};
+
+/** Where new sprites go in a Phaser project. */
+const spriteFolder: Scenario = async ({ editor, workbench }) => {
+  const { quickInput } = workbench;
+  const place = (name: string) => path.join(editor.workspace, name);
+  await mkdir(place('public/assets/foes'), { recursive: true });
+  await mkdir(place('public/assets/items'), { recursive: true });
+  await writeFile(place('package.json'), '{"dependencies":{"phaser":"^3.80.0"}}');
+  await copyFile(place('slime.png'), place('public/assets/foes/slime.png'));
+  await copyFile(place('sword.png'), place('public/assets/items/sword.png'));
+  await quickInput.command('Sprite Kiln: Generate Sprite…');
+  await quickInput.waitForStep('Generate sprite', 1);
+  await quickInput.type('a red knight');
+  await quickInput.accept();
+  await quickInput.waitForStep('Generate sprite', 2);
+  await quickInput.pick('32 × 32 pixels');
+  await quickInput.waitForStep('Generate sprite', 3);
+};
+
 const message: Scenario = async ({ editor, workbench }) => {
   await mkdir(path.join(editor.workspace, 'units'));
   await copyFile(path.join(editor.workspace, 'hero.png'), path.join(editor.workspace, 'units', 'hero.png'));
@@ -567,6 +594,8 @@ export const SCENARIOS = {
   question,
   recipe,
   message,
+  motionName,
+  spriteFolder,
   messageDetails,
   normalMap,
   palette,

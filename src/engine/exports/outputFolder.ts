@@ -128,13 +128,13 @@ const ANYWHERE = [
   'gfx',
 ];
 
-/** A web game without a folder `public`. */
+/** A web game without a folder that a bundler copies. */
 const WEB: EnginePlaces = {
-  known: ['assets/sprites', 'assets/images', 'assets', 'src/assets', 'static/assets'],
+  known: ['assets/sprites', 'assets/images', 'assets', 'src/assets'],
   usual: 'assets',
 };
 
-const PLACES: Readonly<Record<Engine | 'public' | 'none', EnginePlaces>> = {
+const PLACES: Readonly<Record<Engine | 'public' | 'static' | 'none', EnginePlaces>> = {
   godot: { known: ANYWHERE },
   phaser: WEB,
   pixi: WEB,
@@ -151,13 +151,19 @@ const PLACES: Readonly<Record<Engine | 'public' | 'none', EnginePlaces>> = {
     known: ['public/assets/sprites', 'public/assets/images', 'public/assets', 'public/sprites', 'public/images'],
     usual: 'public/assets',
   },
+  /** The same in other bundlers. */
+  static: {
+    loaded: ['static', 'src'],
+    known: ['static/assets/sprites', 'static/assets/images', 'static/assets', 'static/sprites', 'static/images'],
+    usual: 'static/assets',
+  },
   none: { known: [] },
 };
 
 function placesOf(project: Project | undefined, names: readonly string[]): keyof typeof PLACES {
-  const isPublic = names.includes('public') && names.includes('package.json');
-  if (!project) return isPublic ? 'public' : 'none';
-  return isPublic && PLACES[project.engine] === WEB ? 'public' : project.engine;
+  const copied = (['public', 'static'] as const).find((name) => names.includes(name) && names.includes('package.json'));
+  if (!project) return copied ?? 'none';
+  return copied && PLACES[project.engine] === WEB ? copied : project.engine;
 }
 
 const inside = (top: string, path: string) => path.split('/').reduce(childOf, top);

@@ -146,16 +146,8 @@ async function requestOfPerson(
   const needsPose = poseNeeded(services, sources, looks);
   const place = (folder ?? (await outputPlace(services, kind, sources)))?.toString();
   const style = place === undefined || !isPaid(kind) ? undefined : await askedStyle(kind, place, services.styles);
-  const context = {
-    sources,
-    folder,
-    folders: services,
-    picture,
-    style,
-    builtIn,
-    needsPose,
-    chooseAssets: () => chooseAssets(services),
-  };
+  const found = { sources, folder, folders: services, picture, style };
+  const context = { ...found, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
   const asked = isPaid(kind) ? questionsOf(kind, context) : [];
   const steps = ofAssets && !folder ? [...asked, folderStep<Answers>(services)] : asked;
   const project = engineSettings.projectTag((sources[0] ?? folder)?.toString());
@@ -163,10 +155,8 @@ async function requestOfPerson(
   const fixed = withProjectTag(style?.plan.tags ?? [], project);
   const tags = new TagsButton(fixed, from ? from.tags.filter((tag) => !fixed.includes(tag)) : lastAnswers.tags());
   const usual = style?.sizes.length ? { size: proposedSize(style, picture) } : {};
-  const before: Answers = {
-    ...(from ? { ...answersOf(from), motionName: from.motionName } : { ...lastAnswers.of(kind), ...usual }),
-    folder,
-  };
+  const known = from ? { ...answersOf(from), motionName: from.motionName } : { ...lastAnswers.of(kind), ...usual };
+  const before: Answers = { ...known, folder };
   const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : subjectOf(sources[0], looks);
   const { title, promptWords } = OPERATION_TABLE[kind];
   const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.length : 1;

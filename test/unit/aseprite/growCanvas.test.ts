@@ -210,6 +210,20 @@ describe('A canvas that grows for an image', () => {
     );
   });
 
+  it('says that it shows what older layers have outside, as an image that was clipped before', () => {
+    const clipped = putInto(plain(), [still(block(6, 6))], { ...GROW, canvas: 'clip' });
+    assert.equal(clipped.reveals, undefined);
+    for (const canvas of ['grow', 'clip'] as const) {
+      assert.equal(putInto(clipped.file, [still(block(8, 8))], { ...GROW, canvas }).reveals, true);
+    }
+    const above = asepriteFile({
+      width: 4,
+      height: 4,
+      frames: [{ chunks: [layer(), layer(), cel(2, 2, new Array(16).fill(255), { x: -1, y: -1 })] }],
+    });
+    assert.equal(putInto(above, [still(block(8, 8))], GROW).reveals, undefined, 'it grows to the right and down');
+  });
+
   it('has room for the largest frame of all images', () => {
     const walk: PutPicture = {
       name: 'walk',

@@ -54,6 +54,7 @@ describe('The folder of sprites that are made of no file', () => {
       [{ ...phaser, 'public/assets/level.json': '' }, 'public/assets'],
       [{ ...phaser, 'public/assets/images/a.txt': '', 'assets/': '' }, 'public/assets/images'],
       [phaser, 'assets'],
+      [{ ...phaser, 'static/index.html': '', 'assets/a.txt': '' }, 'static/assets'],
       [{ 'package.json': '{"devDependencies":{"vite":"5"}}', 'public/index.html': '' }, 'public/assets'],
       [{ 'project.godot': 'config_version=5', 'Art/': '', 'assets/': '' }, 'assets'],
       [{ 'Assets/Scenes/a.unity': '', 'ProjectSettings/': '' }, 'Assets/Sprites'],

@@ -91,10 +91,15 @@ function clippedText(name: string, several: boolean, { canvas, otherSizes }: Put
 /** Asks what happens to images that extend beyond the canvas. @param several whether more than one is added */
 export const clippedQuestion = (name: string, several: boolean, put: PutResult) => ({
   text: clippedText(name, several, put),
-  detail: vscode.l10n.t(
-    "Grow Canvas makes the canvas {0}, to the right and down, so nothing in the file moves. Clip leaves it as it is: what extends beyond it isn't shown.",
-    sizeText(put.unclipped ?? put.canvas),
-  ),
+  detail: [
+    vscode.l10n.t(
+      "Grow Canvas makes the canvas {0}, to the right and down, so nothing in the file moves. Clip leaves it as it is: what extends beyond it isn't shown.",
+      sizeText(put.unclipped ?? put.canvas),
+    ),
+    ...(put.reveals
+      ? [vscode.l10n.t('Parts of other layers extend beyond the canvas too, and would be visible if it grows.')]
+      : []),
+  ].join(' '),
   grow: vscode.l10n.t('Grow Canvas'),
   clip: vscode.l10n.t('Clip'),
 });

@@ -1,6 +1,6 @@
 import type { Size } from '../pixels/raster';
 import { CHUNK, PIXEL_BYTES } from './chunks';
-import type { AsepriteDocument, CelImage } from './document';
+import type { AsepriteDocument, Cel, CelImage } from './document';
 import { type Inflate, inflateBounded, unpacked } from './inflate';
 import type { PlannedCel, PutPicture } from './putPlan';
 import { celFacts, replacedCel } from './replaceCels';
@@ -18,6 +18,19 @@ export function canvasWithRoom({ width, height }: Size, pictures: readonly PutPi
     width: sizes.reduce((most, image) => Math.max(most, image.width), width),
     height: sizes.reduce((most, image) => Math.max(most, image.height), height),
   };
+}
+
+/** Whether a larger canvas shows parts of cels that are outside of the file's own: moved layers, and images that were clipped. */
+export function revealsHidden({ width, height, frames, layers, tilesets }: AsepriteDocument, canvas: Size): boolean {
+  const isHidden = ({ layer, x, y, content }: Cel) => {
+    const shown = layers[layer];
+    if (content.kind === 'link' || !shown || shown.background || shown.reference) return false;
+    const tile = content.kind === 'tilemap' ? tilesets.get(shown.tileset ?? -1)?.tile : undefined;
+    const right = Math.min(canvas.width, x + content.width * (tile?.width ?? 1));
+    const bottom = Math.min(canvas.height, y + content.height * (tile?.height ?? 1));
+    return right > 0 && bottom > 0 && x < canvas.width && y < canvas.height && (right > width || bottom > height);
+  };
+  return frames.some(({ cels }) => cels.some(isHidden));
 }
 
 const SAME_GRID = { x: 1, y: 1 };

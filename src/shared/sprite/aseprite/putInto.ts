@@ -5,7 +5,7 @@ import { ByteWriter } from './byteWriter';
 import { CHUNK } from './chunks';
 import { type ColorCoder, coderFor } from './colorModes';
 import type { AsepriteDocument, AsepriteFrame } from './document';
-import { canvasWithRoom, growCanvas, isClipped } from './growCanvas';
+import { canvasWithRoom, growCanvas, isClipped, revealsHidden } from './growCanvas';
 import { canGrow, growPalettes } from './growPalette';
 import { DamagedPixelsError } from './inflate';
 import { addTags, headerFlags, writeNewLayer } from './putChunks';
@@ -39,7 +39,7 @@ export function putInto(file: Uint8Array, pictures: readonly PutPicture[], optio
   const { document, splice } = openFile(file);
   const count = splice.frames.length;
   if (options.frame >= count) throw new PutError('no-frame');
-  const { canvas, plan, unclipped } = onCanvas(document, count, pictures, options);
+  const { canvas, plan, unclipped, reveals } = onCanvas(document, count, pictures, options);
   if (count + plan.added.length > MOST_FRAMES) throw new PutError('too-many-frames');
   if (document.layers.length + plan.layers.length > MOST_FRAMES) throw new PutError('too-many-layers');
   const last = document.frames.at(-1) as AsepriteFrame;
@@ -65,6 +65,7 @@ export function putInto(file: Uint8Array, pictures: readonly PutPicture[], optio
     canvas,
     ...((old.width < width || old.height < height) && { grownFrom: old }),
     ...(unclipped && { unclipped }),
+    ...(reveals && { reveals }),
     otherSizes: pictures.flatMap(({ name, frames: [first] }) => {
       const size = first?.image;
       if (!size || (size.width === width && size.height === height)) return [];
@@ -79,9 +80,10 @@ function onCanvas(document: AsepriteDocument, count: number, pictures: readonly 
   const plan = planPut(document, count, pictures, options);
   if (!plan.cels.some((cel) => isClipped(canvas, cel))) return { canvas, plan };
   const unclipped = canvasWithRoom(canvas, pictures);
-  if (options.canvas !== 'grow') return { canvas, plan, unclipped };
+  const reveals = revealsHidden(document, unclipped) || undefined;
+  if (options.canvas !== 'grow') return { canvas, plan, unclipped, reveals };
   if (isTooLarge(unclipped)) throw new PutError('too-large-grown');
-  return { canvas: unclipped, plan: planPut({ ...document, ...unclipped }, count, pictures, options) };
+  return { canvas: unclipped, plan: planPut({ ...document, ...unclipped }, count, pictures, options), reveals };
 }
 
 function grow(splice: Splice, document: AsepriteDocument, canvas: Size, deflate: PutOptions['deflate']): void {

@@ -44,6 +44,8 @@ export interface PutResult {
   readonly grownFrom?: Size;
   /** The canvas on which nothing would be clipped; absent if nothing is. */
   readonly unclipped?: Size;
+  /** Growing shows, or would show, parts of older layers that are outside of the canvas. */
+  readonly reveals?: true;
   readonly otherSizes: readonly (Size & { readonly name: string })[];
 }
 
