@@ -163,6 +163,34 @@ describe('Preview page, contact sheet', () => {
     assert.equal((await preview.untilCalls('discard', 2)).length, 2);
   });
 
+  it('keeps drafts by moving them, also all at once, and shows by their places which are kept', async () => {
+    const { state } = sceneOf('done');
+    const drafts = (...kept: number[]) => {
+      const items = state.items.map((one, index) => ({ ...one, draft: !kept.includes(index + 1) }));
+      return { ...state, run: state.run && { ...state.run, drafts: true as const }, items };
+    };
+    preview = await driver.open('done');
+    await preview.sendState(drafts());
+    await preview.page.getByText('0 kept of 12').waitFor();
+    assert.equal(await preview.page.getByRole('button', { name: 'Clear Marks' }).count(), 0);
+    await preview.press('ArrowDown', 'Shift+ArrowRight', 'k');
+    const both = ['forest-friend-1', 'forest-friend-2'];
+    assert.deepEqual(await preview.untilCalls('keep'), [{ items: both, kept: true }]);
+    await preview.sendState(drafts(1, 2));
+    await preview.page.getByText('2 kept of 12').waitFor();
+    assert.equal(await focused(), '2, forest-friend-2.png, kept');
+    await preview.press('Shift+ArrowRight', 'k');
+    await preview.press('Escape', 'ArrowLeft', 'k', 'Shift+K');
+    assert.deepEqual((await preview.untilCalls('keep', 4)).slice(1), [
+      { items: ['forest-friend-3'], kept: true },
+      { items: ['forest-friend-2'], kept: false },
+      { items: state.items.slice(2).map(({ id }) => id), kept: true },
+    ]);
+    await preview.page.locator('.contact-sheet .card').nth(2).click();
+    await preview.page.getByRole('button', { name: 'Keep', exact: true, pressed: false }).click();
+    assert.deepEqual((await preview.untilCalls('keep', 5))[4], { items: ['forest-friend-3'], kept: true });
+  });
+
   describe('several at once', () => {
     it('extends with Shift, adds with Ctrl or by key, selects all, deselects with Escape, and acts on all of them', async () => {
       await openSheet('done');

@@ -295,6 +295,7 @@ async function openPanel(box: RecordedExtension, items: readonly { id: string; u
     ...parts,
     choices,
     maps: normalMapsOnDisk(),
+    provenance: { of: () => undefined },
     trash: new EditorTrash(),
     follow: async () => {},
     ask: askInEditor,

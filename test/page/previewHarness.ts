@@ -67,7 +67,7 @@ function answer({ method, params }: CallMessage): unknown {
   }
   if (method === 'askDiscard') return { permanent: !hasTrash };
   if (method === 'rename' && nameFault) throw new Error(nameFault);
-  if (['discard', 'rename', 'nameDirections', 'putInto', 'fixPixels', 'undo', 'save'].includes(method))
+  if (['keep', 'discard', 'rename', 'nameDirections', 'putInto', 'fixPixels', 'undo', 'save'].includes(method))
     return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
   if (method === 'pickPalette') return picked;
   if (method !== 'read') return null;

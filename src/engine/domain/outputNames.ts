@@ -80,9 +80,12 @@ export class NameBook {
 
   constructor(private readonly files: FileStore) {}
 
-  /** Claims the first free group until it is released. Claims are served in order. */
-  claim(folder: string, groups: NameGroups): Promise<readonly string[]> {
-    const mine = this.last.then(() => this.choose(folder, groups));
+  /**
+   * Claims the first free group until it is released. Claims are served in order.
+   * @param drafts folder in which the files wait, where names must be free, too
+   */
+  claim(folder: string, groups: NameGroups, drafts?: string): Promise<readonly string[]> {
+    const mine = this.last.then(() => this.choose(folder, groups, drafts));
     this.last = mine.catch(() => undefined);
     return mine;
   }
@@ -96,9 +99,10 @@ export class NameBook {
     for (const stem of stems) this.claimed.delete(key(folder, stem));
   }
 
-  private async choose(folder: string, groups: NameGroups): Promise<readonly string[]> {
+  private async choose(folder: string, groups: NameGroups, drafts: string | undefined): Promise<readonly string[]> {
     // An unreadable folder isn't a reason to lose an output: no file is overwritten in any case.
-    const there = await this.files.list(folder).catch((): string[] => []);
+    const list = (one: string) => this.files.list(one).catch((): string[] => []);
+    const there = [...(await list(folder)), ...(drafts === undefined ? [] : await list(drafts))];
     const taken = new Set(there.map((name) => key(folder, splitName(name).stem)));
     for (const stems of groups) {
       const keys = stems.map((stem) => key(folder, stem));

@@ -28,6 +28,8 @@ export interface RunPlan extends RunAnswers {
   readonly tags: readonly ForeignText[];
   /** Folder of the outputs. */
   readonly folder: string;
+  /** Outputs are drafts: they wait in another folder until a person keeps them. */
+  readonly drafts?: DraftFolders | undefined;
   /** Eight names in the service's order; if empty, directions are numbered. */
   readonly directionNames: readonly string[];
   /** What the style file adds to the request; absent without one. */
@@ -86,6 +88,14 @@ const MOST_NAME = 100;
 /** What a client calls itself, bounded. */
 export function clientName(name: string): ForeignText {
   return foreignText([...name].slice(0, MOST_NAME).join(''));
+}
+
+/** Where outputs wait until they are kept, as URI strings. */
+export interface DraftFolders {
+  /** Folder of all drafts, which Git ignores. */
+  readonly root: string;
+  /** The one in it for this run's outputs. */
+  readonly folder: string;
 }
 
 /** A step of a placeholder replacement: ids of the job and of the step. */

@@ -8,6 +8,7 @@ import { frameNames, jsonBytes, sheetJson } from '../../shared/sprite/aseprite/s
 import type { Size } from '../../shared/sprite/pixels/raster';
 import { type FrameRect, splitSheet } from '../../shared/sprite/pixels/sheet';
 import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../disk/fileStore';
+import { ignoreDrafts } from './drafts';
 import type { KnownFiles } from './knownFiles';
 import { motionNameOf } from './motions';
 import { OPERATION_TABLE } from './operations';
@@ -75,6 +76,8 @@ export interface FittedPicture {
 export class OutputSaving {
   private readonly claimed: string[] = [];
   private resumed = false;
+  /** Resolves when Git ignores the folder of drafts. */
+  private ignored: Promise<void> | undefined;
   private held = async () => true;
 
   constructor(
@@ -89,6 +92,7 @@ export class OutputSaving {
     const stems = await this.dependencies.names.claim(
       this.plan.folder,
       OPERATION_TABLE[this.plan.kind].names(this.plan),
+      this.plan.drafts?.folder,
     );
     this.claimed.push(...stems);
     return stems;
@@ -216,10 +220,13 @@ export class OutputSaving {
   /** Adds a number if the name was taken since it was claimed. After a crash, a file with the same bytes is our own. */
   private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
     const { files } = this.dependencies;
+    const { folder, drafts } = this.plan;
     const sha256 = sha256Of(bytes);
+    if (drafts) this.ignored ??= ignoreDrafts(drafts.root, files);
+    await this.ignored;
     for (let n = 1; ; n++) {
       if (!(await this.held())) throw new LeaseLostError();
-      const uri = childOf(this.plan.folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
+      const uri = childOf(drafts?.folder ?? folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
       if (await files.create(uri, bytes)) return { uri, sha256 };
       const there = this.resumed && (await files.read(uri, bytes.byteLength).catch(() => undefined));
       if (there && Buffer.compare(there, bytes) === 0) return { uri, sha256 };

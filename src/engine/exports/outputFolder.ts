@@ -5,6 +5,7 @@ import { filesBelow } from '../disk/filesBelow';
 import { isInside } from '../disk/realPlaces';
 import type { UserFiles } from '../disk/userFiles';
 import { assetAt } from '../domain/assetPlace';
+import { ignoresAll } from '../domain/drafts';
 import type { RunPlan } from '../domain/runPlan';
 import type { Memory } from '../host/memory';
 import { recall, remember } from '../host/stored';
@@ -203,8 +204,18 @@ async function folderOfMost(
   const signal = AbortSignal.timeout(SEARCH_MS);
   const isSprite = (name: string) => /\.(?:png|gif|webp)$/i.test(name) && !NOT_SPRITES.test(name);
   const isSkipped = (name: string) => NOT_OF_GAMES.test(name);
+  const ignored = new Map<string, Promise<boolean>>();
+  /** Drafts don't belong where they are. */
+  const isIgnored = (folder: string): Promise<boolean> => {
+    const isTop = folder.length <= top.length;
+    const known = isTop ? Promise.resolve(false) : ignored.get(folder);
+    const found = known ?? isIgnored(parentOf(folder)).then((is) => is || ignoresAll(folder, files));
+    ignored.set(folder, found);
+    return found;
+  };
   for (const root of loaded ? loaded.map((name) => childOf(top, name)) : [top]) {
     for await (const uri of filesBelow(root, files, isSprite, signal, isSkipped)) {
+      if (await isIgnored(parentOf(uri))) continue;
       total++;
       for (let folder = parentOf(uri); folder.length > top.length; folder = parentOf(folder)) {
         counts.set(folder, (counts.get(folder) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { withoutRecoveryTag } from '../domain/runId';
 import type { FittedPicture, OutputSaving, SavedFile } from '../domain/saveOutputs';
 import type { JournalEntry } from './journal/entry';
 import type { RecordOutput } from './journal/record';
-import type { RunOutput, RunWriter } from './run';
+import type { PlaceNow, RunOutput, RunWriter } from './run';
 import { SetViews } from './setViews';
 
 /** Most downloads of one run at the same time. */
@@ -20,6 +20,7 @@ export class Outputs {
   /** Ids of assets beyond `most`. */
   private readonly surplus = new Set<string>();
   private readonly views: SetViews;
+  private placeOf: PlaceNow = (uri) => uri;
 
   constructor(
     private readonly run: RunWriter,
@@ -33,6 +34,7 @@ export class Outputs {
     if (begun.length) saving.claimAgain(begun);
     saving.onlyWhile(() => entry.isHeld());
     const { client, closing } = dependencies;
+    run.onMoved((placeOf) => this.followMoved(placeOf));
     this.views = new SetViews(OPERATION_TABLE[run.plan.kind].outputs.promised ?? 0, client, closing);
   }
 
@@ -139,11 +141,25 @@ export class Outputs {
     };
     try {
       await this.saving.save(asset, output.stems, saved, picture);
+      files = this.placed(files);
       await this.entry.update({ outputs: this.records.map((one) => (one.index === index ? done(one, files) : one)) });
-      this.show({ index, asset, state: 'saved', files });
+      this.show({ index, asset, state: 'saved', files: this.placed(files) });
     } catch (error) {
       this.show({ index, asset, state: 'not-saved', files, error });
     }
+  }
+
+  /** Records new places of files at once: if this window is killed, the next one knows them. */
+  private async followMoved(placeOf: PlaceNow): Promise<void> {
+    const before = this.placeOf;
+    this.placeOf = (uri) => placeOf(before(uri));
+    this.run.report({ outputs: this.run.snapshot().outputs.map((one) => ({ ...one, files: this.placed(one.files) })) });
+    await this.entry.update({ outputs: this.records.map((one) => ({ ...one, files: this.placed(one.files) })) });
+  }
+
+  /** Files where they are after they were moved. */
+  private placed<F extends { readonly uri: string }>(files: readonly F[]): F[] {
+    return files.map((file) => ({ ...file, uri: this.placeOf(file.uri) }));
   }
 
   private show(output: RunOutput): void {

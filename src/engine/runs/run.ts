@@ -89,6 +89,7 @@ export class Run {
   private readonly stop = new AbortController();
   private readonly waits = new Waits((resumeAt) => this.report({ resumeAt }));
   private current: RunSnapshot;
+  private whenMoved: ((placeOf: PlaceNow) => Promise<void>) | undefined;
   /** Resolves when this window has nothing left to do for it. */
   readonly ended: Promise<void>;
   /** Resolves when it is over, or the user has canceled it. */
@@ -116,6 +117,9 @@ export class Run {
         snapshot: () => this.current,
         report: (patch) => this.report(patch),
         countdown: () => this.waits.call(),
+        onMoved: (follow) => {
+          this.whenMoved = follow;
+        },
       }),
     );
   }
@@ -146,11 +150,20 @@ export class Run {
     if (ACCEPTED.includes(this.current.state)) this.report({ stopped: true });
   }
 
+  /** Records new places of its files. Resolves to false if nobody works on its outputs. */
+  async followMoved(placeOf: PlaceNow): Promise<boolean> {
+    await this.whenMoved?.(placeOf);
+    return this.whenMoved !== undefined;
+  }
+
   private report(patch: Partial<RunSnapshot>): void {
     this.current = { ...this.current, ...patch };
     this.events.emit('change');
   }
 }
+
+/** The place of a file after files were moved, by its place before; URI strings. */
+export type PlaceNow = (uri: string) => string;
 
 /** The runner's access to a run. */
 export interface RunWriter {
@@ -160,6 +173,8 @@ export interface RunWriter {
   report(patch: Partial<RunSnapshot>): void;
   /** Makes the `onWait` of one call of the client. The run shows when the first of its waiting calls continues. */
   countdown(): (until: number | undefined) => void;
+  /** Sets what records new places of the run's files. */
+  onMoved(follow: (placeOf: PlaceNow) => Promise<void>): void;
 }
 
 /** Reports a run's states to the log, and its credits and costs to the account. Resolves when the run has ended. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { plainText } from '../../shared/base/foreignText';
-import { nameOf, parentOf } from '../disk/fileStore';
+import { isWithin, nameOf, parentOf } from '../disk/fileStore';
 import { OPERATION_TABLE } from '../domain/operations';
 import type { RunPlan } from '../domain/runPlan';
 import { charges } from '../text/charges';
@@ -59,8 +59,9 @@ const pictures = (files: RunOutput['files']) => files.filter(({ kind }) => kind 
  * @param there see `outputsThere`; absent if nobody has looked
  */
 export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): string {
-  const saved = snapshot.outputs.filter(({ state }) => state === 'saved').length;
-  const savedWords = () => savedText(plan, saved, there ?? saved);
+  const outputs = snapshot.outputs.filter(({ state }) => state === 'saved');
+  const saved = outputs.length;
+  const savedWords = () => savedText(plan, outputs, there ?? saved);
   if (snapshot.state === 'succeeded') {
     const what = saved || !snapshot.missing ? savedWords() : '';
     const placeholders = saved ? placeholderText(plan, snapshot) : '';
@@ -117,9 +118,11 @@ function canceledText({ origin }: RunSnapshot): string {
 }
 
 /** What was saved and where, and how much of it still exists. */
-function savedText(plan: RunPlan, saved: number, there: number): string {
+function savedText(plan: RunPlan, outputs: readonly RunOutput[], there: number): string {
   const words = OPERATION_TABLE[plan.kind].saved;
   const count = (number: number) => countOf(words, number);
+  if (plan.drafts) return draftsText(plan, plan.drafts.folder, outputs, there);
+  const saved = outputs.length;
   const [first] = plan.sources;
   const isBeside = first !== undefined && parentOf(first) === plan.folder;
   const place = plainText(nameOf(isBeside ? first : plan.folder));
@@ -133,6 +136,17 @@ function savedText(plan: RunPlan, saved: number, there: number): string {
     : l10n.t('{0} saved in {1}.', count(saved), place);
   if (there === saved) return all;
   return `${all} ${saved === 1 ? l10n.t('It no longer exists.') : l10n.t('None of them still exist.')}`;
+}
+
+/** What was saved as drafts, and what became of them. */
+function draftsText(plan: RunPlan, drafts: string, outputs: readonly RunOutput[], there: number): string {
+  const isKept = ({ files }: RunOutput) => files.length > 0 && files.every(({ uri }) => !isWithin(uri, drafts));
+  const kept = Math.min(there, outputs.filter(isKept).length);
+  const all = countOf(OPERATION_TABLE[plan.kind].saved, outputs.length);
+  if (!kept && there === outputs.length) {
+    return l10n.t('{0} saved as drafts. Keep moves them to {1}.', all, plainText(nameOf(plan.folder)));
+  }
+  return l10n.t('{0} saved as drafts. Kept: {1}. Left: {2}.', all, formatNumber(kept), formatNumber(there - kept));
 }
 
 export function creditsText(snapshot: Pick<RunSnapshot, 'origin' | 'reserved' | 'remaining'>): string {

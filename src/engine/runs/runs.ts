@@ -178,7 +178,9 @@ export class Runs implements Disposable {
 
   /** Saves outputs that could not be saved in another folder. */
   async saveTo(run: Run, folder: string, connection: Connection): Promise<Run> {
-    await this.leftRuns.amend(run.id, ({ plan }) => ({ plan: { ...plan, folder, replacement: undefined } }));
+    await this.leftRuns.amend(run.id, ({ plan }) => ({
+      plan: { ...plan, folder, drafts: undefined, replacement: undefined },
+    }));
     return this.checkAgain(run, connection);
   }
 
@@ -195,12 +197,19 @@ export class Runs implements Disposable {
     this.runList.replace(await relocated(run, folder, place, this.leftRuns));
   }
 
-  /** Updates the record of a run after its files were moved: marks, placeholders and Undo find a file's run by its place. */
+  /**
+   * Updates the record of a run after its files were moved: marks, placeholders and Undo find a file's run by its place. The record of a run that
+   * this window works on belongs to its runner.
+   */
   async followMoved(id: string, moved: readonly MovedFile[]): Promise<void> {
     const places = new Map(moved.flatMap(({ from, to }) => (from === to ? [] : [[placeKey(from), to] as const])));
     const run = this.find(id);
     if (!run || !places.size) return;
-    await this.relocate(run, run.plan.folder, ({ uri }) => places.get(placeKey(uri)) ?? uri);
+    const placeOf = (uri: string) => places.get(placeKey(uri)) ?? uri;
+    const isAtWork = this.isOpen(run) && !run.isOver;
+    if (isAtWork && (await run.followMoved(placeOf).catch(() => false))) return;
+    await run.ended;
+    await this.relocate(this.find(id) ?? run, run.plan.folder, ({ uri }) => placeOf(uri));
   }
 
   /**

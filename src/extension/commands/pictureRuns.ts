@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { costNote } from '../../engine/account/costQuestion';
 import { nameOf, parentOf } from '../../engine/disk/fileStore';
 import { assetAt } from '../../engine/domain/assetPlace';
+import { type DraftPlaceOf, homeOf, withDrafts } from '../../engine/domain/drafts';
 import { limitsOf, OPERATION_TABLE } from '../../engine/domain/operations';
 import { answersOf, isPaid, type RunPlan, ShownSource, withProjectTag } from '../../engine/domain/runPlan';
 import { needsPose } from '../../engine/domain/standsStill';
@@ -20,7 +21,7 @@ import { requireTrust } from '../platform/trust';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
 import type { Answers, PictureSize } from './ask/answers';
-import { defaultFolder, folderStep, TagsButton } from './ask/folderAndTags';
+import { defaultFolder, draftPlaceOf, folderStep, TagsButton } from './ask/folderAndTags';
 import { newestFor } from './ask/newest';
 import { choosePictures, isAsset, isPicture, pictureInFront } from './ask/pictures';
 import { questionsOf } from './ask/questions';
@@ -50,7 +51,7 @@ export async function runOperation(
     await makePoseFirst(services, plan, request.prompt);
     return undefined;
   }
-  return request && start(services, await plansFor(services, kind, request), { questions: true });
+  return request && start(services, await plansFor(services, kind, request, draftPlaceOf), { questions: true });
 }
 
 /** The request of a person or of code, in the editor's terms. */
@@ -73,9 +74,15 @@ function inText({ sources, folder, assetFolder, looks, tags, ...answers }: Given
   };
 }
 
-/** The plans of a request, as the style files of their folders want them. */
-function plansFor({ styles }: Services, kind: RunKind, request: GivenRequest): Promise<RunPlan[]> {
-  return Promise.all(plansOf(kind, inText(request), engineSettings).map((plan) => withStyle(plan, styles)));
+/** The plans of a request, as the style files of their folders want them. @param drafts absent: what is made from a draft stays with it */
+function plansFor(
+  { styles }: Services,
+  kind: RunKind,
+  request: GivenRequest,
+  drafts: DraftPlaceOf = async () => undefined,
+): Promise<RunPlan[]> {
+  const plans = plansOf(kind, inText(request), engineSettings);
+  return Promise.all(plans.map(async (plan) => withStyle(await withDrafts(plan, drafts), styles)));
 }
 
 async function start(services: Services, plans: readonly RunPlan[], options: StartOptions): Promise<RunResult> {
@@ -187,7 +194,11 @@ async function outputPlace(
   kind: RunKind,
   [first]: readonly vscode.Uri[],
 ): Promise<vscode.Uri | undefined> {
-  if (first && !isAsset(first) && !takesNoPictures(kind)) return vscode.Uri.joinPath(first, '..');
+  if (first && !isAsset(first) && !takesNoPictures(kind)) {
+    const beside = parentOf(first.toString());
+    const place = await draftPlaceOf(beside);
+    return vscode.Uri.parse(place ? homeOf(beside, place) : beside, true);
+  }
   return defaultFolder(services).catch(() => undefined);
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { type DraftPlaceOf, refuseUsedFolder, withDrafts } from '../../engine/domain/drafts';
 import { OPERATION_TABLE, runTitle } from '../../engine/domain/operations';
 import type { RunPlan } from '../../engine/domain/runPlan';
 import { batchText, isFailed } from '../../engine/runs/batchText';
@@ -19,6 +20,7 @@ import { settings } from '../platform/settings';
 import { showFailure, showInfo, showWarning } from '../platform/toast';
 import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
+import { draftPlaceOf } from './ask/folderAndTags';
 import { mayWrite } from './beforeRuns';
 import { type CostOptions, costAgreed } from './runCost';
 import { showProgress } from './runProgress';
@@ -35,15 +37,16 @@ export interface StartOptions extends CostOptions {
  */
 export async function startRuns(
   services: Services,
-  plans: readonly RunPlan[],
+  asked: readonly RunPlan[],
   options: StartOptions,
 ): Promise<RunResult> {
   requireTrust();
   const connection = await services.connections.current();
-  for (const plan of plans) {
+  for (const plan of asked) {
     if (!plan.folder) throw new ArgumentError(vscode.l10n.t('Choose an output folder.'));
   }
-  const folders = plans.map(({ folder }) => folder);
+  const plans = await draftsOf(services, asked, options);
+  const folders = plans.flatMap(({ folder, drafts }) => (drafts ? [folder, drafts.folder] : folder));
   if (
     !(await mayWrite(services, folders, options.questions)) ||
     !(await costAgreed(services, connection, plans, options))
@@ -63,6 +66,18 @@ export async function startRuns(
   if (opened) void opened().then(() => showEnd(services, runs));
   else if (failed) throw failed.snapshot.error;
   return resultOf(runs);
+}
+
+/** The plans with the folders in which outputs wait until a person keeps them. Code gets its files where it wants them. */
+async function draftsOf(
+  { files }: Pick<Services, 'files'>,
+  plans: readonly RunPlan[],
+  { questions }: StartOptions,
+): Promise<readonly RunPlan[]> {
+  const placeOf: DraftPlaceOf = async (folder) => (questions ? draftPlaceOf(folder) : undefined);
+  const drafted = await Promise.all(plans.map((plan) => withDrafts(plan, placeOf)));
+  for (const root of new Set(drafted.flatMap(({ drafts }) => drafts?.root ?? []))) await refuseUsedFolder(root, files);
+  return drafted;
 }
 
 /** Shows a resumed run until it ends, and how it ended. */

@@ -30,6 +30,7 @@ const between =
 const SETTINGS = {
   baseUrl: setting(trimmed, '', 'ofUser'),
   outputFolder: setting((value) => text(value) || undefined, ''),
+  draftsFolder: setting(trimmed, ''),
   projectTag: setting<string | undefined>(text, undefined),
   directionNames: setting(list(text), []),
   normalMapSuffix: setting<NormalMapSuffix>(oneOf('auto', '_n', '_normal'), 'auto'),
@@ -73,6 +74,8 @@ export const settings = {
   setBaseUrl: (value: string): Thenable<void> => toUser('baseUrl', value || undefined),
   /** Folder for generated sprites, relative to the workspace folder. */
   outputFolder: (resource?: vscode.Uri) => valueIn('outputFolder', resource),
+  /** Folder in which new outputs wait until they are kept, relative to the workspace folder. Empty: none. */
+  draftsFolder: (resource?: vscode.Uri) => valueIn('draftsFolder', resource),
   /** Undefined: the name of the workspace folder. Empty string: none. */
   projectTag: (resource?: vscode.Uri) => valueIn('projectTag', resource),
   /** Eight names in the service's order, or none. */

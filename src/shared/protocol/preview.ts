@@ -90,7 +90,9 @@ export const previewParams = {
   askDiscard: several,
   /** Moves files to the system's trash. Files without a trash are deleted, if the person was asked about that and they haven't changed since. */
   discard: several,
-  /** Renames an output of a run; its extension stays. */
+  /** Keeps drafts, which moves them to where they would have been saved, or makes drafts of them again. */
+  keep: v.strictObject({ ...several.entries, kept: v.boolean() }),
+  /** Renames an output of a run, and keeps it if it's a draft; its extension stays. */
   rename: v.strictObject({ item: v.string(), name: v.pipe(v.string(), v.maxLength(300)) }),
   /**
    * Names the views of the direction set, in their order. `files`: renames them (`hero-dir-0.png` → `hero-dir-n.png`); `setting`: new
@@ -103,7 +105,7 @@ export const previewParams = {
     ),
     to: v.picklist(['files', 'setting']),
   }),
-  /** Undoes the last `discard`, `rename`, `nameDirections`, `putInto`, or `fixPixels` of this preview. */
+  /** Undoes the last `keep`, `discard`, `rename`, `nameDirections`, `putInto`, or `fixPixels` of this preview. */
   undo: v.strictObject({}),
   /** Adds images to an Aseprite file, each with a name for its layer or tag if the page knows a better one than the file's. */
   putInto: v.strictObject({
@@ -160,6 +162,7 @@ interface PreviewResults {
   rememberOnion: null;
   showSequence: null;
   askDiscard: { readonly permanent: boolean };
+  keep: Done;
   discard: Done;
   rename: Done;
   nameDirections: Done;
@@ -282,6 +285,8 @@ export interface PreviewRun {
   readonly expected?: number;
   /** Credits that the run reserved; absent if its service is free or didn't say. */
   readonly cost?: number;
+  /** Outputs are drafts until they are kept. */
+  readonly drafts?: true | undefined;
 }
 
 export interface PreviewItem {
@@ -299,6 +304,8 @@ export interface PreviewItem {
   readonly version: number;
   /** The file was deleted. */
   readonly gone?: boolean;
+  /** The file waits in the folder of drafts. */
+  readonly draft?: boolean | undefined;
   /** Pixels of one frame. */
   readonly width?: number;
   readonly height?: number;

@@ -41,6 +41,13 @@ describe('Keeping and discarding', () => {
     assert.deepEqual(ids(restItems(state, ['d', 'b'])), ['a', 'c']);
   });
 
+  it('goes by the places of files, not by marks, if outputs are drafts until they are kept', () => {
+    const drafts = items.map((one) => (one.role === 'output' && one.id !== 'c' ? { ...one, draft: true } : one));
+    const state = { title: '', run: { ...run, drafts: true as const }, items: drafts };
+    assert.deepEqual(ids(keptItems(state, ['a', 'd'])), ['c']);
+    assert.deepEqual(ids(restItems(state, ['a', 'd'])), ['a', 'd']);
+  });
+
   it('keeps several at once, and releases them only if all were kept', () => {
     assert.deepEqual(toggleKept(['a'], ['a', 'c']), ['a', 'c']);
     assert.deepEqual(toggleKept(['d', 'a', 'c'], ['a', 'c']), ['d']);

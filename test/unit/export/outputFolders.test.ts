@@ -48,6 +48,12 @@ describe('The folder of sprites that are made of no file', () => {
     assert.deepEqual(await all(), ['default sprites'], 'the top and one image say nothing');
   });
 
+  it('is never where drafts wait', async () => {
+    const drafts = ['1', '2', '3'].map((number) => `sprite-drafts/gfx/knight-${number}.png`);
+    await project({ 'sprite-drafts/.gitignore': '*\n' }, 'gfx/hero.png', 'gfx/slime.png', ...drafts);
+    assert.deepEqual(await all(), ['sprites gfx', 'default sprites']);
+  });
+
   it("is where the project's engine loads images from", async () => {
     for (const [files, expected] of [
       [{ ...phaser, 'public/style.css': '' }, 'public/assets'],

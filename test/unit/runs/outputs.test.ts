@@ -40,6 +40,7 @@ describe('Outputs of a run', () => {
         snapshot = { ...snapshot, ...patch };
       },
       countdown: () => () => {},
+      onMoved: () => {},
     };
     const closing = new AbortController().signal;
     const outputs = new Outputs(run, entry, saving, { client: { asset: async () => assert.fail() }, closing });

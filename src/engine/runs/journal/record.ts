@@ -65,6 +65,7 @@ const planFields = v.object({
   colors: v.optional(finite),
   tags: v.array(foreign),
   folder: v.string(),
+  drafts: v.optional(v.object({ root: v.string(), folder: v.string() })),
   directionNames: v.array(v.string()),
   style: v.optional(
     v.object({

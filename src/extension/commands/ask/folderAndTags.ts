@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
-import type { UsualFolder } from '../../../engine/exports/outputFolder';
+import { isWithin } from '../../../engine/disk/fileStore';
+import type { DraftPlace } from '../../../engine/domain/drafts';
+import { outputFolderIn, type UsualFolder } from '../../../engine/exports/outputFolder';
 import { ArgumentError } from '../../../engine/text/errors';
 import { formatList } from '../../../engine/text/numbers';
 import { tagHintText, violationText } from '../../../engine/text/violationText';
@@ -31,6 +33,21 @@ export async function defaultFolder({ outputFolders }: Folders): Promise<vscode.
   const chosen = await outputFolders.usual(top.toString(), settings.outputFolder(top));
   if (chosen !== undefined) return vscode.Uri.parse(chosen, true);
   throw new ArgumentError(vscode.l10n.t('The setting {0} points outside the workspace.', 'spriteKiln.outputFolder'));
+}
+
+/**
+ * The folder in which the outputs of a person's runs wait until they are kept; undefined if the settings name none, or the outputs go outside of the
+ * workspace. Rejects if the setting, which may come with a workspace, points outside it.
+ * @param folder of the outputs, as a URI string
+ */
+export async function draftPlaceOf(folder: string): Promise<DraftPlace | undefined> {
+  const around = vscode.workspace.getWorkspaceFolder(vscode.Uri.parse(folder, true));
+  const set = around && settings.draftsFolder(around.uri);
+  if (!around || !set) return undefined;
+  const top = around.uri.toString();
+  const root = await outputFolderIn(top, set);
+  if (root !== undefined && !isWithin(top, root)) return { root, top };
+  throw new ArgumentError(vscode.l10n.t('The setting {0} points outside the workspace.', 'spriteKiln.draftsFolder'));
 }
 
 /** A folder, and why it is offered. */

@@ -46,6 +46,10 @@ export class BatchSource implements PreviewSource {
     for (const source of this.sources) source.cancelRun();
   }
 
+  async saved(items: readonly string[]): Promise<void> {
+    await Promise.all(this.sources.map((source) => source.saved(items)));
+  }
+
   cutSheet(): Promise<void> {
     return this.sources[0]?.cutSheet() ?? Promise.resolve();
   }
@@ -76,6 +80,7 @@ function batchState(runs: readonly PreviewRun[], shown: readonly BatchRun[]): Pr
     received: sum(runs.map(({ received }) => received)),
     expected: expected.includes(undefined) ? undefined : sum(expected.map((one = 0) => one)),
     cost: costs.length ? sum(costs) : undefined,
+    drafts: runs.some(({ drafts }) => drafts) || undefined,
   };
 }
 

@@ -10,19 +10,23 @@ export interface FollowDependencies {
 
 /**
  * Updates the records of runs after their files were renamed, because explorer marks, placeholders, and *Run Again* use their paths.
- * A running run's record belongs to its runner, so it's changed when the run ends. Never rejects, because the files are renamed already.
+ * Never rejects, because the files are renamed already.
  * @param moves new URI string by old one
+ * @param makers ids of runs that made some of them, which provenance doesn't know while they are at work
  */
 export async function followRenamed(
   moves: ReadonlyMap<string, string>,
+  makers: readonly string[],
   { runs, provenance, log }: FollowDependencies,
 ): Promise<void> {
   const moved = [...moves].map(([from, to]) => ({ from, to }));
-  for (const id of new Set(moved.flatMap(({ from }) => provenance.of(from)?.runId ?? []))) {
-    const follow = () =>
-      runs.followMoved(id, moved).catch((error) => log.error('A run was not told of renamed files', error));
+  const found = moved.flatMap(({ from }) => provenance.of(from)?.runId ?? []);
+  for (const id of new Set([...makers, ...found])) {
+    const following = runs
+      .followMoved(id, moved)
+      .catch((error) => log.error('A run was not told of renamed files', error));
     const run = runs.find(id);
-    if (run && runs.isOpen(run)) void run.ended.then(follow);
-    else await follow();
+    // A normal map's run is recorded when it ends.
+    if (!run || !runs.isOpen(run)) await following;
   }
 }

@@ -6,6 +6,7 @@ import type { UserFiles } from '../../../engine/disk/userFiles';
 import { assetAt } from '../../../engine/domain/assetPlace';
 import { fileOperations, OPERATION_TABLE } from '../../../engine/domain/operations';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
+import type { FileProvenance } from '../../../engine/domain/provenance';
 import { ShownSource } from '../../../engine/domain/runPlan';
 import type { PixelStyle } from '../../../pixelArt/style';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
@@ -25,10 +26,11 @@ import type { Log } from '../../platform/log';
 import { pageHtml, pagesFolder } from '../../platform/page';
 import { type Handlers, PageChannel } from '../../platform/pageChannel';
 import { Discarding } from './actions/discard';
+import { type KeepHow, keepDrafts } from './actions/keepDrafts';
+import type { Moving } from './actions/moveFiles';
 import { nameFiles, nameInSetting } from './actions/nameDirections';
 import type { PutDone, PutRequest } from './actions/putRequest';
-import { renameFile } from './actions/renameFile';
-import type { Renaming } from './actions/renameFiles';
+import { renameFile, typedStem } from './actions/renameFile';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import type { PreviewPixels } from './previewPixels';
 import { type PreviewPlace, placeOf, runsAt } from './previewPlace';
@@ -41,8 +43,9 @@ export interface PreviewEditorDependencies {
   readonly log: Log;
   readonly choices: Choices;
   readonly maps: NormalMaps;
+  readonly provenance: Pick<FileProvenance, 'of'>;
   readonly trash: Trash;
-  readonly follow: Renaming['follow'];
+  readonly follow: Moving['follow'];
   readonly ask: AskPlace;
   readonly pixels: PreviewPixels;
   /** Whether a hosted service is in use, which may also offer what the page makes itself. */
@@ -180,8 +183,8 @@ export class PreviewEditor implements vscode.Disposable {
       },
       askDiscard: async ({ items }) => discarding.ask(pictures(items)),
       discard: async ({ items }) => discarding.discard(pictures(items), this.document.undoStack()),
-      rename: async ({ item, name }) =>
-        renameFile(this.placeOf(item), name, { files, follow }, this.document.undoStack()),
+      keep: ({ items, kept }) => this.keep(items, { kept }),
+      rename: (params) => this.rename(params),
       nameDirections: ({ names, to }) =>
         to === 'setting'
           ? nameInSetting(names, this.resource(), this.document.undoStack(), async () => source.tellRecipes?.())
@@ -235,6 +238,19 @@ export class PreviewEditor implements vscode.Disposable {
     if (!done) return { undoable: false };
     this.document.undoStack().push(done.undo);
     return { text: done.text, undoable: true };
+  }
+
+  /** An output is kept as a whole, so its files must have come first. */
+  private async keep(items: readonly string[], how: KeepHow): Promise<Done> {
+    await this.document.source.saved?.(items);
+    const pictures = items.map((item) => this.pictureOf(item));
+    return keepDrafts(pictures, how, this.dependencies, this.document.undoStack());
+  }
+
+  private async rename({ item, name }: PreviewCalls['rename']['params']): Promise<Done> {
+    const place = this.placeOf(item);
+    if (this.pictureOf(item).item.draft) return this.keep([item], { kept: true, stem: typedStem(place, name) });
+    return renameFile(place, name, this.dependencies, this.document.undoStack());
   }
 
   private async fixPixels({ item, files, ...wish }: PreviewCalls['fixPixels']['params']): Promise<Done> {

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { DraftFolders } from '../../../engine/domain/runPlan';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
 import type { UndoStack } from './undo';
@@ -10,6 +11,18 @@ export interface PreviewPicture {
   readonly uri?: string;
   /** Files that are moved or discarded with this one: the JSON of a sheet. */
   readonly companions?: readonly string[];
+  /** Of an output that is or was a draft. */
+  readonly draft?: DraftOutput | undefined;
+}
+
+/** An output of a run whose outputs are drafts until they are kept. All places are URI strings. */
+export interface DraftOutput {
+  readonly runId: string;
+  readonly drafts: DraftFolders;
+  /** Folder that its files go to when it's kept. */
+  readonly home: string;
+  /** Where all of its files are now. */
+  readonly files: readonly string[];
 }
 
 /** Content of a preview at one moment. */
@@ -33,6 +46,8 @@ export interface PreviewSource extends vscode.Disposable {
   takeEarlyBytes?(uri: string): Promise<Uint8Array> | undefined;
   /** Id of the run that is shown, or that made the displayed file. */
   readonly runId: string | undefined;
+  /** Resolves when all files of the outputs of some items are saved, or won't be. Absent if there is nothing to wait for. */
+  saved?(items: readonly string[]): Promise<void>;
   /** Stops watching the displayed run, if there is one. */
   cancelRun(): void;
   /** Remembers how a sheet is cut, and shows it that way. */

@@ -15,6 +15,7 @@ import { plainText } from '../../../shared/base/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
 import { EditorTrash, type Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
+import type { Moving } from './actions/moveFiles';
 import { type AskPlace, askInEditor } from './actions/saveFile';
 import { BatchSource } from './batchSource';
 import { FileSource } from './fileSource';
@@ -166,7 +167,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
     const { trash = this.trash, ask = askInEditor, ...dependencies } = this.dependencies;
-    const follow = (moves: ReadonlyMap<string, string>) => followRenamed(moves, dependencies);
+    const follow: Moving['follow'] = (moves, makers = []) => followRenamed(moves, makers, dependencies);
     const takeTask = () => {
       const key = document.uri.toString();
       const task = this.tasks.get(key);

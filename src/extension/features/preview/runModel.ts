@@ -1,6 +1,6 @@
 import { runDirection } from '../../../engine/discovery/directions';
 import { sheetOfRects } from '../../../engine/discovery/findSheet';
-import { nameOf, splitName } from '../../../engine/disk/fileStore';
+import { isWithin, nameOf, splitName } from '../../../engine/disk/fileStore';
 import { compassPlace } from '../../../engine/domain/directionWords';
 import { OPERATION_TABLE, runTitle } from '../../../engine/domain/operations';
 import { isFileFor } from '../../../engine/domain/pictureFiles';
@@ -10,7 +10,7 @@ import { endText, outputsThere, progressWords } from '../../../engine/runs/runTe
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
 import { COMPASS } from '../../../shared/sprite/compass';
-import type { PreviewModel, PreviewPicture } from './previewSource';
+import type { DraftOutput, PreviewModel, PreviewPicture } from './previewSource';
 
 /** What the preview knows about a run's files, and the run doesn't. */
 export interface RunFilesState {
@@ -61,6 +61,7 @@ function runState(run: Run, files: RunFilesState): PreviewRun {
     received: snapshot.outputs.length,
     expected: snapshot.expected,
     cost: creditsOf(snapshot).reserved,
+    drafts: plan.drafts ? true : undefined,
   };
 }
 
@@ -84,6 +85,12 @@ interface Draft {
   readonly item: Omit<PreviewItem, 'version'>;
   readonly uri: string;
   readonly companions?: readonly string[];
+  readonly draft?: DraftOutput | undefined;
+}
+
+function draftOf({ files }: RunOutput, { id, plan }: Run, { placeOf }: RunFilesState): DraftOutput | undefined {
+  const { drafts, folder } = plan;
+  return drafts && { runId: id, drafts, home: folder, files: files.map(({ uri }) => placeOf(uri)) };
 }
 
 function source(id: string, uri: string): Draft {
@@ -91,12 +98,16 @@ function source(id: string, uri: string): Draft {
 }
 
 const sourceId = (index: number, { prefix = '' }: RunFilesState) => `${prefix}source-${index}`;
-const idOf = ({ index }: RunOutput, { kind }: SavedFile, { prefix = '' }: RunFilesState) =>
-  `${prefix}output-${index}-${kind}`;
+/** How the ids of an output's items begin. */
+export const outputId = ({ index }: RunOutput, prefix = '') => `${prefix}output-${index}-`;
+const idOf = (output: RunOutput, { kind }: SavedFile, { prefix }: RunFilesState) =>
+  `${outputId(output, prefix)}${kind}`;
 
 /** The pictures of one output; a sheet's JSON goes with the sheet. */
-function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft[] {
+function pictures(output: RunOutput, run: Run, files: RunFilesState): Draft[] {
   const { asset } = output;
+  const { plan } = run;
+  const draft = draftOf(output, run, files);
   const json = output.files.find(({ kind }) => kind === 'sheet-json');
   return output.files.flatMap((file): Draft[] => {
     const { kind, width, height, frames } = file;
@@ -115,8 +126,9 @@ function pictures(output: RunOutput, { plan }: Run, files: RunFilesState): Draft
       before: OPERATION_TABLE[plan.kind].changesPicture && plan.sources.length > 0 ? sourceId(0, files) : undefined,
       fps: asset?.fps,
       prompt: asset?.prompt && plainText(asset.prompt),
+      draft: (draft && isWithin(uri, draft.drafts.folder)) || undefined,
     };
-    return [{ uri, item, companions: kind === 'sheet' && json ? [files.placeOf(json.uri)] : undefined }];
+    return [{ uri, item, draft, companions: kind === 'sheet' && json ? [files.placeOf(json.uri)] : undefined }];
   });
 }
 

@@ -9,7 +9,7 @@ import { rawText } from '../../../shared/base/foreignText';
 import { FolderWatch, ItemVersions } from './fileChanges';
 import type { Moves } from './moves';
 import type { PreviewModel, PreviewSource } from './previewSource';
-import { modelOfRun } from './runModel';
+import { modelOfRun, outputId } from './runModel';
 
 export interface RunSourceDependencies {
   readonly files: FileStore;
@@ -66,6 +66,23 @@ export class RunSource implements PreviewSource {
       isGone: (uri) => this.isGone(uri),
       prefix: this.prefix,
       withVersion: (item, places) => this.versions.withVersion(item, places),
+    });
+  }
+
+  async saved(items: readonly string[]): Promise<void> {
+    const { run } = this;
+    const isLanding = () =>
+      run?.isOver === false &&
+      run.snapshot.outputs.some(
+        (output) => output.state === 'landing' && items.some((item) => item.startsWith(outputId(output, this.prefix))),
+      );
+    if (!run || !isLanding()) return;
+    await new Promise<void>((done) => {
+      const stop = run.watch(() => {
+        if (isLanding()) return;
+        stop();
+        done();
+      });
     });
   }
 

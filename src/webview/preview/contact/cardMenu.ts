@@ -4,7 +4,7 @@ import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview
 import { buttonKey, keyText } from '../../lib/keyText';
 import type { MenuItem } from '../../lib/menu';
 import { operationItems } from '../../lib/operations';
-import { choosable, DISCARD_KEYS, RENAME_KEY } from './keeping';
+import { choosable, DISCARD_KEYS, isKept, RENAME_KEY } from './keeping';
 
 export interface CardActions {
   open(id: string): void;
@@ -27,8 +27,9 @@ export function cardMenu(
   actions: CardActions,
 ): MenuItem[] {
   const ids = targets.includes(item.id) ? targets : [item.id];
-  const allChoosable = choosable(state).filter(({ id }) => ids.includes(id)).length === ids.length;
-  const allKept = ids.every((id) => kept.includes(id));
+  const chosen = choosable(state).filter(({ id }) => ids.includes(id));
+  const allChoosable = chosen.length === ids.length;
+  const allKept = chosen.every((one) => isKept(one, state, kept));
   const items: MenuItem[] = [
     { label: l10n.t('Open'), icon: 'go-to-file', key: keyText('Enter'), run: () => actions.open(item.id) },
   ];

@@ -5,6 +5,7 @@ import { itemCaptions } from '../core/captions';
 import { missingOutputs, resultItems } from '../core/shownItems';
 import type { Point } from '../core/viewport';
 import { Card, type CardOptions, createPlaceholder } from './card';
+import { isKept } from './keeping';
 
 export interface Cards {
   /** Returns one card per item, in the items' order: new cards for new items. Drops the cards of removed items. */
@@ -56,7 +57,7 @@ export function createCards({ pictures, within, settled, tools }: CardsOptions):
       for (const item of items) {
         const card = cards.get(item.id) ?? make(item);
         const isSource = state.run !== undefined && item.role === 'source';
-        card.update(item, { caption: captions.get(item.id) ?? '', kept: kept.includes(item.id), isSource });
+        card.update(item, { caption: captions.get(item.id) ?? '', kept: isKept(item, state, kept), isSource });
         next.set(item.id, card);
       }
       for (const [id, card] of cards) if (!next.has(id)) drop(card);

@@ -5,9 +5,21 @@ import { formatNumber } from '../../lib/l10n';
 import type { Command, PageContext, Shown } from '../core/feature';
 import type { CardActions } from './cardMenu';
 import type { Discard } from './discarding';
-import { choosable, DISCARD_KEYS, KEEP_KEY, keptItems, neighbor, RENAME_KEY, restItems, toggleKept } from './keeping';
+import {
+  choosable,
+  DISCARD_KEYS,
+  isKept,
+  KEEP_KEY,
+  keptItems,
+  neighbor,
+  RENAME_KEY,
+  restItems,
+  toggleKept,
+} from './keeping';
 
 export interface Choices extends CardActions {
+  /** Keeps all drafts. */
+  keepAll(): void;
   /** Discards all pictures that aren't kept. */
   discardRest(): void;
   /** Removes the marks of all kept pictures. */
@@ -33,10 +45,16 @@ export function createChoices(ctx: PageContext, { focusItem, trash, rename }: Ch
     keep(ids) {
       const items = choosableOf(ids).map(({ id }) => id);
       if (items.length === 0) return;
-      const { kept } = ctx.shown().view;
-      const next = toggleKept(kept, items);
+      const { state, view } = ctx.shown();
+      // The host moves drafts, and says so.
+      if (state.run?.drafts) {
+        const rest = restItems(state, view.kept).filter(({ id }) => items.includes(id));
+        const moved = rest.length ? rest.map(({ id }) => id) : items;
+        ctx.tell(ctx.host.call('keep', { items: moved, kept: rest.length > 0 }));
+        return;
+      }
+      const next = toggleKept(view.kept, items);
       ctx.change({ kept: next });
-      const { state } = ctx.shown();
       const [count, all] = [keptItems(state, next).length, choosable(state).length];
       announce(l10n.t('{0} kept of {1}', formatNumber(count), formatNumber(all)));
     },
@@ -71,6 +89,7 @@ export function createChoices(ctx: PageContext, { focusItem, trash, rename }: Ch
       if (item && ctx.shown().state.run) rename(item);
       else ctx.say(l10n.t('Only outputs of a run can be renamed here.'));
     },
+    keepAll: () => ctx.tell(ctx.host.call('keep', { items: draftsIn(ctx.shown()), kept: true })),
     discardRest: () => void trash(restItems(ctx.shown().state, ctx.shown().view.kept), { rest: true }),
     clear: () => ctx.change({ kept: [] }),
     reveal: (id) => ctx.tell(ctx.host.call('reveal', { item: id })),
@@ -88,6 +107,7 @@ export interface ChoiceCommands {
   readonly rename: Command;
   readonly discard: Command;
   readonly reveal: Command;
+  readonly keepAll: Command;
   readonly discardRest: Command;
   readonly clear: Command;
 }
@@ -128,7 +148,7 @@ function targetCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets
       run: () => withTargets(choices.keep),
       state: (shown) => ({
         enabled: hasTarget(shown),
-        pressed: shown.item !== undefined && shown.view.kept.includes(shown.item.id),
+        pressed: shown.item !== undefined && isKept(shown.item, shown.state, shown.view.kept),
       }),
     },
     rename: {
@@ -160,9 +180,22 @@ function targetCommands(ctx: PageContext, choices: Choices, sheet: ChoiceTargets
   } satisfies Record<string, Command>;
 }
 
+/** Ids of the drafts that are there. */
+const draftsIn = ({ state }: Shown): string[] => choosable(state).flatMap(({ id, draft }) => (draft ? id : []));
+
 /** Commands for all kept pictures, or all others. */
 function keptCommands(choices: Choices) {
   return {
+    keepAll: {
+      id: 'pictures.keepAll',
+      label: l10n.t('Keep All'),
+      keys: ['K'],
+      group: 'pictures',
+      text: l10n.t('Keep All'),
+      icon: 'check-all',
+      run: choices.keepAll,
+      state: (shown) => ({ enabled: draftsIn(shown).length > 0 }),
+    },
     discardRest: {
       id: 'pictures.discardRest',
       label: l10n.t('Discard the Rest'),
@@ -182,7 +215,7 @@ function keptCommands(choices: Choices) {
       group: 'pictures',
       text: l10n.t('Clear'),
       run: () => choices.clear(),
-      state: ({ state, view }) => ({ enabled: keptItems(state, view.kept).length > 0 }),
+      state: ({ state, view }) => ({ enabled: !state.run?.drafts && keptItems(state, view.kept).length > 0 }),
     },
   } satisfies Record<string, Command>;
 }

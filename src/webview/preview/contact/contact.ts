@@ -27,8 +27,9 @@ export function createContact(ctx: PageContext, findings: CardFindings): Overvie
   const field = createNameField(async (item, name) => {
     const done = await ctx.host.call('rename', { item, name });
     ctx.tell(Promise.resolve(done));
-    const { kept } = ctx.shown().view;
-    if (!kept.includes(item)) ctx.change({ kept: [...kept, item] });
+    const { state, view } = ctx.shown();
+    const { kept } = view;
+    if (!state.run?.drafts && !kept.includes(item)) ctx.change({ kept: [...kept, item] });
   });
   const menu = createContextMenu(l10n.t('Picture'));
 

@@ -27,32 +27,36 @@ export interface BarCommands {
   readonly keep: Command;
   readonly discard: Command;
   /** Of all pictures. */
+  readonly keepAll: Command;
   readonly discardRest: Command;
   readonly clear: Command;
 }
 
 /**
  * Buttons for the picture on the stage, how many pictures are kept, and buttons for all others. On the contact sheet, whose cards have their own
- * buttons, it's hidden while none is kept. The question before discarding takes its place.
+ * buttons, it's hidden while none is kept, unless outputs are drafts. The question before discarding takes its place.
  */
 export class KeepBar implements View {
   readonly element: HTMLElement;
   readonly #count = el('span', { class: 'keep-count' });
   /** Buttons for the picture on the stage. */
   readonly #own: readonly Control<Shown>[];
-  /** Buttons for what is kept, and for the rest. */
-  readonly #others: readonly Control<Shown>[];
+  readonly #all: Control<Shown>;
+  readonly #rest: Control<Shown>;
+  readonly #clear: Control<Shown>;
   readonly #row: HTMLElement;
   readonly #prompt = createPrompt((agreed) => this.#leave(agreed));
   #giveBack = () => {};
   #asked: { readonly question: DiscardQuestion; readonly subject: string; answer(agreed: boolean): void } | undefined;
   #shown: Shown | undefined;
 
-  constructor({ keep, discard, discardRest, clear }: BarCommands) {
+  constructor({ keep, discard, keepAll, discardRest, clear }: BarCommands) {
     this.#own = [keep, discard].map((command) => commandButton(command, { showKey: true }));
-    this.#others = [discardRest, clear].map((command) => commandButton(command));
-    const [own, others] = [this.#own, this.#others].map((controls) => controls.map(({ element }) => element));
-    this.#row = el('div', { class: 'keep-row' }, ...(own ?? []), this.#count, ...(others ?? []));
+    this.#all = commandButton(keepAll);
+    this.#rest = commandButton(discardRest);
+    this.#clear = commandButton(clear);
+    const others = [this.#all, this.#rest, this.#clear].map(({ element }) => element);
+    this.#row = el('div', { class: 'keep-row' }, ...this.#own.map(({ element }) => element), this.#count, ...others);
     const label = l10n.t('Kept images');
     const attributes = { class: 'keep-bar', hidden: true, role: 'region', 'aria-label': label };
     this.element = el('div', attributes, this.#row, this.#prompt.element);
@@ -90,25 +94,42 @@ export class KeepBar implements View {
   }
 
   #draw(shown: Shown): void {
-    const { state, mode, view } = shown;
-    const all = choosable(state).length;
-    const kept = keptItems(state, view.kept).length;
-    // From the first result on, while others are still expected. It stays for sources, so that the picture doesn't move.
-    const decides = mode === 'one' && state.run !== undefined && all > 0 && overviewOf(state) === 'contactSheet';
-    const several = all + missingOutputs(state) > 1;
-    const counts = kept > 0 && several && (mode === 'contactSheet' || mode === 'one');
+    const { state, view } = shown;
+    const [all, kept] = [choosable(state).length, keptItems(state, view.kept).length];
+    const drafts = state.run?.drafts === true;
+    const decides = isDecided(shown, all);
+    const counts = isCounted(shown, all, kept);
     this.element.hidden = !decides && !counts && !this.#asked;
     if (!decides && !counts) return;
-    for (const control of this.#own) {
+    const show = (control: Control<Shown>, isShown: boolean) => {
       control.update(shown);
-      control.element.hidden = !decides;
-    }
-    for (const control of this.#others) {
-      control.update(shown);
-      control.element.hidden = !counts;
-    }
+      control.element.hidden = !isShown;
+    };
+    for (const control of this.#own) show(control, decides);
+    show(this.#all, counts && drafts);
+    show(this.#rest, counts);
+    show(this.#clear, counts && !drafts);
+    this.#count.hidden = !counts;
     setText(this.#count, l10n.t('{0} kept of {1}', formatNumber(kept), formatNumber(all)));
   }
+}
+
+/**
+ * Whether the picture on the stage is one of those that are kept or discarded: from a run's first output on, while others are still expected. So it
+ * is for sources, so that the picture doesn't move.
+ */
+function isDecided({ state, mode }: Shown, all: number): boolean {
+  const { run } = state;
+  return (
+    mode === 'one' && run !== undefined && all > 0 && (run.drafts === true || overviewOf(state) === 'contactSheet')
+  );
+}
+
+/** Whether it's worth saying how many of them are kept. */
+function isCounted({ state, mode }: Shown, all: number, kept: number): boolean {
+  if (all + missingOutputs(state) < 2) return false;
+  if (state.run?.drafts) return all > 0 && mode !== 'empty' && overviewOf(state) !== undefined;
+  return kept > 0 && (mode === 'contactSheet' || mode === 'one');
 }
 
 /** The question before discarding. It begins on Cancel, and only its buttons answer: letters that somebody is still typing don't. */

@@ -19,14 +19,19 @@ export function choosable({ run, items }: PreviewState): PreviewItem[] {
   return run || found.length > 1 ? found : [];
 }
 
+/** Whether an item is kept: its place says so if outputs are drafts until then, otherwise a person's mark. @param marked ids of marked items */
+export function isKept({ id, role, draft }: PreviewItem, { run }: PreviewState, marked: readonly string[]): boolean {
+  return run?.drafts ? role === 'output' && !draft : marked.includes(id);
+}
+
 /** The choosable items that are kept, in the order of the state. */
-export function keptItems(state: PreviewState, kept: readonly string[]): PreviewItem[] {
-  return choosable(state).filter(({ id }) => kept.includes(id));
+export function keptItems(state: PreviewState, marked: readonly string[]): PreviewItem[] {
+  return choosable(state).filter((item) => isKept(item, state, marked));
 }
 
 /** The choosable items that aren't kept, in the order of the state. */
-export function restItems(state: PreviewState, kept: readonly string[]): PreviewItem[] {
-  return choosable(state).filter(({ id }) => !kept.includes(id));
+export function restItems(state: PreviewState, marked: readonly string[]): PreviewItem[] {
+  return choosable(state).filter((item) => !isKept(item, state, marked));
 }
 
 /** Keeps all of `ids` or, if all are kept already, none of them. */

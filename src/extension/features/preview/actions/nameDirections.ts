@@ -6,7 +6,8 @@ import { directionNameFaults } from '../../../../shared/sprite/fileNames';
 import { settings } from '../../../platform/settings';
 import type { PreviewModel } from '../previewSource';
 import type { UndoStack } from '../undo';
-import { type Renaming, renameUndoably, takenError } from './renameFiles';
+import { type Moving, takenError } from './moveFiles';
+import { renameUndoably } from './renameFiles';
 import { planRenames } from './renamePlan';
 
 /**
@@ -38,7 +39,7 @@ export async function nameInSetting(
 export async function nameFiles(
   names: readonly string[],
   { state, pictures }: PreviewModel,
-  renaming: Renaming,
+  renaming: Moving,
   undo: UndoStack,
 ): Promise<Done> {
   refuseUnfit(names);

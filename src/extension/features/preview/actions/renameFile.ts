@@ -5,7 +5,8 @@ import { plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import { FILE_STEM, fileStemFault, type NameFault } from '../../../../shared/sprite/fileNames';
 import type { UndoStack } from '../undo';
-import { type Renaming, renameUndoably, takenError } from './renameFiles';
+import { type Moving, takenError } from './moveFiles';
+import { renameUndoably } from './renameFiles';
 import { planRename } from './renamePlan';
 
 /**
@@ -14,11 +15,9 @@ import { planRename } from './renamePlan';
  * @param uri URI string
  * @param typed name that a person typed, with or without the extension
  */
-export async function renameFile(uri: string, typed: string, renaming: Renaming, undo: UndoStack): Promise<Done> {
+export async function renameFile(uri: string, typed: string, renaming: Moving, undo: UndoStack): Promise<Done> {
   const file = nameOf(uri);
-  const stem = withoutExtension(typed.trim(), plainText(splitName(file).extension)).trim();
-  const fault = fileStemFault(stem);
-  if (fault) throw new Error(FAULT_TEXT[fault.kind](fault));
+  const stem = typedStem(uri, typed);
   const folder = parentOf(uri);
   const names = await renaming.files.list(folder);
   if (!names.includes(rawText(file))) {
@@ -27,6 +26,14 @@ export async function renameFile(uri: string, typed: string, renaming: Renaming,
   const plan = planRename(file, stem, names);
   if ('kind' in plan) throw takenError(plan.file);
   return plan.length ? renameUndoably(folder, plan, renaming, undo) : { undoable: false };
+}
+
+/** The name that a person typed for a file, without its extension. Throws a sentence for people if no file can have it. */
+export function typedStem(uri: string, typed: string): string {
+  const stem = withoutExtension(typed.trim(), plainText(splitName(nameOf(uri)).extension)).trim();
+  const fault = fileStemFault(stem);
+  if (fault) throw new Error(FAULT_TEXT[fault.kind](fault));
+  return stem;
 }
 
 function withoutExtension(name: string, extension: string): string {

@@ -84,6 +84,14 @@ function checked(renames: readonly Rename[], names: readonly string[]): readonly
   return renames.filter(({ from, to }) => from !== to);
 }
 
+/** Some files, what runs made from them, and what engines keep next to all of these. @param names all names in the folder */
+export function belongingTo(files: readonly string[], names: readonly string[]): readonly string[] {
+  const identities = new Identities(names);
+  const folder = new FolderNames(names);
+  const own = [...files, ...files.flatMap((file) => companionsOf(splitName(file).stem, folder))];
+  return [...new Set(own.flatMap((name) => [name, ...identities.of(name)]))];
+}
+
 /** The files of a stem, and those that runs made from them: their names are the stem and an ending. */
 function companionsOf(base: string, folder: FolderNames): string[] {
   return folder.all.filter((name) => {
