@@ -130,20 +130,16 @@ async function requestOfPerson(
   const newest = await newestFor(services, args, 'still');
   if (newest && !newest.length) return undefined;
   const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : (newest ?? selection(args));
-  const isSelected = takesNoPictures(kind) || selected.some(isPicture);
-  const active = isSelected ? undefined : await pictureInFront(services, titleOfPick(kind));
-  if (active === 'canceled') return undefined;
-  const references = selected.some(isPicture) || active ? [] : await styleReferences(services, kind);
-  const chosen = takesNoPictures(kind) || references.length ? references : await pictures(kind, selected, active);
-  if (!takesNoPictures(kind) && !chosen.length) return undefined;
-  refuseTooMany(kind, chosen);
-  const looks = from?.looks ?? looksOf(args[0] instanceof ShownSource ? args[0] : active);
-  const sources = await usableSources(services, kind, chosen, looks);
+  const chosen = await pictures(services, kind, selected);
+  if (!chosen) return undefined;
+  refuseTooMany(kind, chosen.uris);
+  const looks = from?.looks ?? looksOf(args[0] instanceof ShownSource ? args[0] : chosen.inFront);
+  const sources = await usableSources(services, kind, chosen.uris, looks);
   if (!sources) return undefined;
   const ofAssets = !from && sources.some(isAsset);
   const folder = from
     ? vscode.Uri.parse(from.folder, true)
-    : await folderOf(services, kind, selected[0], ofAssets || references.length > 0);
+    : await folderOf(services, kind, selected[0], ofAssets || chosen.areReferences === true);
   const folders = folder
     ? [folder.toString()]
     : sources.flatMap((uri) => (isAsset(uri) ? [] : parentOf(uri.toString())));
@@ -237,15 +233,31 @@ function selection([clicked, all]: readonly unknown[]): vscode.Uri[] {
   return [clicked, ...uris.filter((uri) => uri.toString() !== clicked.toString())];
 }
 
+/** The images of a run. */
+interface Chosen {
+  readonly uris: readonly vscode.Uri[];
+  /** The image in front, if it's the one. */
+  readonly inFront?: ShownSource;
+  /** They are the references of a style file. */
+  readonly areReferences?: boolean;
+}
+
+/** The selected images, the one in front, references of a style file, or those that a person chooses; undefined if they choose none. */
 async function pictures(
+  services: Services,
   kind: RunKind,
   selected: readonly vscode.Uri[],
-  active: ShownSource | undefined,
-): Promise<readonly vscode.Uri[]> {
-  const chosen = selected.filter(isPicture);
-  if (chosen.length) return chosen;
-  if (active) return [vscode.Uri.parse(active.uri, true)];
-  return choosePictures(titleOfPick(kind), true);
+): Promise<Chosen | undefined> {
+  if (takesNoPictures(kind)) return { uris: [] };
+  const fitting = selected.filter(isPicture);
+  if (fitting.length) return { uris: fitting };
+  const inFront = await pictureInFront(services, titleOfPick(kind));
+  if (inFront === 'canceled') return undefined;
+  if (inFront) return { uris: [vscode.Uri.parse(inFront.uri, true)], inFront };
+  const references = await styleReferences(services, kind);
+  if (references.length) return { uris: references, areReferences: true };
+  const uris = await choosePictures(titleOfPick(kind), true);
+  return uris.length ? { uris } : undefined;
 }
 
 const titleOfPick = (kind: RunKind) => OPERATION_TABLE[kind].title(vscode.l10n.t('a picture'));
