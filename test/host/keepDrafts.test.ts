@@ -69,6 +69,8 @@ describe('Drafts in a preview', () => {
     await writeFile(path.join(waiting(), 'hero-edit-2_n.png'), map);
     await writeFile(path.join(waiting(), 'hero-edit-2.png.meta'), 'guid');
     await put(art(), 'hero-edit-2.png');
+    // Another format is another file of this name, too.
+    await writeFile(path.join(art(), 'hero-edit-2-2.webp'), 'theirs');
     const theirs = await readFile(path.join(art(), 'hero-edit-2.png'));
     const before = await namesIn(waiting());
     const page = await opened(record);
@@ -80,15 +82,16 @@ describe('Drafts in a preview', () => {
     assert.equal(done.text, 'Kept 2 images in art. Names that were taken got a number: 1.');
     assert.deepEqual(await namesIn(art()), [
       'hero-edit-1.png',
-      'hero-edit-2-2.png',
-      'hero-edit-2-2.png.meta',
-      'hero-edit-2-2_n.png',
+      'hero-edit-2-2.webp',
+      'hero-edit-2-3.png',
+      'hero-edit-2-3.png.meta',
+      'hero-edit-2-3_n.png',
       'hero-edit-2.png',
     ]);
     assert.deepEqual(await namesIn(waiting()), ['hero-edit-3.png']);
     assert.deepEqual(await readFile(path.join(art(), 'hero-edit-2.png')), theirs);
-    assert.deepEqual(await readFile(path.join(art(), 'hero-edit-2-2_n.png')), Buffer.from(map));
-    const kept = ['art/hero-edit-1.png', 'art/hero-edit-2-2.png', 'drafts/art/hero-edit-3.png'];
+    assert.deepEqual(await readFile(path.join(art(), 'hero-edit-2-3_n.png')), Buffer.from(map));
+    const kept = ['art/hero-edit-1.png', 'art/hero-edit-2-3.png', 'drafts/art/hero-edit-3.png'];
     assert.deepEqual(await placesIn(record.id), kept);
     await waitFor('the page to know', () => page.state().items.filter(({ draft }) => draft).length === 1);
     assert.equal(
@@ -96,7 +99,7 @@ describe('Drafts in a preview', () => {
       '3 sprites saved as drafts. Kept: 2. Left: 1. Procedural placeholders. Free.',
     );
     assert.equal((await page.call('undo', {})).text, '2 images are drafts again.');
-    assert.deepEqual(await namesIn(art()), ['hero-edit-2.png']);
+    assert.deepEqual(await namesIn(art()), ['hero-edit-2-2.webp', 'hero-edit-2.png']);
     assert.deepEqual(await namesIn(waiting()), before);
     assert.deepEqual(
       await placesIn(record.id),
@@ -150,6 +153,17 @@ describe('Drafts in a preview', () => {
     const json = JSON.parse(String(await readFile(path.join(art(), 'hero-walk-sheet.json'))));
     assert.equal(json.meta.image, 'hero-walk-sheet.png');
     assert.deepEqual(await namesIn(waiting()), []);
+  });
+
+  it('are discarded without those that were kept', async () => {
+    const page = await opened(await edits(3));
+    await keep(page, true, 'hero-edit-2.png');
+    await waitFor('the page to know', () => page.item('hero-edit-2.png').draft === undefined);
+    const items = page.state().items.flatMap(({ id, draft }) => (draft ? id : []));
+    await page.call('askDiscard', { items });
+    await page.call('discard', { items });
+    assert.deepEqual(await namesIn(waiting()), []);
+    assert.deepEqual(await namesIn(art()), ['hero-edit-2.png']);
   });
 
   it('stay where they are if another run made them from a draft that is kept', async () => {

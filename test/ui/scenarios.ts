@@ -437,6 +437,15 @@ const variations: Scenario = async ({ workbench }) => {
   await page.locator('.keep-count', { hasText: '2 kept of 12' }).waitFor();
 };
 
+/** The same as drafts: the kept ones have moved out of the folder that Git ignores. */
+const drafts: Scenario = async (shared) => {
+  const { editor, workbench } = shared;
+  await editor.setSettings({ 'spriteKiln.draftsFolder': 'sprite-drafts' });
+  await variations(shared);
+  await workbench.clearNotifications();
+  await workbench.explorer.find('sprite-drafts');
+};
+
 /** Placeholders of several kinds (drawn, renamed, edited) before they are replaced by a service on this machine. */
 const placeholders: Scenario = async ({ editor, workbench }) => {
   const { workspace } = editor;
@@ -575,6 +584,7 @@ export const SCENARIOS = {
   ...PIXELS,
   damage,
   directions,
+  drafts,
   export: exporting,
   exportDirections,
   exportEngine,
