@@ -27,6 +27,7 @@ const DESCRIPTIONS = {
 /** What each check finds. */
 const CHECKS = {
   enlarged: 'Pixel art that is enlarged: one of its pixels covers several.',
+  checkerboard: 'A painted checkerboard in place of a transparent background.',
   'off-grid': 'Pixels that differ from the rest of their cell in enlarged pixel art.',
   'soft-alpha': 'Semitransparent pixels, as along a soft edge.',
   'soft-edges': 'Colors between their neighbors, as along a blurred edge.',

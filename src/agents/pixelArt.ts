@@ -115,6 +115,8 @@ export const findingForJson = (finding: FileFinding): FileFinding => ({ ...findi
 
 /** What a call changes of the guess for a sprite. */
 export interface FixChoices extends PixelChoices {
+  /** What is behind the sprite becomes transparent. */
+  readonly background?: FixSettings['background'];
   /** Image pixels for each sprite pixel. */
   readonly grid?: { readonly x: number; readonly y: number } | undefined;
   /** Pixels with at least this alpha become opaque, the others empty. */
@@ -161,6 +163,7 @@ export async function fixPixels(
         }
         return refused;
       },
+      ...(choices.background && { chosen: { background: choices.background } }),
       adjust: (guess) => chosen(guess, choices),
       ...(kept && { kept }),
       place: { replace, overwrite: false, ...(folder !== undefined && { folder }) },
@@ -284,6 +287,7 @@ function unreadLines(unread: readonly Unread[]): string[] {
 export interface FixArguments {
   readonly files: readonly string[];
   readonly folder?: string | undefined;
+  readonly background?: 'around' | 'holes' | undefined;
   readonly grid?: number | undefined;
   readonly alpha?: number | undefined;
   readonly colors?: number | undefined;
@@ -292,9 +296,10 @@ export interface FixArguments {
 
 /** Fixes sprites as new files. Free. */
 export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
-  const { files, folder, grid, alpha, colors, palette } = args;
+  const { files, folder, background, grid, alpha, colors, palette } = args;
   const choices: FixChoices = {
     style: true,
+    ...(background && { background: { holes: background === 'holes' } }),
     grid: grid === undefined ? undefined : { x: grid, y: grid },
     alpha,
     colors,

@@ -206,6 +206,12 @@ export const SCHEMAS = {
   fix: v.strictObject({
     files: sprites('fix'),
     folder: v.optional(folder('next to each file, as `hero-fixed.png`')),
+    background: v.optional(
+      described(
+        v.picklist(['around', 'holes']),
+        'Makes the background transparent, if the image came on one color, a gradient, or a painted checkerboard. `around`: what touches the borders; `holes`: also areas of it that the sprite encloses, as between arm and body. Not for tiles, portraits, and scenes. Default: only a painted checkerboard goes.',
+      ),
+    ),
     grid: v.optional(
       described(
         v.pipe(v.number(), v.minValue(1), v.maxValue(64)),

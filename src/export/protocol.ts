@@ -1,5 +1,6 @@
 import type { Axes } from '../pixelArt/art';
 import type { Finding } from '../pixelArt/finding';
+import type { Chosen } from '../pixelArt/fix/guessFix';
 import type { FixSettings, FixStep } from '../pixelArt/fixSettings';
 import type { Likeness } from '../pixelArt/likeness';
 import type { PixelStyle } from '../pixelArt/style';
@@ -136,6 +137,8 @@ export interface FixTask {
   readonly drawn?: boolean;
   /** Absent: a guess. */
   readonly settings?: FixSettings;
+  /** What a person says before a guess. */
+  readonly chosen?: Chosen;
   readonly style: PixelStyle;
 }
 

@@ -6,6 +6,8 @@ export type Severity = 'error' | 'warning' | 'hint';
 
 /** What was found, by rule, with its figures. */
 export type FindingFacts =
+  /** A checkerboard that is painted in place of transparency; without squares behind the sprite. */
+  | { readonly rule: 'checkerboard'; readonly pixels: number }
   /** Enlarged pixel art; `certainty` as in `Grid`. */
   | { readonly rule: 'enlarged'; readonly step: Axes; readonly size: Size }
   /** Pixels that differ from the rest of their cell on that grid. */

@@ -4,6 +4,9 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 /** Of a grid: as large as is found, which a picture of 4096 pixels needs for a sprite of 8. */
 export const MOST_STEP = 512;
 
+/** Of a background, in OKLab; 1 is from black to white. */
+export const MOST_TOLERANCE = 0.3;
+
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 /** 0xRRGGBB. */
 const rgb = whole(0, 0xffffff);
@@ -19,6 +22,15 @@ export const fixSettings = v.strictObject({
       x: within(1, MOST_STEP),
       y: within(1, MOST_STEP),
       offset: v.optional(v.strictObject({ x: within(-MOST_STEP, MOST_STEP), y: within(-MOST_STEP, MOST_STEP) })),
+    }),
+  ),
+  /** Takes away what is behind the sprite, as found at the borders; does nothing if these are transparent or show no background. */
+  background: v.nullable(
+    v.strictObject({
+      /** Colors up to so far from it in OKLab are background; absent: as noisy as it is. */
+      tolerance: v.optional(within(0, MOST_TOLERANCE)),
+      /** Whether areas that the sprite encloses go as well. Those that show a painted checkerboard always do. */
+      holes: v.boolean(),
     }),
   ),
   /** Pixels with at least this alpha become opaque, the others empty. */
@@ -48,6 +60,7 @@ export type FixStep = keyof FixSettings;
 
 export const NOTHING_TO_FIX: FixSettings = {
   grid: null,
+  background: null,
   alpha: null,
   colors: null,
   palette: null,

@@ -38,6 +38,7 @@ const FLAT_TEXTS: Readonly<Record<FlatReason, () => string>> = {
 /** The names of the steps, as the page has them. */
 const STEP_NAMES: Readonly<Record<FixStep, () => string>> = {
   grid: () => l10n.t('Grid'),
+  background: () => l10n.t('Background'),
   alpha: () => l10n.t('Alpha'),
   colors: () => l10n.t('Colors'),
   palette: () => l10n.t('Palette'),

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FixNote, StyleAnswer } from '../../export/protocol';
 import type { ExportSource } from '../../export/source';
 import type { Axes } from '../../pixelArt/art';
+import type { Chosen } from '../../pixelArt/fix/guessFix';
 import type { FixSettings } from '../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../pixelArt/style';
 import { CanceledError } from '../../service/errors';
@@ -205,13 +206,24 @@ export class PixelArt {
     return source.pictures.some((uri) => references.includes(uri));
   }
 
-  /** Fixes a sprite in memory. @param settings absent: a guess @throws SentenceError, CanceledError */
-  make(source: FoundSource, signal: AbortSignal, settings?: FixSettings, style?: PixelStyle): Promise<MadeFix> {
+  /**
+   * Fixes a sprite in memory.
+   * @param settings absent: a guess
+   * @param chosen what a person says before the guess
+   * @throws SentenceError, CanceledError
+   */
+  make(
+    source: FoundSource,
+    signal: AbortSignal,
+    settings?: FixSettings,
+    style?: PixelStyle,
+    chosen?: Chosen,
+  ): Promise<MadeFix> {
     const { thread } = this.dependencies;
     return inWords(source, signal, async () => {
       const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
       const { source: before, drawn } = await readWithOrigin(source, this.dependencies);
-      const answer = await thread.fix({ source: before, drawn, settings, style: by ?? {} }, signal);
+      const answer = await thread.fix({ source: before, drawn, settings, chosen, style: by ?? {} }, signal);
       // Many sprites may be fixed together: what doesn't change isn't kept in memory.
       const notes = [...notesOf(source), ...answer.notes];
       return { source, ...(answer.fixed.length && { before }), ...answer, notes };

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
+import type { Chosen } from '../../pixelArt/fix/guessFix';
 import { type FixSettings, fixSettings, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../pixelArt/style';
 import { CanceledError } from '../../service/errors';
@@ -168,6 +169,8 @@ export interface FixesDone extends FixesWritten {
 export interface FixBatch extends Batch {
   /** Absent: a guess for each sprite. */
   readonly settings?: FixSettings;
+  /** What a person says before a guess. */
+  readonly chosen?: Chosen;
   /** Changes the settings of a sprite, which were given or guessed; returns the same object to leave them. */
   adjust?(settings: FixSettings): FixSettings;
 }
@@ -191,14 +194,14 @@ export async function fixFiles(
 export async function makeFixes(
   art: PixelArt,
   places: readonly string[],
-  { settings, adjust, ...batch }: FixBatch,
+  { settings, chosen, adjust, ...batch }: FixBatch,
 ): Promise<{
   readonly made: readonly MadeFix[];
   readonly unread: readonly Unread[];
   readonly named: ReadonlySet<string>;
 }> {
   const { done, unread, named } = await eachSprite(art, places, batch, async (source, style) => {
-    const usual = await art.make(source, batch.signal, settings, style);
+    const usual = await art.make(source, batch.signal, settings, style, chosen);
     const adjusted = adjust?.(usual.settings) ?? usual.settings;
     return adjusted === usual.settings ? usual : art.make(source, batch.signal, adjusted, style);
   });

@@ -64,6 +64,7 @@ const tag = v.pipe(
 const checks = {
   enlarged: severity,
   'off-grid': severity,
+  checkerboard: severity,
   'soft-alpha': severity,
   'soft-edges': severity,
   'many-colors': severity,

@@ -4,7 +4,7 @@ import { removeSpecks } from '../../pixelArt/fix/specks';
 import { shrink } from '../../pixelArt/grid/shrink';
 import { NearestColor } from '../../pixelArt/oklab';
 import { rgbAt } from '../../shared/sprite/pixels/colors';
-import type { Raster } from '../../shared/sprite/pixels/raster';
+import { type Raster, wordsOf } from '../../shared/sprite/pixels/raster';
 
 /**
  * Fixes pictures that aren't frames of the sprite, but layers of them, by the plan for the frames. Colors that no frame shows become what the nearest
@@ -29,9 +29,26 @@ export class LayerFix {
   fixed(picture: Raster, at: number): Raster {
     const { grid, settings } = this.plan;
     const small = grid ? shrink(picture, grid, at) : picture;
-    const [solid = small] = settings.alpha ? harden([small], settings.alpha.from) : [small];
+    const open = this.#withoutBackground(small, at);
+    const [solid = open] = settings.alpha ? harden([open], settings.alpha.from) : [open];
     const painted = this.#painted(solid);
     return settings.specks && this.hasSpecks ? removeSpecks(painted, settings.specks.most) : painted;
+  }
+
+  /** What became transparent in the frame goes in each of its layers; what changed its color there does so in the layer that shows it. */
+  #withoutBackground(picture: Raster, at: number): Raster {
+    const { sprites, cuts } = this.plan.steps;
+    const [frame, cut] = [sprites[at], cuts[at]];
+    if (!frame || !cut || cut.picture === frame) return picture;
+    const [words, before, after] = [wordsOf(picture.data.slice()), wordsOf(frame.data), wordsOf(cut.picture.data)];
+    let changed = false;
+    for (let pixel = 0; pixel < words.length; pixel++) {
+      if (before[pixel] === after[pixel] || words[pixel] === 0) continue;
+      if (!cut.gone[pixel] && words[pixel] !== before[pixel]) continue;
+      words[pixel] = after[pixel] ?? 0;
+      changed = true;
+    }
+    return changed ? { ...picture, data: new Uint8ClampedArray(words.buffer) } : picture;
   }
 
   #painted(picture: Raster): Raster {

@@ -13,6 +13,7 @@ import {
   celFacts,
   movedCel,
   movedSlice,
+  openedLayer,
   replacedCel,
   scaledExtra,
 } from '../../shared/sprite/aseprite/replaceCels';
@@ -55,9 +56,10 @@ export async function fixLayers(file: Uint8Array, fixed: FixedView): Promise<Uin
   );
   if (coder.changes.gray || coder.changes.replaced) return 'colors';
   if (coder.growth) growPalettes(splice, coder.growth, document.frames);
+  const isOpened = fixed.fixed.plan.steps.cuts.some(({ pixels }) => pixels > 0);
   const pack = ({ cel, frame }: FixedCel) => fixed.tools.deflate(coder.encode(wordsIn(cel), frame));
   for (const index of splice.frames.keys())
-    replaceChunks(splice.chunksOf(index), { index, document, cels, places, pack });
+    replaceChunks(splice.chunksOf(index), { index, document, cels, places, isOpened, pack });
   splice.setCanvas(first, places.step);
   const bytes = splice.done();
   return looksLike(bytes, fixed.frames) ? bytes : 'layers';
@@ -128,13 +130,16 @@ interface Replacing {
   readonly document: AsepriteDocument;
   readonly cels: FixedCels;
   readonly places: FixedPlaces;
+  /** Whether the background of the sprite became transparent. */
+  readonly isOpened: boolean;
   pack(cel: FixedCel): Uint8Array;
 }
 
 /** Replaces the chunks of a frame in place. */
 function replaceChunks(chunks: WholeChunk[], replacing: Replacing): void {
-  const { index, places } = replacing;
+  const { index, places, isOpened } = replacing;
   for (const [at, chunk] of chunks.entries()) {
+    if (isOpened && chunk.type === CHUNK.layer) chunks[at] = openedLayer(chunk);
     if (chunk.type === CHUNK.cel) chunks[at] = replacedChunk(chunk, replacing);
     if (chunk.type === CEL_EXTRA) chunks[at] = scaledExtra(chunk, originOf(places, index), places.step);
     if (chunk.type === CHUNK.slice) {

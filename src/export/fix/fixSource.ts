@@ -33,12 +33,12 @@ import { readArt } from './readArt';
  * @throws as `readArt`, also if it has more frames than are read and would change; ExportError if the result is too large; FixError if a sheet would lose pixels
  */
 export async function fixSource(
-  { source, drawn, settings, style }: Omit<FixTask, 'kind'>,
+  { source, drawn, settings, chosen, style }: Omit<FixTask, 'kind'>,
   tools: FixTools,
   reach?: Reach,
 ): Promise<FixAnswer> {
   const read = await readArt(source, drawn, reach);
-  const fixed = fixByPlan(read.art, settings ? planFix(read.art, settings) : guessPlan(read.art, style));
+  const fixed = fixByPlan(read.art, settings ? planFix(read.art, settings) : guessPlan(read.art, style, chosen));
   const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
   if (read.unread) notes.push(read.unread);
   const files: FixedFile[] = [];

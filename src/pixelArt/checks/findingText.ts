@@ -11,6 +11,7 @@ const TITLES: { readonly [R in RuleId]: () => string } = {
   'empty-frame': () => l10n.t('Empty frames'),
   'canvas-size': () => l10n.t('Canvas size'),
   'off-palette': () => l10n.t('Off the palette'),
+  checkerboard: () => l10n.t('Painted checkerboard'),
   enlarged: () => l10n.t('Enlarged'),
   'off-grid': () => l10n.t('Off the grid'),
   'soft-alpha': () => l10n.t('Semitransparent pixels'),
@@ -37,6 +38,8 @@ const SENTENCES: { readonly [R in RuleId]: (facts: FactsOf<R>) => string } = {
   'canvas-size': ({ size, expected }) => l10n.t('The canvas is {0}. Expected: {1}.', sizeText(size), choice(expected)),
   'off-palette': ({ colors, pixels }) =>
     l10n.t('Not in the palette: {0}, {1}.', colorCount(colors), pixelCount(pixels)),
+  checkerboard: ({ pixels }) =>
+    l10n.t('The background is a painted checkerboard, not transparent: {0}.', pixelCount(pixels)),
   enlarged: ({ step: { x, y }, size }) =>
     numberText(x) === numberText(y)
       ? l10n.t('{0}× enlarged: the sprite is {1}.', numberText(x), sizeText(size))

@@ -1,6 +1,7 @@
 import { ColorTable } from '../../shared/sprite/pixels/colorTable';
 import type { Raster, Size } from '../../shared/sprite/pixels/raster';
 import { type Art, type ArtView, picturesOf } from '../art';
+import { type Backdrop, findCertainBoard } from '../background/backdrop';
 import { type Evidence, evidenceOf } from '../evidence';
 import { visibleWords } from '../grid/edges';
 import type { Grid } from '../grid/grid';
@@ -23,6 +24,7 @@ export class MeasuredArt {
   readonly #findEvidence: () => Evidence | undefined;
   #evidence: { readonly found: Evidence | undefined } | undefined;
   #colors: ColorTable | undefined;
+  #board: { readonly found: Backdrop | undefined } | undefined;
 
   /**
    * @param search of the same art
@@ -47,6 +49,12 @@ export class MeasuredArt {
   /** The common grid of enlarged pixel art. */
   get grid(): Grid | undefined {
     return this.#search.found;
+  }
+
+  /** The checkerboard behind the sprite, if nothing else looks like it. */
+  get board(): Backdrop | undefined {
+    this.#board ??= { found: findCertainBoard(picturesOf(this)) };
+    return this.#board.found;
   }
 
   /** What speaks for pixels that nobody chose one by one. */

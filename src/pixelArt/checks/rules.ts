@@ -1,4 +1,5 @@
 import type { RuleId } from '../finding';
+import { findCheckerboard } from './checkerboard';
 import { findManyColors, findOffPalette } from './colors';
 import { findEmptyFrames, findEqualFrames, findOpenLoop } from './frames';
 import { findEnlarged, findOffGrid } from './grid';
@@ -19,6 +20,7 @@ export const RULES: { readonly [R in RuleId]: Rule<R> } = {
   'empty-frame': { severity: 'error', find: findEmptyFrames },
   'canvas-size': { severity: 'error', find: findCanvasSize },
   'off-palette': { severity: 'error', fix: 'palette', find: findOffPalette },
+  checkerboard: { severity: 'warning', fix: 'background', find: findCheckerboard },
   enlarged: { severity: 'warning', fix: 'grid', find: findEnlarged },
   'off-grid': { severity: 'warning', fix: 'grid', find: findOffGrid },
   'soft-alpha': { severity: 'warning', taste: true, fix: 'alpha', find: findSoftAlpha },

@@ -1,5 +1,6 @@
 import { createRaster, type Raster, type Size, wordsOf } from '../../shared/sprite/pixels/raster';
 import type { Art, Axes } from '../art';
+import type { BackdropKind } from '../background/backdrop';
 import type { FixSettings } from '../fixSettings';
 import type { Grid } from '../grid/grid';
 import { countColors } from '../palette/colorCounts';
@@ -15,6 +16,17 @@ export interface ColorChange {
 
 /** Most colors that a plan lists: a table of more helps nobody, and takes time at each step of a slider. */
 export const MOST_LISTED = 4096;
+
+/** What was found behind the sprite, and what of it becomes transparent. */
+export interface BackgroundFacts {
+  readonly kind: BackdropKind;
+  /** As of `Backdrop`. */
+  readonly colors: readonly number[];
+  /** The one that counts if the settings name none. */
+  readonly tolerance: number;
+  /** Number of sprite pixels of all frames that become transparent; 0 without the step. */
+  readonly pixels: number;
+}
 
 /** Everything that is decided once for all frames and views, so that each frame can be fixed by itself. */
 export interface FixPlan {
@@ -50,6 +62,14 @@ export function planFix(art: Art, settings: FixSettings, previous?: FixPlan): Fi
   });
   const moves = placing?.corners.flat() ?? art.views.flatMap(({ frames }) => frames.map(() => ({ x: 0, y: 0 })));
   return { settings, grid, colors, moves, steps };
+}
+
+/** Looks for what is behind the sprite at the first call. Undefined if its borders are transparent, or show no background. */
+export function backgroundOf({ steps: { backdrop, cuts } }: FixPlan): BackgroundFacts | undefined {
+  const { found } = backdrop;
+  if (!found) return undefined;
+  const { kind, colors, tolerance } = found;
+  return { kind, colors, tolerance, pixels: cuts.reduce((sum, { pixels }) => sum + pixels, 0) };
 }
 
 /** Fixes one frame by a plan; the frame itself if nothing changes. @param view and `frame` counted from 0 */

@@ -9,10 +9,11 @@ import { mergeTwins, reduceTo, weighed } from '../palette/mergeColors';
 import { snapColors } from '../palette/snapColors';
 import { harden } from './alpha';
 import { type Placing, placeFrames } from './anchor';
+import { BackdropSearch, type CutPicture, cutBackground } from './background';
 import { removeSpecks } from './specks';
 
 /** The steps in their order. */
-const ORDER: readonly FixStep[] = ['grid', 'alpha', 'colors', 'palette', 'specks', 'anchor'];
+const ORDER: readonly FixStep[] = ['grid', 'background', 'alpha', 'colors', 'palette', 'specks', 'anchor'];
 
 /** From which step on two settings differ; the number of steps if they don't. */
 function firstChange(one: FixSettings, other: FixSettings): number {
@@ -27,10 +28,15 @@ function firstChange(one: FixSettings, other: FixSettings): number {
 export class FixSteps {
   // Private by type only: a plan takes results from the one before it.
   private readonly pictures: readonly Raster[];
+  readonly backdrop: BackdropSearch;
+  /** What the grid is searched in. */
+  private readonly flat: readonly Raster[];
   readonly search: GridSearch;
   readonly grid: Grid | undefined;
   /** After `grid`, in the order of `picturesOf`. */
-  private readonly sprites: readonly Raster[];
+  readonly sprites: readonly Raster[];
+  /** After `background`; empty without it. */
+  readonly cuts: readonly CutPicture[];
   /** After `alpha`. */
   private readonly solid: readonly Raster[];
   /** The colors of those. */
@@ -51,16 +57,20 @@ export class FixSteps {
     previous?: FixSteps,
   ) {
     const old = previous?.art === art ? previous : undefined;
-    const same = old ? firstChange(old.settings, settings) : 0;
-    const kept = (step: FixStep) => (same > ORDER.indexOf(step) ? old : undefined);
     this.pictures = old ? old.pictures : picturesOf(art);
-    this.search = old?.search ?? new GridSearch(this.pictures);
+    this.backdrop = old?.backdrop ?? new BackdropSearch(this.pictures);
+    this.flat = this.#flattened(old);
+    const searched = old && this.flat === old.flat ? old : undefined;
+    const same = searched ? firstChange(searched.settings, settings) : 0;
+    const kept = (step: FixStep) => (same > ORDER.indexOf(step) ? searched : undefined);
+    this.search = searched?.search ?? new GridSearch(this.flat);
     this.grid = kept('grid')
       ? old?.grid
       : settings.grid
         ? this.search.withStep(settings.grid, settings.grid.offset)
         : undefined;
     this.sprites = kept('grid')?.sprites ?? this.#shrunk();
+    this.cuts = kept('background')?.cuts ?? this.#cut();
     this.solid = kept('alpha')?.solid ?? this.#hardened();
     this.counts = kept('alpha')?.counts ?? new ColorCounts(this.solid);
     this.merged = kept('colors')?.merged ?? mergedColors(this.counts, settings.colors);
@@ -80,12 +90,34 @@ export class FixSteps {
     const { grid, search } = this;
     if (!grid) return this.pictures;
     const isFound = grid === search.found;
-    return this.pictures.map((picture, at) => (isFound && search.spriteAt(at)) || shrink(picture, grid, at));
+    return this.pictures.map(
+      (picture, at) => (isFound && search.spriteAt(at)) || shrink(this.flat[at] ?? picture, grid, at),
+    );
+  }
+
+  /** The pictures of an earlier plan, if its background was flattened alike. */
+  #flattened(old: FixSteps | undefined): readonly Raster[] {
+    const { background } = this.settings;
+    if (!background) return this.pictures;
+    const before = old?.settings.background;
+    return old && before?.holes === background.holes ? old.flat : this.backdrop.flattened(background.holes);
+  }
+
+  #cut(): readonly CutPicture[] {
+    const { background } = this.settings;
+    const backdrop = background && this.backdrop.found;
+    if (!backdrop) return [];
+    return this.sprites.map((sprite, index) => {
+      const picture = this.pictures[index] ?? sprite;
+      const flat = this.flat[index] ?? picture;
+      return cutBackground({ picture, flat, sprite, grid: this.grid, index }, backdrop, background);
+    });
   }
 
   #hardened(): readonly Raster[] {
     const { alpha } = this.settings;
-    return alpha ? this.#byView(this.sprites).flatMap((frames) => harden(frames, alpha.from)) : this.sprites;
+    const open = this.sprites.map((sprite, at) => this.cuts[at]?.picture ?? sprite);
+    return alpha ? this.#byView(open).flatMap((frames) => harden(frames, alpha.from)) : open;
   }
 
   #cleaned(at: number): Raster {

@@ -7,7 +7,7 @@ import { isBelow, realPlace } from '../../engine/disk/realPlaces';
 import type { FoundSource } from '../../engine/exports/exportSource';
 import { fixNoteText } from '../../engine/pixelArt/fixText';
 import { messageOf } from '../../engine/text/errors';
-import { type FixStep, MOST_STEP, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
+import { type FixStep, MOST_STEP, MOST_TOLERANCE, NOTHING_TO_FIX } from '../../pixelArt/fixSettings';
 import { plainText } from '../../shared/base/foreignText';
 import { noteNumbered } from '../check/numberedFiles';
 import type { CommandInput, ProgramContext } from '../context';
@@ -105,12 +105,29 @@ async function choicesOf({ named, flags, colors }: CommandInput, host: ProgramHo
   return {
     style: flags.has('style'),
     dither: flags.has('dither'),
+    ...backgroundOf(named.tolerance?.[0], flags),
     ...(colors !== undefined && { colors }),
     ...(alpha !== undefined && { alpha: alphaOf(alpha) }),
     ...(grid !== undefined && { grid: gridOf(grid) }),
     ...(palette !== undefined && { palette: await paletteOf(palette, host) }),
     ...(only !== undefined && { steps: stepsOf(only) }),
   };
+}
+
+function backgroundOf(tolerance: string | undefined, flags: ReadonlySet<string>): Pick<FixChoices, 'background'> {
+  const holes = flags.has('holes');
+  if (!flags.has('background')) {
+    if (holes || tolerance !== undefined) throw badInput('--holes and --tolerance need --background.');
+    return {};
+  }
+  return { background: { holes, ...(tolerance !== undefined && { tolerance: toleranceOf(tolerance) }) } };
+}
+
+/** Percent of the distance from black to white. */
+function toleranceOf(text: string): number {
+  const percent = /^\d{1,2}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+  if (percent >= 0 && percent <= MOST_TOLERANCE * 100) return percent / 100;
+  throw badInput(`--tolerance must be a number from 0 to ${MOST_TOLERANCE * 100}.`);
 }
 
 function alphaOf(text: string): number {

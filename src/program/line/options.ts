@@ -132,6 +132,18 @@ export const GRID: OptionRow = {
   flags: '--grid <factor>',
   words: 'image pixels for each sprite pixel, from 1 to 512: 4, 4.27, or 4x4.5 (default: found)',
 };
+export const FIX_BACKGROUND: OptionRow = {
+  flags: '--background',
+  words: 'make what is behind the sprite transparent: one color, a gradient, or a checkerboard at the borders',
+};
+export const FIX_HOLES: OptionRow = {
+  flags: '--holes',
+  words: 'with --background: also areas of it that the sprite encloses, as between arm and body',
+};
+export const FIX_TOLERANCE: OptionRow = {
+  flags: '--tolerance <percent>',
+  words: 'with --background: how unlike it a color may be, 0 to 30 (default: as noisy as it is)',
+};
 export const FIX_COLORS: OptionRow = { flags: '--colors <count>', words: 'at most so many colors (default: a guess)' };
 export const FIX_ALPHA: OptionRow = {
   flags: '--alpha <from>',
@@ -144,7 +156,7 @@ export const PALETTE: OptionRow = {
 export const DITHER: OptionRow = { flags: '--dither', words: 'mix colors of the palette in a pattern' };
 export const ONLY_STEPS: OptionRow = {
   flags: '--only <steps>',
-  words: 'only these steps: grid, alpha, colors, palette, specks, anchor, separated by commas',
+  words: 'only these steps: grid, background, alpha, colors, palette, specks, anchor, separated by commas',
 };
 export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
 export const TEXT_ONLY: OptionRow = {

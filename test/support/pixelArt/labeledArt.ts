@@ -7,6 +7,7 @@ import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { seeded } from '../random';
 import { type CleanSprite, cleanSprites, DRAWN, hasSoftAlpha } from './cleanSprites';
+import { PAINTED_BACKGROUNDS, paintedBehind } from './paintedBackgrounds';
 import { blurred, resample } from './resampling';
 import { DEGRADATIONS, type Degradation } from './uglySprites';
 
@@ -389,6 +390,25 @@ function softArts(clean: readonly CleanSprite[]): LabeledArt[] {
     ]);
 }
 
+/** Enlarged sprites on checkerboards that were painted in place of transparency. */
+function paintedArts(clean: readonly CleanSprite[]): LabeledArt[] {
+  const boards = PAINTED_BACKGROUNDS.filter(({ kind }) => kind === 'checkerboard');
+  const hard = clean.filter(({ picture }) => !hasSoftAlpha(picture) && picture.width === 32);
+  return boards.flatMap((board, at): LabeledArt[] => {
+    const sprite = hard[at * 7];
+    if (!sprite) return [];
+    const { picture } = paintedBehind(sprite.picture, board);
+    return [
+      {
+        name: `${sprite.name} on a ${board.name}`,
+        art: still(picture),
+        faults: ['checkerboard'],
+        open: ['enlarged', ...LOSSY],
+      },
+    ];
+  });
+}
+
 const RAMPS = [
   [0x2a1a3a, 0x51306a, 0x7f4f9a, 0xb07cc6, 0xe0b0ea],
   [0x142a1a, 0x24502c, 0x3f7f42, 0x6cb05a, 0xa8dc86],
@@ -415,7 +435,7 @@ export async function labeledArts(enlarging = DEGRADATIONS): Promise<readonly La
     const sprite = plain[at];
     if (sprite) arts.push(...stillArts(sprite, at));
   }
-  arts.push(...softArts(clean));
+  arts.push(...softArts(clean), ...paintedArts(plain));
   for (const [at, ramp] of RAMPS.entries())
     arts.push({
       name: `bands ${at + 1}`,

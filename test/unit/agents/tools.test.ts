@@ -159,7 +159,7 @@ describe('The arguments of tools', () => {
       find: [{}, ['text', 'tag', 'kind', 'limit']],
       tag: [{ assets: ['a'] }, ['add', 'remove']],
       export: [{ file: 'a.png' }, ['format', 'folder', 'tag', 'scale', 'trim', 'single']],
-      fix: [{ files: ['a.png'] }, ['folder', 'grid', 'alpha', 'colors', 'palette']],
+      fix: [{ files: ['a.png'] }, ['folder', 'background', 'grid', 'alpha', 'colors', 'palette']],
       run: [{}, ['run', 'wait']],
     };
     for (const [name, [required, optional]] of Object.entries(runs)) {

@@ -52,6 +52,23 @@ function only({ fixed }: FixAnswer) {
 
 const frames = (bytes: Uint8Array) => readAsepriteSprite(bytes).frames.map(({ image }) => image);
 
+/** A background layer in one color, and the figure in a layer above it. */
+const onBackground = (color: readonly number[]) =>
+  asepriteFile({
+    width: 16,
+    height: 16,
+    frames: [
+      {
+        chunks: [
+          layer({ name: 'Back', flags: 1 | 8 }),
+          layer({ name: 'Hero' }),
+          cel(16, 16, new Uint8Array(Array.from({ length: 256 }, () => color).flat()), { layer: 0 }),
+          cel(16, 16, new Uint8Array(mushroom.data), { layer: 1 }),
+        ],
+      },
+    ],
+  });
+
 /** A sprite with two layers in a group, at a scale: linked cels, an own position, user data, a slice, tags, and blending. */
 function layered(times: number): Buffer {
   const part = crop(lantern, { x: 4, y: 2, w: 8, h: 10 });
@@ -274,6 +291,21 @@ describe('A fixed Aseprite file', () => {
     const answer = await fix(several, specks);
     assert.deepEqual(answer.notes, [{ note: 'layers-unfixed', steps: ['specks'] }]);
     assert.equal(frames(only(answer).bytes)[0]?.data[3], 255);
+  });
+
+  it('loses what is behind the sprite in all layers, and keeps them; a background layer becomes one that can be transparent', async () => {
+    const answer = await fix(onBackground([159, 208, 255, 255]), { ...NOTHING_TO_FIX, background: { holes: true } });
+    assert.deepEqual(answer.notes, []);
+    const { layers } = readAseprite(only(answer).bytes);
+    assert.deepEqual(
+      layers.map(({ name, background }) => [name, background]),
+      [
+        ['Back', false],
+        ['Hero', false],
+      ],
+    );
+    const alphas = (picture: Raster | undefined) => picture?.data.filter((_, at) => at % 4 === 3);
+    assert.deepEqual(alphas(frames(only(answer).bytes)[0]), alphas(mushroom));
   });
 
   it('is flat if gray can no longer hold its colors', async () => {

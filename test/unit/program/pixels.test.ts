@@ -7,6 +7,7 @@ import { decodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { removeFolder } from '../../support/folders';
 import { resample } from '../../support/pixelArt/resampling';
+import { flattened } from '../../support/pixelArt/uglySprites';
 import { root } from '../../support/places';
 import { hasTerminal } from '../../support/program/program';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
@@ -462,6 +463,9 @@ describe('The program fixes pixels', () => {
       ['--grid', '4x'],
       ['--only', 'size'],
       ['--colors', '0'],
+      ['--holes'],
+      ['--tolerance', '5'],
+      ['--background', '--tolerance', '31'],
       ['--alpha', '0'],
       ['--alpha', '256'],
       ['--alpha', '0.5'],
@@ -470,6 +474,23 @@ describe('The program fixes pixels', () => {
       ['--output', '../elsewhere'],
     ])
       assert.equal((await bench.run(['fix', 'ugly.png', ...wrong])).code, 2, wrong.join(' '));
+  });
+
+  it('of what is behind a sprite, which stays unless it is named', async () => {
+    const { clean } = await withSprites();
+    const large = resample(clean, clean.width * 6, clean.height * 6, 'nearest');
+    await writeFile(inGame('king.png'), pngOf(flattened(large, 0xf4f1ea)));
+    const alphasOf = async ({ files }: Awaited<ReturnType<typeof fix>>) =>
+      decodePng(await readFile(files[0]?.output ?? '')).data.filter((_, at) => at % 4 === 3);
+    const before = await alphasOf(await fix('king.png', '--output', 'opaque'));
+    assert.ok(before.every((alpha) => alpha === 255));
+    const after = await alphasOf(
+      await fix('king.png', '--background', '--holes', '--tolerance', '2', '--output', 'cut'),
+    );
+    assert.deepEqual(
+      after,
+      clean.data.filter((_, at) => at % 4 === 3),
+    );
   });
 
   it('of colors and soft alpha that somebody may want only if they are named', async () => {

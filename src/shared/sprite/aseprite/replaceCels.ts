@@ -17,6 +17,18 @@ export function celFacts({ bytes }: WholeChunk): { readonly layer: number; reado
   return { layer: view.getUint16(6, true), ...(isLink && { link: view.getUint16(CEL.content, true) }) };
 }
 
+/** In the flags of a layer chunk (0x2004), after its header. */
+const LAYER_FLAGS = 6;
+const BACKGROUND = 8;
+
+/** A layer chunk that isn't a background anymore, so that its pixels can be transparent. */
+export function openedLayer({ type, bytes }: WholeChunk): WholeChunk {
+  const opened = new Uint8Array(bytes);
+  const view = viewOf(opened);
+  view.setUint16(LAYER_FLAGS, view.getUint16(LAYER_FLAGS, true) & ~BACKGROUND, true);
+  return { type, bytes: opened };
+}
+
 interface Place {
   readonly x: number;
   readonly y: number;

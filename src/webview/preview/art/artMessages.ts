@@ -1,17 +1,18 @@
 import type { Art, Axes } from '../../../pixelArt/art';
 import type { Finding } from '../../../pixelArt/finding';
-import type { ColorChange } from '../../../pixelArt/fix/fixArt';
+import type { BackgroundFacts, ColorChange } from '../../../pixelArt/fix/fixArt';
+import type { Chosen } from '../../../pixelArt/fix/guessFix';
 import type { FixSettings } from '../../../pixelArt/fixSettings';
 import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
 import type { PixelStyle } from '../../../pixelArt/style';
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import type { Raster, Size } from '../../../shared/sprite/pixels/raster';
 
 /** What the page asks its worker for pixel art. Only `load` has no answer. */
 export type ArtRequest =
   /** Sets the sprite that `guess` and `apply` are about. */
   | { readonly call: 'load'; readonly art: Art }
   | { readonly call: 'check'; readonly art: Art; readonly style: PixelStyle }
-  | { readonly call: 'guess'; readonly style: PixelStyle }
+  | { readonly call: 'guess'; readonly style: PixelStyle; readonly chosen?: Chosen }
   /** Fixes one frame; `view` and `frame` are counted from 0. */
   | {
       readonly call: 'apply';
@@ -45,8 +46,18 @@ export interface FixedFrame {
   /** Number of colors of the whole sprite, without transparent pixels. */
   readonly before: number;
   readonly after: number;
+  /** What is behind the sprite; null if that is opaque, but no background; absent if it's transparent. */
+  readonly background?: BackgroundFacts | null;
+  /** What of this frame becomes transparent; absent if nothing does. */
+  readonly gone?: GonePixels;
   /** Whether this frame has other pixels than before. */
   readonly changed: boolean;
+}
+
+/** Sprite pixels that become transparent. */
+export interface GonePixels extends Size {
+  /** One for each pixel: 1 if it goes. */
+  readonly pixels: Uint8Array;
 }
 
 /** The grid of one frame, in pixels of that frame. */

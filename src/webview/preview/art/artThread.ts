@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type Art, picturesOf } from '../../../pixelArt/art';
 import type { Finding } from '../../../pixelArt/finding';
+import type { Chosen } from '../../../pixelArt/fix/guessFix';
 import type { FixSettings } from '../../../pixelArt/fixSettings';
 import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
 import type { PixelStyle } from '../../../pixelArt/style';
@@ -21,8 +22,8 @@ export interface ArtThread {
   check(art: Art, style: PixelStyle): Promise<readonly Finding[] | undefined>;
   /** Sets the sprite of all other calls; calls about an earlier one give undefined. @param read is called at their first use */
   load(read: () => Promise<Art>): void;
-  /** Good settings for the loaded sprite. */
-  guess(style: PixelStyle): Promise<FixSettings | undefined>;
+  /** Good settings for the loaded sprite. @param chosen what a person says before */
+  guess(style: PixelStyle, chosen?: Chosen): Promise<FixSettings | undefined>;
   /** Fixes one frame of the loaded sprite; `view` and `frame` are counted from 0. */
   apply(settings: FixSettings, view: number, frame: number): Promise<FixedFrame | undefined>;
   /** Pairs the colors of the loaded sprite with those of another palette: a first proposal. */
@@ -67,8 +68,8 @@ class PageArtThread implements ArtThread {
     this.#read = read;
   }
 
-  async guess(style: PixelStyle): Promise<FixSettings | undefined> {
-    const reply = await this.#ask({ call: 'guess', style });
+  async guess(style: PixelStyle, chosen?: Chosen): Promise<FixSettings | undefined> {
+    const reply = await this.#ask({ call: 'guess', style, ...(chosen && { chosen }) });
     return reply && 'settings' in reply ? reply.settings : undefined;
   }
 

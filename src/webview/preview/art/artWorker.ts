@@ -24,7 +24,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ArtRequest>) => {
 function answer(request: Exclude<ArtRequest, { call: 'load' }>): ArtReply {
   if (request.call === 'check') return { findings: checkArt(request.art, request.style) };
   if (!loaded) throw new Error('no sprite');
-  if (request.call === 'guess') return { settings: loaded.guess(request.style) };
+  if (request.call === 'guess') return { settings: loaded.guess(request.style, request.chosen) };
   if (request.call === 'swap') return { pairs: loaded.swap(request.palette) };
   return { fixed: loaded.apply(request.settings, request.view, request.frame) };
 }

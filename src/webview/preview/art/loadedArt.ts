@@ -1,11 +1,11 @@
 import { type Art, type Axes, picturesOf } from '../../../pixelArt/art';
-import { type FixPlan, fixFrame, planFix } from '../../../pixelArt/fix/fixArt';
-import { guessPlan } from '../../../pixelArt/fix/guessFix';
+import { backgroundOf, type FixPlan, fixFrame, planFix } from '../../../pixelArt/fix/fixArt';
+import { type Chosen, guessPlan } from '../../../pixelArt/fix/guessFix';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
 import { type ColorPair, swapPairs } from '../../../pixelArt/palette/swapPalette';
 import type { PixelStyle } from '../../../pixelArt/style';
 import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
-import { type FixedFrame, type FrameGrid, MOST_CHANGES } from './artMessages';
+import { type FixedFrame, type FrameGrid, type GonePixels, MOST_CHANGES } from './artMessages';
 
 /** A sprite that is being fixed: it remembers its last plan, so that the next one repeats only the steps that changed. */
 export class LoadedArt {
@@ -16,8 +16,8 @@ export class LoadedArt {
   constructor(readonly art: Art) {}
 
   /** Good settings for the sprite. Their plan is kept, because they are shown next. */
-  guess(style: PixelStyle): FixSettings {
-    const made = guessPlan(this.art, style);
+  guess(style: PixelStyle, chosen?: Chosen): FixSettings {
+    const made = guessPlan(this.art, style, chosen);
     this.#keep(made);
     return made.settings;
   }
@@ -28,7 +28,10 @@ export class LoadedArt {
     const { made, after } = this.planFor(settings);
     const own = art.views[view]?.frames[frame];
     const fixed = fixFrame(art, made, view, frame);
-    const grid = gridOf(made, indexOf(art, view, frame));
+    const index = indexOf(art, view, frame);
+    const grid = gridOf(made, index);
+    const background = backgroundOf(made) ?? (made.steps.backdrop.isOpaque ? null : undefined);
+    const gone = goneIn(made, index);
     this.#before ??= countColors(picturesOf(art));
     return {
       // A copy, because the result may be the sprite's own frame, and its memory is transferred.
@@ -38,6 +41,8 @@ export class LoadedArt {
       colors: made.colors.slice(0, MOST_CHANGES),
       before: this.#before,
       after: settings.palette?.dither ? Math.max(after, countColors([fixed])) : after,
+      ...(background !== undefined && { background }),
+      ...(gone && { gone }),
       changed: fixed !== own,
     };
   }
@@ -65,6 +70,13 @@ export class LoadedArt {
       palette,
     );
   }
+}
+
+/** A copy, because its memory is transferred. */
+function goneIn({ steps: { cuts } }: FixPlan, index: number): GonePixels | undefined {
+  const cut = cuts[index];
+  if (!cut?.pixels) return undefined;
+  return { width: cut.picture.width, height: cut.picture.height, pixels: cut.gone.slice() };
 }
 
 function gridOf({ grid }: FixPlan, index: number): FrameGrid | undefined {

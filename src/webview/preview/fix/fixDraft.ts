@@ -1,4 +1,4 @@
-import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
+import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
 import type { PixelStyle } from '../../../pixelArt/style';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { type FixedFrame, MOST_CHANGES } from '../art/artMessages';
@@ -31,6 +31,8 @@ export class FixDraft {
   /** With the value that is being dragged. */
   #previewed: FixSettings | undefined;
   #past: FixSettings[] = [];
+  /** The guess that the settings began with: for the sprite with its background, or without it. */
+  #based: FixSettings = NOTHING_TO_FIX;
   #thread: ArtThread | undefined;
   /** The sprite that was read, with its task and style; empty while the panel is closed. */
   #followed = '';
@@ -134,6 +136,25 @@ export class FixDraft {
     this.ctx.redraw();
   }
 
+  /**
+   * Takes the background away, or leaves it. A sprite has another grid and other colors without it, so steps that are still as guessed become a new
+   * guess; all of that is one change.
+   */
+  async setBackground(background: FixSettings['background']): Promise<void> {
+    const [before, based, followed] = [this.#settings, this.#based, this.#followed];
+    this.commit({ background });
+    const committed = this.#settings;
+    const style = styleOf(this.ctx.shown());
+    const guess = await this.#thread?.guess(style, { background }).catch(() => undefined);
+    if (!guess || followed !== this.#followed || this.#settings !== committed) return;
+    const isGuessed = (step: FixStep) => JSON.stringify(before[step]) === JSON.stringify(based[step]);
+    const steps = (Object.keys(guess) as FixStep[]).filter((step) => step !== 'background' && isGuessed(step));
+    this.#based = guess;
+    const next = { ...committed, ...Object.fromEntries(steps.map((step) => [step, guess[step]])) };
+    if (JSON.stringify(next) !== JSON.stringify(committed)) this.#settings = next;
+    this.ctx.redraw();
+  }
+
   undo(): void {
     this.#settings = this.#past.pop() ?? this.#settings;
     this.#previewed = undefined;
@@ -142,7 +163,8 @@ export class FixDraft {
 
   /** Back to the guess. */
   reset(): void {
-    this.commit(this.guess ?? NOTHING_TO_FIX);
+    this.#based = this.guess ?? NOTHING_TO_FIX;
+    this.commit(this.#based);
   }
 
   /** Puts a palette in place of the sprite's own colors, which become the ones in it that do the same work. */
@@ -235,6 +257,7 @@ export class FixDraft {
       const guess = await thread.guess(style);
       if (!guess || key !== this.#followed) return;
       this.guess = guess;
+      this.#based = guess;
       if (!keeps && !this.canUndo) this.#settings = guess;
     } catch (error) {
       if (key !== this.#followed) return;

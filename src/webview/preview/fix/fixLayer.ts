@@ -5,6 +5,7 @@ import { paint } from '../core/canvas';
 import { Divider } from '../core/divider';
 import type { Layer, PageContext, Shown } from '../core/feature';
 import type { FixDraft } from './fixDraft';
+import { createGoneMarks } from './goneMarks';
 import { createGridLines } from './gridLines';
 
 /**
@@ -16,6 +17,7 @@ export class FixLayer implements Layer {
   readonly position = 'top';
   readonly #canvas = el('canvas', { class: 'split-canvas fix-canvas', 'aria-hidden': 'true' });
   readonly #lines = createGridLines();
+  readonly #gone = createGoneMarks();
   readonly #divider: Divider;
   /** In the page only while the panel is open, so that the page has one divider at a time. */
   readonly #parts: readonly HTMLElement[];
@@ -28,7 +30,7 @@ export class FixLayer implements Layer {
     this.#divider = new Divider(context, this.element);
     const cover = el('div', { class: 'fix-cover' });
     const after = el('div', { class: 'fix-after' }, this.#canvas);
-    this.#parts = [this.#lines.element, cover, after, ...this.#divider.elements];
+    this.#parts = [this.#gone.element, this.#lines.element, cover, after, ...this.#divider.elements];
   }
 
   update(shown: Shown): void {
@@ -42,6 +44,7 @@ export class FixLayer implements Layer {
     if (!fixed || fixed === this.#drawn) return;
     this.#drawn = fixed;
     paint(this.#canvas, imageOf(fixed.image));
+    this.#gone.draw(fixed.gone);
     this.place();
   }
 
@@ -54,6 +57,7 @@ export class FixLayer implements Layer {
     const step = grid?.step ?? { x: 1, y: 1 };
     this.#divider.place(size);
     this.#lines.place(viewport, size, grid);
+    this.#gone.place(scale, grid);
     const { style } = this.#canvas;
     style.width = `${image.width * step.x * scale}px`;
     style.height = `${image.height * step.y * scale}px`;

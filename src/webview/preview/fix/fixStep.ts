@@ -10,6 +10,10 @@ export interface FixStepOptions<S extends FixStep> {
   readonly usual: (shown: Shown) => FixSettings[S];
   /** Its values in a few characters, next to its name. */
   readonly text: (settings: NonNullable<FixSettings[S]>) => string;
+  /** The same while the step is off; default: nothing. */
+  readonly offText?: () => string;
+  /** Puts the step on with values, or off; default: nothing else changes. */
+  readonly put?: (values: FixSettings[S]) => void;
   /** Shown while the step is on. */
   readonly controls: readonly View[];
   /** Whether the step can do something for what is shown; default: always. */
@@ -32,7 +36,9 @@ export function createFixStep<S extends FixStep>(
 
   input.addEventListener('change', () => {
     const values = last ?? draft.guess?.[step] ?? options.usual(shown());
-    draft.commit({ [step]: input.checked ? values : null });
+    const next = input.checked ? values : null;
+    if (options.put) options.put(next);
+    else draft.commit({ [step]: next });
   });
 
   return {
@@ -43,7 +49,7 @@ export function createFixStep<S extends FixStep>(
       element.hidden = options.offered?.(now) === false;
       input.checked = settings !== null;
       body.hidden = settings === null;
-      setText(value, settings ? options.text(settings) : '');
+      setText(value, settings ? options.text(settings) : (options.offText?.() ?? ''));
       if (settings) for (const one of controls) one.update(now);
     },
   };

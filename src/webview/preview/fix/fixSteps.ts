@@ -4,6 +4,7 @@ import { el } from '../../lib/dom';
 import { formatNumber, formatPercent } from '../../lib/l10n';
 import type { PageContext, View } from '../core/feature';
 import { createSlider } from '../core/slider';
+import { backgroundText, createBackgroundControls } from './backgroundControls';
 import type { FixDraft } from './fixDraft';
 import { createFixStep } from './fixStep';
 import { createGridControls, gridText } from './gridControls';
@@ -28,6 +29,16 @@ export function createFixSteps(ctx: PageContext, draft: FixDraft, sources: Palet
       usual: () => ({ x: 2, y: 2 }),
       text: gridText,
       controls: [createGridControls(ctx, draft)],
+    }),
+    createFixStep(draft, shown, {
+      step: 'background',
+      label: l10n.t('Background'),
+      usual: () => ({ holes: false }),
+      text: () => backgroundText(draft.newest?.background),
+      offText: () => backgroundText(draft.newest?.background),
+      put: (background) => void draft.setBackground(background),
+      controls: [createBackgroundControls(draft)],
+      offered: () => draft.settings.background !== null || draft.newest?.background !== undefined,
     }),
     createFixStep(draft, shown, {
       step: 'alpha',

@@ -12,6 +12,7 @@ const size = { width: 32, height: 32 };
 const SENTENCES: readonly (readonly [FindingFacts, string])[] = [
   [{ rule: 'enlarged', step: { x: 4.27, y: 4.27 }, size }, '4.27× enlarged: the sprite is 32 × 32.'],
   [{ rule: 'enlarged', step: { x: 4.1199999, y: 4 }, size }, '4.12× wider and 4× taller: the sprite is 32 × 32.'],
+  [{ rule: 'checkerboard', pixels: 2140 }, 'The background is a painted checkerboard, not transparent: 2,140 pixels.'],
   [{ rule: 'off-grid', pixels: 1 }, '1 pixel is off the grid.'],
   [{ rule: 'off-grid', pixels: 2140 }, '2,140 pixels are off the grid.'],
   [{ rule: 'soft-alpha', pixels: 1 }, '1 pixel is semitransparent.'],

@@ -108,6 +108,7 @@ describe('Fixing pixels', () => {
     const art: Art = { views: [0, 1].map(() => ({ frames: [noisy(), noisy()], loops: [] })) };
     const all: FixSettings = {
       grid: null,
+      background: null,
       alpha: { from: 128 },
       colors: { twins: 0.05, most: 24 },
       palette: { colors: [0, 0xffffff, 0xff0000, 0x0000ff], dither: true, ramps: false, changes: [] },

@@ -8,6 +8,7 @@ import { resample } from '../../../support/pixelArt/resampling';
 /** What each step leaves for the next ones, in their order: fields of `FixSteps`. */
 const RESULTS: readonly (readonly [FixStep, readonly string[]])[] = [
   ['grid', ['grid', 'sprites']],
+  ['background', ['cuts']],
   ['alpha', ['solid', 'counts']],
   ['colors', ['merged']],
   ['palette', ['targets', 'painted']],
@@ -28,6 +29,7 @@ function remade(before: FixPlan, after: FixPlan): FixStep[] {
 describe('A sprite in the worker of the preview', () => {
   const all: FixSettings = {
     grid: { x: 4, y: 4 },
+    background: { tolerance: 0.03, holes: false },
     alpha: { from: 128 },
     colors: { twins: 0.03, most: 24 },
     palette: { colors: [0, 0xffffff, 0xff0000, 0x0000ff], dither: false, ramps: false, changes: [] },
@@ -36,6 +38,7 @@ describe('A sprite in the worker of the preview', () => {
   };
   const others: FixSettings = {
     grid: { x: 2, y: 2 },
+    background: { tolerance: 0.02, holes: false },
     alpha: { from: 40 },
     colors: { twins: 0.02, most: 12 },
     palette: { colors: [0, 0xffffff, 0x00ff00], dither: true, ramps: false, changes: [] },
