@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { scaledRaster } from '../../src/export/scale';
-import { swapPalette } from '../../src/extension/commands/pictureActions';
 import { checkPixels, fixPixels, type PixelsChecked, type PixelsFixed } from '../../src/extension/commands/pixelArt';
+import { swapPalette } from '../../src/extension/commands/swapPalette';
 import { previewTabs } from '../../src/extension/features/preview/previewPlace';
 import { LastAnswers } from '../../src/extension/platform/lastAnswers';
 import type { Services } from '../../src/extension/services';
@@ -166,8 +166,46 @@ describe('Pixels of files', () => {
         await run(services, [uri('hero.png'), [uri('hero.png')]]);
         assert.deepEqual(shown, [['hero.png', task]]);
       }
-      await swapPalette(services, [uri('lamp.png'), [uri('lamp.png'), uri('hero.png')]]);
+      await swapPalette(services, [{ files: [uri('lamp.png').fsPath] }]);
       assert.deepEqual(shown.at(-1), ['lamp.png', 'swap-palette']);
+      await assert.rejects(swapPalette(services, [{ files: [], palette: 1 }]), /“files” must be|Unknown field/);
+    });
+
+    it('get another palette with one mapping for all: the list first, then Undo', async () => {
+      const lamp = await readFile(file('lamp.png'));
+      await writeFile(file('copy.png'), lamp);
+      await writeFile(file('warm.hex'), 'ffd541\nb4202a\n3b1725\n');
+      const rows: string[][] = [];
+      const answers: ((items: vscode.QuickPickItem[]) => unknown)[] = [
+        (items) => items.find(({ label }) => label === 'warm.hex'),
+        (items) => items.filter(({ label }) => label !== 'hero.png'),
+        (items) => items.find(({ label }) => label === 'Replace'),
+      ];
+      answer(undefined, 'Undo');
+      Object.assign(vscode.window, {
+        showQuickPick: async (given: Thenable<vscode.QuickPickItem[]> | vscode.QuickPickItem[]) => {
+          const items = await given;
+          rows.push(items.map(({ label }) => label));
+          return answers.shift()?.(items);
+        },
+      });
+      await swapPalette(services, [vscode.Uri.file(folder)]);
+      await waitFor('Undo', () => said.length === 2);
+      assert.deepEqual(rows[1], ['copy.png', 'hero.png', 'lamp.png']);
+      assert.deepEqual(said, ['Replaced 2 files.', 'Undid the fix of 2 files.']);
+      assert.deepEqual(await readFile(file('lamp.png')), lamp);
+      // Without Undo, and canceled in each step.
+      for (const step of [0, 1, 2]) {
+        answers.push(
+          ...[rows[0], rows[1], rows[2]].slice(0, step).map(() => (items: vscode.QuickPickItem[]) => items[0]),
+          () => undefined,
+        );
+        if (step > 1) answers[1] = (items) => items;
+        await swapPalette(services, [undefined, [uri('lamp.png'), uri('copy.png')]]);
+        answers.length = 0;
+      }
+      assert.deepEqual(await readFile(file('lamp.png')), lamp);
+      assert.deepEqual(await namesIn(folder), ['copy.png', 'hero.png', 'lamp.png', 'warm.hex']);
     });
 
     it('need no question if nothing is to be fixed', async () => {

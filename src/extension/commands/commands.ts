@@ -27,6 +27,7 @@ import * as runs from './runActions';
 import { isCall } from './runOptions';
 import { saveAssets } from './saveAssets';
 import { makeStyleFile } from './styleFile';
+import { swapPalette } from './swapPalette';
 import { editTags, isEditCall, isRenameCall, renameTag } from './tags';
 
 /**
@@ -165,8 +166,9 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'spriteKiln.swapPalette',
     icon: 'symbol-color',
-    menus: [explorer('2_fix@3', SHOWN)],
-    run: pictures.swapPalette,
+    menus: [explorer('2_fix@3', FOLDER_OR_SHOWN)],
+    run: swapPalette,
+    isCall,
   },
   {
     id: 'spriteKiln.makeStyleFile',

@@ -28,12 +28,6 @@ async function picturesToShow(services: Services, args: readonly unknown[]): Pro
   return picturesFor(services, args, vscode.l10n.t('Open in Sprite Preview'), 'opened');
 }
 
-/** Opens *Swap Palette* in the preview of a picture: the first of the selected ones, the one that is shown, or one that the user chooses. */
-export async function swapPalette(services: Services, args: readonly unknown[]): Promise<void> {
-  const [uri] = await picturesFor(services, args, vscode.l10n.t('Swap Palette'));
-  if (uri) await services.previews.showFiles([uri], undefined, 'swap-palette');
-}
-
 /** Copies the ids of assets, one per line. */
 export async function copyAssetIds(services: Services, args: readonly unknown[]): Promise<void> {
   const entries = await targetsOf(args, services, vscode.l10n.t('Copy Asset ID'));

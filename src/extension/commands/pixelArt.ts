@@ -91,7 +91,7 @@ export async function fixPixels(services: Services, args: readonly unknown[]): P
 }
 
 /** Begins a task in the preview of a single picture. Several places, or a folder, are returned instead. */
-async function inPreview(
+export async function inPreview(
   services: Services,
   args: readonly unknown[],
   task: PreviewTask,
@@ -106,7 +106,7 @@ async function inPreview(
 }
 
 /** Runs work on several sprites with a progress message; undefined if the person cancels. */
-async function withProgress<T>(
+export async function withProgress<T>(
   title: string,
   work: (batch: { readonly signal: AbortSignal; tell(index: number, count: number): void }) => Promise<T>,
 ): Promise<T | undefined> {
@@ -142,11 +142,15 @@ async function fixSeveral(services: Services, places: readonly string[]): Promis
 }
 
 /** Whether the files are replaced, with the last choice first; undefined if the person cancels. */
-async function askHow({ lastAnswers }: Services, count: number): Promise<boolean | undefined> {
+export async function askHow(
+  { lastAnswers }: Services,
+  count: number,
+  title = vscode.l10n.t('Fix Pixels'),
+): Promise<boolean | undefined> {
   const copies = { label: vscode.l10n.t('Save as Copies'), detail: vscode.l10n.t('Next to each file: hero-fixed.png') };
   const replace = { label: vscode.l10n.t('Replace'), detail: vscode.l10n.t('With Undo') };
   const chosen = await vscode.window.showQuickPick(lastAnswers.fixesReplace ? [replace, copies] : [copies, replace], {
-    title: vscode.l10n.t('Fix Pixels'),
+    title,
     placeHolder: vscode.l10n.t('Where to save the fixed {0}', fileCount(count)),
   });
   if (!chosen) return undefined;
@@ -155,7 +159,7 @@ async function askHow({ lastAnswers }: Services, count: number): Promise<boolean
 }
 
 /** Says what was done. Repeated after the list of files that were left out, because opening that must not cost anyone Undo. */
-async function tellFixed(services: Services, done: FixesDone): Promise<void> {
+export async function tellFixed(services: Services, done: FixesDone): Promise<void> {
   const { unread, undo } = done;
   const changed = done.files.flatMap(({ output }) => (output === null ? [] : vscode.Uri.parse(output, true)));
   const open = vscode.l10n.t('Open Preview');

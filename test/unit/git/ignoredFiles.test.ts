@@ -57,6 +57,25 @@ describe('Files that Git ignores', () => {
     assert.deepEqual(await ignored(['hero.png']), []);
   });
 
+  it('are those that other readers of .gitignore get wrong: nested files, and negations after a pattern', async () => {
+    // leandrocp/lumis#1390: only the file at the top was read.
+    repository.write('pack/elixir/.gitignore', '/deps/\nnative/target/\n');
+    // symfony/language-tools#89: a folder that is included again.
+    repository.write('.gitignore', 'custom/*\n!custom/static/\n**/vendor/\nd/\n!d/sub/*\n');
+    // libgit2/libgit2#7284 and #7283: a negation in another file than the pattern, and one that has no effect.
+    repository.write('a/.gitignore', '!vendor\n');
+    const kept = ['deps/a.png', 'custom/static/theme/a.png', 'a/vendor/a.png'];
+    const left = [
+      'pack/elixir/deps/a.png',
+      'pack/elixir/native/target/a.png',
+      'custom/b.png',
+      'vendor/a.png',
+      'd/sub/a.png',
+    ];
+    put(...kept, ...left);
+    assert.deepEqual(await ignored([...kept, ...left]), left);
+  });
+
   it('are those of the innermost repository: a submodule, a clone, a worktree', async () => {
     repository.write('.gitignore', 'inner.png\nouter.png\n');
     put('hero.png');

@@ -75,9 +75,9 @@ const MENUS: readonly { readonly says: string; readonly titles: readonly string[
       menus: ['file', 'tab'],
     },
     {
-      says: '*Swap Palette…* in the context menu of a file,',
+      says: '*Swap Palette…* in the context menu of a file or a folder,',
       titles: ['Swap Palette…'],
-      menus: ['file', 'palette'],
+      menus: ['file', 'folder', 'palette'],
     },
     {
       says: '*Replace Placeholders…* (Command Palette, menu of *Runs*, menu of a folder)',
