@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readJson } from '../unit/repository/files';
 import { AssetsPageDriver } from './assetsPageDriver';
 import { ExportPageDriver } from './exportPageDriver';
-import { clippedControls, pseudo, ZOOMED } from './pageRoom';
+import { clippedControls, heightsAt, pseudo, WINDOWS, ZOOMED } from './pageRoom';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -96,5 +96,62 @@ describe('Long words and a zoom of 200 % cut nothing off', () => {
       assert.deepEqual(await clippedControls(page), []);
       await expectRoomForKeys(page);
     });
+  });
+});
+
+describe('The picture has half of the page', () => {
+  const driver = pageSuite(() => PreviewPageDriver.start());
+
+  /** Scenes, and the keys that open a panel there. */
+  const panels: readonly (readonly [string, ...string[]])[] = [
+    ['still'],
+    ['animation'],
+    ['tagged'],
+    ['failed'],
+    ['lit', 'Shift+M'],
+    ['tagged', 'Shift+X'],
+    ['checks-views', 'n'],
+    ['palette-glass', 'p'],
+    ['sheet-slices'],
+    ['edit', 'ArrowRight', 'Enter'],
+  ];
+  for (const [scene, ...keys] of panels) {
+    it(`in every window, and the details below 700 pixels are folded until someone unfolds them: ${[scene, ...keys].join(' ')}`, async () => {
+      const [narrow = 0] = WINDOWS.widths;
+      const preview = await driver.open(scene, { viewport: { width: narrow, height: WINDOWS.height } });
+      const { page } = preview;
+      await page.locator('.stage-canvas, .contact-sheet, .compass').filter({ visible: true }).first().waitFor();
+      const details = page.getByRole('button', { name: 'Details', exact: true });
+      const isFolded = async () => (await details.getAttribute('aria-pressed')) === 'false';
+      await preview.press(...keys);
+      for (const width of WINDOWS.widths) {
+        for (const folds of [true, false]) {
+          if (width < 700 && (await isFolded()) !== folds) await preview.press('i');
+          const { page: whole, room, details: shown } = await heightsAt(preview, width, WINDOWS.height);
+          const told = `${width}, ${folds ? 'folded' : 'unfolded'}: ${room} and ${shown} of ${whole}`;
+          assert.ok(await details.isVisible(), told);
+          assert.ok(room >= Math.floor(whole / 2), told);
+          if (width < 700) assert.ok(folds ? shown === 0 : shown >= 90, told);
+          else assert.ok(shown > 250, told);
+        }
+      }
+    });
+  }
+
+  it('after the details were unfolded by keyboard, in a toolbar that has room for little else', async () => {
+    const preview = await driver.open('animation', { viewport: { width: 352, height: WINDOWS.height } });
+    await preview.settled();
+    assert.equal((await heightsAt(preview, 352, WINDOWS.height)).details, 0);
+    await preview.page.getByRole('button', { name: 'Details', exact: true }).focus();
+    await preview.press('Enter');
+    await preview.page.getByRole('region', { name: 'Details' }).waitFor();
+    assert.equal(await preview.page.locator('.frame-strip').isVisible(), false, 'the timeline is left of the frames');
+    assert.ok(await preview.page.locator('.timeline').isVisible());
+    await preview.press('Enter');
+    await preview.page.locator('.frame-strip').waitFor();
+    // A wide page shows the details, and the next narrow one folds them again.
+    await preview.press('Enter');
+    assert.ok((await heightsAt(preview, 952, WINDOWS.height)).details > 250);
+    assert.equal((await heightsAt(preview, 352, WINDOWS.height)).details, 0);
   });
 });

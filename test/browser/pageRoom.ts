@@ -7,6 +7,30 @@ export const ZOOMED = {
 } as const;
 
 /**
+ * Widths of a page in VS Code windows of 667, 700, 800, 1,000, and 1,600 pixels, with the sidebar and without it, from narrow to wide; and the
+ * height that is left of 700 pixels.
+ */
+export const WINDOWS = { widths: [319, 352, 452, 619, 652, 752, 952, 1252, 1552], height: 600 } as const;
+
+/** Heights in CSS pixels of the page, of the picture's room, and of the details, which are 0 while they are hidden. */
+export interface Heights {
+  readonly page: number;
+  readonly room: number;
+  readonly details: number;
+}
+
+/** The heights once the page is drawn in a window of this size. */
+export async function heightsAt({ page }: PreviewPage, width: number, height: number): Promise<Heights> {
+  await page.setViewportSize({ width, height });
+  return page.evaluate<Heights>(`(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const heightOf = (selector) => document.querySelector(selector).getBoundingClientRect().height;
+    return { page: heightOf('.page'), room: heightOf('.room'), details: heightOf('.details') };
+  })()`);
+}
+
+/**
  * A string in a pseudo-language: accents, which need room above, brackets, and 40 % more characters than English has, which is more than
  * most translations need.
  */

@@ -100,7 +100,7 @@ async function confirmDuplicate({ origin }: RunRecord): Promise<boolean> {
 }
 
 /**
- * Opens one preview of the runs beside the editor when the first output arrives, if the setting says so. Returns a function that resolves
+ * Opens one preview of the runs when the first output arrives, if the setting says so. Returns a function that resolves
  * when a preview that was due by then is open.
  */
 export function previewOnFirstOutput(services: Pick<Services, 'previews'>, runs: readonly Run[]): () => Promise<void> {

@@ -4,6 +4,8 @@ import { amount, anything, flag, list, oneOf, type Reader, text } from '../../sh
 
 export type OpenPreview = 'auto' | 'always' | 'never';
 
+export type OpenPreviewIn = 'activeGroup' | 'beside';
+
 export type UpdateReferences = 'prompt' | 'always' | 'never';
 
 export interface WrittenNames {
@@ -45,6 +47,7 @@ const SETTINGS = {
   updateReferencesOnRename: setting<UpdateReferences>(oneOf('prompt', 'always', 'never'), 'prompt'),
   compareFromChanges: setting(flag, false),
   openPreview: setting<OpenPreview>(oneOf('auto', 'always', 'never'), 'auto'),
+  openPreviewIn: setting<OpenPreviewIn>(oneOf('activeGroup', 'beside'), 'activeGroup'),
 };
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly (keyof typeof SETTINGS)[];
 
@@ -126,6 +129,8 @@ export const settings = {
   },
   setCompareFromChanges: (value: boolean): Thenable<void> => toUser('compareFromChanges', value),
   openPreview: () => valueIn('openPreview'),
+  /** The editor group for previews of runs. */
+  openPreviewIn: () => valueIn('openPreviewIn'),
 };
 
 /** The service's address in the user's settings. */

@@ -6,13 +6,16 @@ const STEPS = ['fit-look', 'fit-keys', 'fit-words', 'fit-all'] as const;
 
 /** Class of a toolbar that shows all controls, in several rows. */
 const EXPANDED = 'whole';
+/** Class of a control that is hidden last of all, because without it people wouldn't find what it shows. */
+export const NEVER_LEFT_OUT = 'never-left-out';
 /** Class of a control that is hidden because the row is full. */
 const LEFT_OUT = 'left-out';
 
 /**
  * Keeps a toolbar's controls in one row. It hides words first, then controls, which the button “…” shows in further rows. Keys of hidden
  * controls still work.
- * @param toolbar groups of controls: the middle ones are hidden first, then the last group, then the first one, and the very last control last
+ * @param toolbar groups of controls: the middle ones are hidden first, then the last group, then the first one, and the very last control last;
+ *   those with the class `NEVER_LEFT_OUT` stay until nothing else is left
  * @param changed called when other controls are visible than before
  */
 export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
@@ -36,7 +39,9 @@ export function fitToolbar(toolbar: HTMLElement, changed: () => void): void {
     );
     const last = others.pop() ?? [];
     const main = last.splice(-1);
-    return [...others.flat().reverse(), ...last, ...first.reverse(), ...main];
+    const all = [...others.flat().reverse(), ...last, ...first.reverse(), ...main];
+    const stays = (control: HTMLElement) => control.classList.contains(NEVER_LEFT_OUT);
+    return [...all.filter((one) => !stays(one)), ...all.filter(stays)];
   }
 
   function arrange(): void {

@@ -1,12 +1,14 @@
 import * as l10n from '@vscode/l10n';
+import { commandButton } from '../lib/command';
 import { el } from '../lib/dom';
+import { NEVER_LEFT_OUT } from '../lib/toolbarFit';
 import type { Command, Feature, PageContext, View } from './core/feature';
 
-/** Windows in which the details are hidden until the user opens them: narrower than 520 CSS pixels. */
-const NARROW = '(max-width: 519px)';
+/** Pages that are too narrow for the details, which are folded there until someone unfolds them: narrower than 700 CSS pixels. */
+const NARROW = '(max-width: 699px)';
 
 export interface Details extends Feature {
-  /** Whether the column is shown by the user's choice, or without one, by the window's width. */
+  /** Whether the details are shown. */
   isWanted(): boolean;
   /** Creates the column beside the stage, with its sections from top to bottom. */
   column(sections: readonly View[]): View;
@@ -15,17 +17,20 @@ export interface Details extends Feature {
 /** The column of details beside the stage, and its button. */
 export function createDetails(ctx: PageContext): Details {
   const narrow = matchMedia(NARROW);
-  narrow.addEventListener('change', () => ctx.redraw());
-  const isWanted = () => ctx.shown().view.facts ?? !narrow.matches;
+  // In the next narrow page, the picture is large again.
+  narrow.addEventListener('change', () => (narrow.matches ? ctx.redraw() : ctx.change({ unfolded: false })));
+  const isWanted = () => (narrow.matches ? ctx.shown().view.unfolded : ctx.shown().view.facts);
   const toggle: Command = {
     id: 'view.details',
     label: l10n.t('Details'),
     keys: ['i'],
     group: 'view',
     icon: 'layout-sidebar-right',
-    run: () => ctx.change({ facts: !isWanted() }),
+    run: () => ctx.change({ [narrow.matches ? 'unfolded' : 'facts']: !isWanted() }),
     state: () => ({ pressed: isWanted() }),
   };
+  const control = commandButton(toggle);
+  control.element.classList.add(NEVER_LEFT_OUT);
 
   function column(sections: readonly View[]): View {
     const element = el(
@@ -45,5 +50,5 @@ export function createDetails(ctx: PageContext): Details {
     };
   }
 
-  return { isWanted, column, commands: [toggle], toolbar: { page: [toggle] } };
+  return { isWanted, column, commands: [toggle], toolbar: { page: [control] } };
 }

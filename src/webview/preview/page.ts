@@ -27,6 +27,7 @@ import { createDetails } from './details';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
 import { createFix } from './fix/fix';
+import { keepRoom } from './keepRoom';
 import { createLayers } from './layers/layers';
 import { createLight } from './light/light';
 import { createNavigation } from './navigation';
@@ -89,6 +90,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   };
 
   listenToKeyboard(ctx, commands, column.element);
+  keepRoom({ page: root, room, details: column.element, bars: elementsOf([...head, ...foot]) });
   followSize(ctx, room);
   host.on('state', (state) => ctx.update(state));
   host.on('begin', (task) => begin(task, ctx, commands, features));

@@ -21,7 +21,12 @@ describe('The Sprite Preview editor', () => {
     folder = await folderWith({ 'hero.png': hero, 'other.png': hero, 'third.png': hero });
   });
 
-  afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
+  let cleanUp = async () => {};
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await cleanUp();
+    cleanUp = async () => {};
+  });
   after(() => removeFolder(folder));
 
   const tabs = () =>
@@ -128,7 +133,32 @@ describe('The Sprite Preview editor', () => {
     await shown('third.png');
   });
 
-  it('shows a run under its title to the side, each run once', async () => {
+  it('shows a run under its title in the active group, each run once', async () => {
+    await vscode.commands.executeCommand(VIEW, file('hero.png'));
+    await shown('hero.png');
+    const edit = await newRun('hero.png');
+    await vscode.commands.executeCommand('spriteKiln.previewRun', edit);
+    assert.equal((await shown('Edit hero.png')).group.viewColumn, vscode.ViewColumn.One);
+    await vscode.commands.executeCommand('spriteKiln.previewRun', edit);
+    assert.deepEqual(labels(), ['hero.png', 'Edit hero.png']);
+    assert.equal(vscode.window.tabGroups.all.length, 1);
+  });
+
+  it('shows a run beside text with unsaved changes', async () => {
+    const edit = await newRun('hero.png');
+    const written = await vscode.workspace.openTextDocument({ content: 'load("hero.png")' });
+    await vscode.window.showTextDocument(written);
+    await waitFor('unsaved changes', () => vscode.window.tabGroups.activeTabGroup.activeTab?.isDirty);
+    await vscode.commands.executeCommand('spriteKiln.previewRun', edit);
+    assert.equal((await shown('Edit hero.png')).group.viewColumn, vscode.ViewColumn.Two);
+    await vscode.window.showTextDocument(written);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  });
+
+  it('shows a run beside the active group if the setting says so', async () => {
+    const { update } = vscode.workspace.getConfiguration('spriteKiln');
+    await update('openPreviewIn', 'beside', vscode.ConfigurationTarget.Global);
+    cleanUp = async () => update('openPreviewIn', undefined, vscode.ConfigurationTarget.Global);
     await vscode.commands.executeCommand(VIEW, file('hero.png'));
     await shown('hero.png');
     const edit = await newRun('hero.png');

@@ -15,6 +15,7 @@ import { plainText } from '../../../shared/base/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
 import { EditorTrash, type Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
+import { settings } from '../../platform/settings';
 import type { Moving } from './actions/moveFiles';
 import { type AskPlace, askInEditor } from './actions/saveFile';
 import { BatchSource } from './batchSource';
@@ -95,12 +96,12 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     });
   }
 
-  /** Shows one or more runs in one tab beside the editor, while they run or after they ended. */
+  /** Shows one or more runs in one tab, while they run or after they ended. */
   async showRuns(runs: readonly Run[], preserveFocus: boolean): Promise<void> {
     const open = tabOfRuns(runs.map(({ id }) => id));
     const uri = open?.input.uri ?? addressOfRuns(runs);
     if (!uri) return;
-    const viewColumn = open?.column ?? besideColumn();
+    const viewColumn = open?.column ?? columnForRuns();
     await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), {
       viewColumn,
       preserveFocus,
@@ -200,9 +201,11 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 }
 
-/** The column that shows runs already, otherwise a new one, so that the file from which the run was started stays visible. */
-function besideColumn(): vscode.ViewColumn {
+/** The column that shows runs already, otherwise the one that the setting says. What somebody is writing is never covered. */
+function columnForRuns(): vscode.ViewColumn {
   const runs = previewTabs().filter(({ input }) => runsAt(input.uri).length > 0);
-  const { tabs } = vscode.window.tabGroups.activeTabGroup;
-  return runs.at(-1)?.column ?? (tabs.length > 0 ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
+  const { tabs, activeTab } = vscode.window.tabGroups.activeTabGroup;
+  const isWritten = activeTab?.isDirty && activeTab.input instanceof vscode.TabInputText;
+  const beside = tabs.length > 0 && (isWritten || settings.openPreviewIn() === 'beside');
+  return runs.at(-1)?.column ?? (beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active);
 }

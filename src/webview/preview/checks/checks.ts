@@ -3,6 +3,7 @@ import type { Finding } from '../../../pixelArt/finding';
 import type { FixStep } from '../../../pixelArt/fixSettings';
 import type { DetailedTask } from '../../../shared/protocol/preview';
 import type { Command, Feature, PageContext, Shown } from '../core/feature';
+import { SHOW_DETAILS } from '../core/viewState';
 import { type Checked, ChecksSection } from './checksSection';
 import type { Findings } from './findings';
 import { createJudged, styleOf } from './judged';
@@ -45,7 +46,7 @@ class Checks implements Feature {
   /** Marks a finding as soon as it's known. */
   readonly begin = (wanted: DetailedTask): void => {
     this.#wanted = wanted;
-    this.ctx.change({ facts: true });
+    this.ctx.change(SHOW_DETAILS);
   };
 
   #focusCommand(): Command {
@@ -55,7 +56,7 @@ class Checks implements Feature {
       keys: ['n'],
       group: 'view',
       run: () => {
-        if (this.#section.element.closest('[hidden]')) this.ctx.change({ facts: true });
+        if (this.#section.element.closest('[hidden]')) this.ctx.change(SHOW_DETAILS);
         this.#section.focus();
       },
       state: (shown) => ({ enabled: this.#judged(shown) !== undefined }),

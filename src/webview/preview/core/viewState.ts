@@ -39,8 +39,10 @@ const schema = v.object({
   tile: v.fallback(v.picklist(['none', 'x', 'y', 'both']), 'none'),
   /** Outlines the original among its copies. */
   seam: v.fallback(v.boolean(), true),
-  /** Shows the column of details; undefined: only if there is room. */
-  facts: optional(v.boolean()),
+  /** Shows the column of details in a page with room for it. */
+  facts: v.fallback(v.boolean(), true),
+  /** Shows the details in a page that is too narrow for them. */
+  unfolded: v.fallback(v.boolean(), false),
   /** Id of the item that the user chose; undefined before any choice. */
   selected: optional(v.string()),
   /** Shows all pictures side by side even if a single one would be shown. */
@@ -100,6 +102,9 @@ const schema = v.object({
 
 /** How the user views pictures; stored between openings of the page. */
 export type ViewState = Readonly<v.InferOutput<typeof schema>>;
+
+/** Shows the details, however wide the page is. */
+export const SHOW_DETAILS = { facts: true, unfolded: true } as const satisfies Partial<ViewState>;
 
 /** Fields that other previews start with too. */
 const SHARED_FIELDS = [

@@ -5,7 +5,7 @@ import { type FixedFrame, MOST_CHANGES } from '../art/artMessages';
 import { type ArtThread, createArtThread } from '../art/artThread';
 import { type ArtSubject, fileOf, readArt, sequenceAround, subjectOf, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown } from '../core/feature';
-import type { ViewState } from '../core/viewState';
+import { SHOW_DETAILS, type ViewState } from '../core/viewState';
 
 /** What the panel is open for: all steps, or the palette alone. */
 export type FixTask = NonNullable<ViewState['fixing']>['task'];
@@ -104,7 +104,7 @@ export class FixDraft {
     this.#awaitsSprite = wholeKind(shown) === 'sequence' && shown.state.sequence?.isOne === undefined;
     if (shown.mode !== 'one' || item.id !== shown.item?.id) this.ctx.open(item.id);
     // The panel is in the details. It has a split view of its own, so the picture isn't compared with another one as well.
-    this.ctx.change({ facts: true, whole: false, compare: 'off', fixing: { item: item.id, task, whole: true } });
+    this.ctx.change({ ...SHOW_DETAILS, whole: false, compare: 'off', fixing: { item: item.id, task, whole: true } });
   }
 
   /** What is fixed at first: numbered files together only if they are one sprite, whatever they are shown as. */

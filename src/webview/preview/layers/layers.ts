@@ -6,6 +6,7 @@ import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { changeEyes, eyesOf, hasOtherLayers } from '../core/eyes';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
+import { SHOW_DETAILS } from '../core/viewState';
 import { LayerTreeView } from './layerTreeView';
 
 /** The layers of an Aseprite file in the details. Their eyes change how the file is drawn here, never the file itself. */
@@ -91,7 +92,7 @@ function createLayerSection(ctx: PageContext, reset: Command): View & { focus():
 
   function focus(): void {
     awaitsFocus = true;
-    if (element.closest('[hidden]')) ctx.change({ facts: true });
+    if (element.closest('[hidden]')) ctx.change(SHOW_DETAILS);
     else update(ctx.shown());
   }
 

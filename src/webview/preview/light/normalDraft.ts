@@ -1,6 +1,7 @@
 import { normalMap } from '../../../shared/sprite/normalMap/normalMap';
 import type { NormalMapSettings } from '../../../shared/sprite/normalMap/settings';
 import type { PageContext, Shown } from '../core/feature';
+import { SHOW_DETAILS } from '../core/viewState';
 import { MAX_SIDE } from './lightFormula';
 
 /** A frame of a sprite and its normal map, of the same size. */
@@ -51,7 +52,7 @@ export function createNormalDraft(ctx: PageContext): NormalDraft {
       // The sliders are in the details, and their effect is only visible while the light is on.
       // Each image decides for itself whether it's a tile.
       const normalMap = { ...draft.settings, tileX: undefined, tileY: undefined };
-      const seen = on ? { facts: true, light: { ...view.light, on: true }, normalMap } : {};
+      const seen = on ? { ...SHOW_DETAILS, light: { ...view.light, on: true }, normalMap } : {};
       ctx.change({ ...seen, mapping: on ? item?.id : undefined });
     },
     preview(next) {

@@ -5,6 +5,7 @@ import { BUSY_AFTER } from '../../lib/pacing';
 import { hexAt } from '../core/countColors';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { filePaletteOf } from '../core/filePalette';
+import { SHOW_DETAILS } from '../core/viewState';
 import { type ChosenColor, createChosenColor } from './chosenColor';
 import { createHighlightLayer } from './highlightLayer';
 import { type ListedColor, type ListedColors, listedColors, listedFrom } from './listedColors';
@@ -126,7 +127,7 @@ class PalettePanel implements View {
 
   private focus(): void {
     this.awaitsFocus = true;
-    if (this.element.closest('[hidden]')) this.ctx.change({ facts: true });
+    if (this.element.closest('[hidden]')) this.ctx.change(SHOW_DETAILS);
     else this.draw(this.ctx.shown());
   }
 
