@@ -7,7 +7,7 @@ import { swapPairs } from '../../src/pixelArt/palette/swapPalette';
 import type { PreviewCalls } from '../../src/shared/protocol/preview';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
 import { mushroom } from '../page/art';
-import { cutOff, fixScenes, projectPalette, ugly, uglyFrames, uglyViews } from '../page/scenesFix';
+import { cutOff, fixScenes, onOneColor, projectPalette, ugly, uglyFrames, uglyViews } from '../page/scenesFix';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -112,6 +112,39 @@ describe('Preview page: fixing pixels', () => {
     await preview.expectPixels(fixed(hero, by(12, 6)), CANVAS);
     await field('First line from the left').fill('3');
     await preview.expectPixels(fixed(hero, { ...by(12, 6), grid: { x: 12, y: 6, offset: { x: 3, y: 0 } } }), CANVAS);
+  });
+
+  it('shows what is behind the sprite, marks what goes, and undoes it with all that comes with it at once', async () => {
+    await open('onOneColor');
+    const art = artOf([onOneColor]);
+    await preview.expectPixels(fixed(art), CANVAS);
+    const gone = () => panel().locator('.fix-gone');
+    assert.equal(await step('Background').isChecked(), false);
+    await panel().locator('[data-step="background"] .fix-value').getByText('one color', { exact: true }).waitFor();
+    await step('Background').press(' ');
+    const cut = guess(art, {}, { background: { holes: false } });
+    await preview.expectPixels(fixed(art, cut), CANVAS);
+    const pixels = fixed(art, cut).data.filter((value, at) => at % 4 === 3 && value === 0).length;
+    await gone().getByText(`${pixels} pixels become transparent.`, { exact: true }).waitFor();
+    assert.equal(await gone().getAttribute('role'), 'status');
+    // The stripes lie on the sprite as it came, a stripe for each pixel that goes.
+    const [stripes, before] = [await box('.fix-stripes > canvas'), await box('.stage-canvas')];
+    assert.deepEqual(stripes, before);
+    await expectNoFaults(preview);
+    await slider('How unlike the background').press('End');
+    const most: FixSettings = { ...cut, background: { holes: false, tolerance: 0.3 } };
+    await preview.expectPixels(fixed(art, most), CANVAS);
+    await preview.press('Control+z');
+    await preview.expectPixels(fixed(art, cut), CANVAS);
+    await preview.press('Control+z');
+    await preview.expectPixels(fixed(art), CANVAS);
+    await preview.page.locator('.fix-stripes').waitFor({ state: 'hidden' });
+  });
+
+  it('offers the background only of what is opaque', async () => {
+    await open('ugly');
+    await preview.expectPixels(fixed(), CANVAS);
+    await panel().locator('[data-step="background"]').waitFor({ state: 'hidden' });
   });
 
   it('switches each step off and on again, with the values that it had, and undoes that', async () => {

@@ -34,6 +34,15 @@ export function cutOff(raster: Raster): Raster {
   return crop(raster, { x: 2, y: 3, w: raster.width - 2, h: raster.height - 3 });
 }
 
+/** Enlarged, on a color that fills the whole canvas. */
+export const onOneColor: Raster = enlarge(overColor(moved(mushroom, 2, 2), [223, 232, 238, 255]), FACTOR);
+
+function overColor({ width, height, data }: Raster, color: readonly number[]): Raster {
+  const filled = data.slice();
+  for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 0) filled.set(color, at);
+  return { width, height, data: filled };
+}
+
 /** The views of a set: each is enlarged by the same factor, but stands at another height. */
 export const uglyViews: readonly Raster[] = views.map((view, index) =>
   ugly(moved(view, index % 2 ? 0 : 4, index % 2 ? 4 : 0)),
@@ -124,6 +133,7 @@ function noise(): Raster {
 /** Sprites whose pixels need fixing, and some that don't. */
 export const fixScenes: Readonly<Record<string, () => Scene>> = {
   ugly: () => still('hero', ugly(mushroom)),
+  onOneColor: () => still('hero', onOneColor),
   uglyCut: () => still('hero', cutOff(ugly(mushroom))),
   uglyInStyle: () => still('hero', ugly(mushroom), { style: { palette: projectPalette } }),
   uglyLarge: () => still('hero', ugly(enlarge(mushroom, 4), 8)),

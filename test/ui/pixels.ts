@@ -5,7 +5,9 @@ import { scaledRaster } from '../../src/export/scale';
 import { placeFrame } from '../../src/shared/sprite/pixels/frames';
 import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
 import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { PAINTED_BACKGROUNDS, paintedBehind } from '../support/pixelArt/paintedBackgrounds';
 import { uglyFiles } from '../support/pixelArt/uglySet';
+import { root } from '../support/places';
 import { succeeds, waitFor } from '../support/wait';
 import type { Shot } from './scenarios';
 import { titleOf } from './titles';
@@ -46,6 +48,28 @@ async function fixPicture({ workbench }: Shot, language?: string): Promise<void>
   await workbench.explorer.menu('knight.jpg', 'Sprite Kiln', titleOf('command.fixPixels', language));
   await workbench.webviews.frame('.fix .fix-facts');
 }
+
+/** A sprite on a background, as an image model draws it, in *Fix Pixels* with the step for that. */
+async function onBackground({ editor, workbench }: Shot, name: string, language?: string): Promise<void> {
+  const background = PAINTED_BACKGROUNDS.find((one) => one.name.startsWith(name)) ?? PAINTED_BACKGROUNDS[0];
+  const fox = decodePng(await readFile(path.join(root, 'media/samples/fox.png')));
+  if (background)
+    await writeFile(path.join(editor.workspace, 'fox-drawn.png'), encodePng(paintedBehind(fox, background).picture));
+  await workbench.explorer.find('fox-drawn.png');
+  await workbench.explorer.menu('fox-drawn.png', 'Sprite Kiln', titleOf('command.fixPixels', language));
+  const page = await workbench.webviews.frame('.fix .fix-facts, .fix [data-step="background"]');
+  const step = page.locator('[data-step="background"]');
+  const isOn = await step.locator('.fix-switch .fix-check').isChecked();
+  if (!isOn) await step.locator('.fix-switch').click();
+  await step.locator('.fix-gone', { hasText: /\d/ }).waitFor();
+  await step.scrollIntoViewIfNeeded();
+}
+
+/** Off-white goes when somebody switches that on. */
+const fixBackground = (shot: Shot, language?: string) => onBackground(shot, 'off-white, 10', language);
+
+/** A painted checkerboard goes by itself. */
+const fixCheckerboard = (shot: Shot, language?: string) => onBackground(shot, 'checkerboard of 16', language);
 
 /** The end of the same panel: the table of colors, and the choice of one. */
 async function fixColors(shot: Shot): Promise<void> {
@@ -140,6 +164,8 @@ async function styleFile({ editor, workbench }: Shot): Promise<void> {
 export const PIXELS = {
   checks,
   fixAvatar,
+  fixBackground,
+  fixCheckerboard,
   fixColors,
   fixNumbered,
   fixPicture,

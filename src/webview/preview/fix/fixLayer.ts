@@ -44,7 +44,6 @@ export class FixLayer implements Layer {
     if (!fixed || fixed === this.#drawn) return;
     this.#drawn = fixed;
     paint(this.#canvas, imageOf(fixed.image));
-    this.#gone.draw(fixed.gone);
     this.place();
   }
 
@@ -53,11 +52,11 @@ export class FixLayer implements Layer {
     if (this.element.hidden || !size || !this.#drawn) return;
     const { viewport } = this.context;
     const { scale } = viewport;
-    const { grid, image, place: at } = this.#drawn;
+    const { gone, grid, image, place: at } = this.#drawn;
     const step = grid?.step ?? { x: 1, y: 1 };
     this.#divider.place(size);
     this.#lines.place(viewport, size, grid);
-    this.#gone.place(scale, grid);
+    this.#gone.place(viewport, size, gone, grid);
     const { style } = this.#canvas;
     style.width = `${image.width * step.x * scale}px`;
     style.height = `${image.height * step.y * scale}px`;
