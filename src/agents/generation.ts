@@ -88,7 +88,7 @@ function refuseMotionName(name: string | undefined): void {
   if (name === undefined || !motionNameFault(name)) return;
   throw new ArgumentProblem(
     `The name of the motion ${quoted(foreignText(name))} can't be the ending of a file name.`,
-    'Name it with a short word, such as walk, or leave the name out.',
+    'Name it with a short word without a number at its end, such as walk, or leave the name out.',
   );
 }
 

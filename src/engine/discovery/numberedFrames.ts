@@ -36,7 +36,8 @@ export interface FramesView {
 
 /**
  * Whether numbered files whose names suggest an animation are one sprite for what writes: *Fix Pixels*, exports, checks, normal maps, and adding to
- * Aseprite files, everywhere. Otherwise, each file is one. @param uris in order
+ * Aseprite files, everywhere. Otherwise, each file is one. Animations never are frames, whoever says so: only the first picture of each would be left.
+ * @param uris in order
  */
 export async function areOneSprite(
   uris: readonly string[],
@@ -45,6 +46,7 @@ export async function areOneSprite(
 ): Promise<boolean> {
   const { oneSize, pixels } = NEEDS[evidence];
   if (oneSize && !(await haveOneSize(uris, info))) return false;
+  if (await isAnyAnimated(uris, info)) return false;
   return pixels === undefined || (await areAlike(uris, pixels)) === true;
 }
 
@@ -57,6 +59,11 @@ async function haveOneSize(uris: readonly string[], info: FramesView['info']): P
     if (one && first && (one.width !== first.width || one.height !== first.height)) return false;
   }
   return true;
+}
+
+async function isAnyAnimated(uris: readonly string[], info: FramesView['info']): Promise<boolean> {
+  for (const uri of uris) if ((await info(uri))?.animated) return true;
+  return false;
 }
 
 /** Files that are read and compared at a time: different ones mostly show in the first pair. */

@@ -69,7 +69,7 @@ const MOST_CHARACTERS = 24;
 
 /**
  * A short word for a motion, `[a-z0-9-]`: that of a ready one, otherwise the first verb of the prompt that animations are usually called by,
- * otherwise its first words that tell what happens. `anim` if it has none.
+ * otherwise its first words that tell what happens, without a number at their end. `anim` if it has none.
  */
 export function proposedMotionName(prompt: ForeignText): string {
   const text = rawText(prompt).trim();
@@ -79,7 +79,10 @@ export function proposedMotionName(prompt: ForeignText): string {
   const verb = words.map((word) => VERB_OF.get(word)).find(Boolean);
   if (verb) return verb;
   const telling = words.filter((word) => !QUALITIES.has(word)).slice(0, MOST_WORDS);
-  const name = telling.join('-').slice(0, MOST_CHARACTERS).replace(/-+$/, '');
+  const name = telling
+    .join('-')
+    .slice(0, MOST_CHARACTERS)
+    .replace(/(?:\bv\d+|\d|-)+$/, '');
   return motionNameFault(name) ? UNNAMED_MOTION : name;
 }
 
@@ -87,15 +90,19 @@ export function proposedMotionName(prompt: ForeignText): string {
 const OTHER_MEANING =
   /^(?:\d+|v\d+|(?:edit|dir\d*)(?:-.*)?|n|normal)$|(?:^|[-_ ])(?:sheet|fixed(?:-\d+)?)$|_n(?:ormal)?(?:-\d+)?$/i;
 
+/** Endings by which files are taken for frames of one animation, or for strips: `attack1`, `walk_02`, `walk (3)`, `x_strip8`, `walk 100ms`. */
+const NUMBER = /\p{Nd} ?(?:m?s|帧|幀|コマ|枚|フレーム|张|張|프레임|장)?[)\]}）］]?$/u;
+
 /**
- * Why a name can't be that of a motion in file names: `empty`, `not-a-name` on some system, or `other-meaning` as an ending. Undefined if it can.
- * Spaces around it are ignored.
+ * Why a name can't be that of a motion in file names: `empty`, `not-a-name` on some system, `other-meaning` as an ending, or `number` at its end, so that
+ * animations would look like frames of one. Undefined if it can. Spaces around it are ignored.
  */
-export function motionNameFault(name: string): 'empty' | 'not-a-name' | 'other-meaning' | undefined {
+export function motionNameFault(name: string): 'empty' | 'not-a-name' | 'other-meaning' | 'number' | undefined {
   const text = name.trim();
   if (text === '') return 'empty';
   if (text.includes('.') || fitName(text, DIRECTION_NAME) !== text || isDeviceName(text)) return 'not-a-name';
-  return OTHER_MEANING.test(text) ? 'other-meaning' : undefined;
+  if (OTHER_MEANING.test(text)) return 'other-meaning';
+  return NUMBER.test(text) ? 'number' : undefined;
 }
 
 /** The name of an animation's motion, for files and the tag. A given name that can't be one is replaced as if there were none. */

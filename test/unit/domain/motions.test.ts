@@ -25,6 +25,11 @@ describe('Names of motions', () => {
       ['', 'anim'],
       ['歩く', 'anim'],
       ['2', 'anim'],
+      ['v2', 'anim'],
+      ['combo1', 'combo'],
+      ['phase 2 v3', 'phase'],
+      ['strip8', 'strip'],
+      [`${'u'.repeat(23)}2nd`, 'u'.repeat(23)],
       ['con', 'anim'],
       ['sheet', 'anim'],
       [`${'un'.repeat(60)}believable`, 'un'.repeat(12)],
@@ -37,7 +42,7 @@ describe('Names of motions', () => {
     const faults = [
       'walk',
       'tail wag',
-      'combo1',
+      'combo1st',
       'north',
       'sheet',
       'tail-sheet',
@@ -57,8 +62,21 @@ describe('Names of motions', () => {
       'empty',
       ...Array(6).fill('not-a-name'),
     ]);
+    const numbered = [
+      'attack1',
+      'walk-2',
+      'walk_02',
+      'frame1',
+      'x_strip8',
+      'walk (3)',
+      'walk 100ms',
+      'walk２',
+      '歩く3コマ',
+    ];
+    for (const name of numbered) assert.equal(motionNameFault(name), 'number', name);
     const prompt = foreignText('walk cycle');
     assert.equal(motionNameOf({ prompt, motionName: foreignText(' Stroll ') }), 'Stroll');
     assert.equal(motionNameOf({ prompt, motionName: foreignText('a/b') }), 'walk');
+    assert.equal(motionNameOf({ prompt, motionName: foreignText('attack1') }), 'walk');
   });
 });

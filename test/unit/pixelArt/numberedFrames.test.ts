@@ -8,12 +8,15 @@ import { findSource, type NumberedAs, type SourceDependencies } from '../../../s
 import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
 import { likenessOfFiles } from '../../../src/export/likenessOfFiles';
 import { foreignText } from '../../../src/shared/base/foreignText';
+import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
 import { encodePng } from '../../../src/shared/sprite/pixels/png';
 import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
 import { things, walks } from '../../support/pixelArt/numberedSeries';
 import { type PixelBench, pixelBench } from '../../support/pixelArt/pixelBench';
 import { root } from '../../support/places';
 import { MemoryMemento } from '../../support/runs/memoryStores';
+import { apngFile } from '../../support/sprites/animationFiles';
+import { asepriteFile } from '../../support/sprites/asepriteFile';
 import { normalMapsOnDisk } from '../../support/sprites/normalMaps';
 import { numberedFramesOnDisk } from '../../support/sprites/numberedFrames';
 
@@ -144,6 +147,31 @@ describe('Numbered files, for what writes', () => {
     await bench.write(name(2), encodePng(shiftedColors(frames[2] ?? assert.fail())));
     await utimes(bench.at(name(2)), 1, 1);
     assert.equal((await find(name(0))).as, 'pictures');
+  });
+
+  it('are never frames if they are animations, whatever their names, their recipes, or people say', async () => {
+    const { width, height } = frames[0] ?? assert.fail();
+    const size = { width, height };
+    const whole = (picture: Raster) =>
+      ({ x: 0, y: 0, picture, duration: 100, dispose: 'none', blend: 'source' }) as const;
+    const animations = [
+      ['attack#.gif', encodeGif(frames, 100)],
+      ['w#.png', apngFile({ ...size, frames: frames.map(whole) })],
+      ['slash#.aseprite', asepriteFile({ ...size, frames: frames.map(() => ({ chunks: [] })) })],
+    ] as const;
+    for (const [pattern, bytes] of animations) {
+      const names = [1, 2].map((n) => pattern.replace('#', `${n}`));
+      await Promise.all(names.map((name) => bench.write(name, bytes)));
+      const alone = names.map((name) => [name]);
+      const found = async (said?: NumberedAs) =>
+        [await find(names[0] ?? '', said), await find(names[1] ?? '', said)].map(({ pictures }) => pictures);
+      assert.deepEqual(await found(), alone);
+      assert.deepEqual(await found('animation'), alone);
+      for (const of of [choices, bench.choices])
+        await of.rememberSequence(`${bench.uri('').replace(/\/$/, '')}/${pattern}`, 'animation');
+      assert.deepEqual(await found(), alone);
+      assert.deepEqual(await sprites(...names), names);
+    }
   });
 
   it('of thousands of tiles are told after the first few', async () => {

@@ -83,6 +83,10 @@ const nameWords = (name: string) => ({
     '“{0}” means something else at the end of a file name. Choose another word.',
     plainText(foreignText(name)),
   ),
+  number: vscode.l10n.t(
+    '“{0}” ends like the number of a frame. Choose a name without a number at its end.',
+    plainText(foreignText(name)),
+  ),
 });
 
 /** The motion that was typed last time. */
