@@ -34,13 +34,18 @@ export function possibleBases(stem: string): readonly string[] {
   return [splitDerived(stem).base, core, ...cutsOf(core)];
 }
 
-/** Splits the names in one folder. Motions have any name, so the sprite and the sheet of an animation tell where it starts. */
+/** What a folder has with a stem. */
+export interface StemsThere {
+  /** An image, or an Aseprite file. */
+  isPicture(stem: string): boolean;
+  /** Images, all of formats that runs save animations in alone: `.gif`, `.webp`. */
+  isAnimation(stem: string): boolean;
+  isJson(stem: string): boolean;
+}
+
+/** Splits the names in one folder. Motions have any name, so the sprite and the files of an animation tell where it starts. */
 export class DerivedNames {
-  /** @param isPicture whether the folder has an image with that stem @param isJson the same for JSON files */
-  constructor(
-    private readonly isPicture: (stem: string) => boolean,
-    private readonly isJson: (stem: string) => boolean,
-  ) {}
+  constructor(private readonly there: StemsThere) {}
 
   split(stem: string): DerivedName {
     const split = splitDerived(stem);
@@ -60,8 +65,13 @@ export class DerivedNames {
   private spriteOf(core: string): string | undefined {
     const sheet = `${core}-sheet`;
     // Runs write both: a sheet alone may be that of a sprite whose name only begins like another one's.
-    if (!this.isPicture(sheet) || !this.isJson(sheet)) return undefined;
-    return viewOf(core) ?? cutsOf(core).find(this.isPicture);
+    if (!this.there.isPicture(sheet) || !this.there.isJson(sheet)) return undefined;
+    // Exports of such a sprite write both, too: `slime-king` isn't a motion of `slime`.
+    const isMotion = this.there.isAnimation(core) ? () => true : isUsualMotion;
+    const view = viewOf(core, isMotion);
+    if (view !== undefined) return view;
+    const sprite = cutsOf(core).find(this.there.isPicture);
+    return sprite !== undefined && isMotion(core.slice(sprite.length + 1).replace(VERSION, '')) ? sprite : undefined;
   }
 }
 
@@ -80,7 +90,7 @@ function cutsOf(core: string): string[] {
 }
 
 /** The view in the name of its animation, if a run named both: `hero-dir-ne` of `hero-dir-ne-walk`. @param isMotion whether what follows can be one */
-function viewOf(core: string, isMotion: (name: string) => boolean = () => true): string | undefined {
+function viewOf(core: string, isMotion: (name: string) => boolean): string | undefined {
   const [, prefix, rest = ''] = IN_SET.exec(core) ?? [];
   if (prefix === undefined) return undefined;
   const parts = rest.replace(VERSION, '').split('-');

@@ -9,6 +9,9 @@ import { type NumberRun, slotsIn } from './sequence';
 /** Names that runs give to files made from a sprite, if they aren't animations named for their motion. The last ending counts: `hero-dir-0-anim` is made from `hero-dir-0`. */
 const MADE = [/^(.+)-edit-\d+$/, /^(.+)-dir\d*-[^.]+$/];
 
+/** Names of files that runs save animations in, and hardly anybody a still image. */
+const ANIMATION = /\.(?:gif|webp)$/i;
+
 /** One of eight views of a sprite, recognized by its name. */
 export interface NamedView {
   /** File name. */
@@ -63,10 +66,11 @@ export class FolderNames {
       if (mapName(name.toLowerCase())) add(this.#ends, stem.toLowerCase(), name);
     }
     const jsons = new Set(this.jsons.map((name) => splitName(name).stem));
-    this.#derived = new DerivedNames(
-      (stem) => this.#kinds.pictures.has(stem),
-      (stem) => jsons.has(stem),
-    );
+    this.#derived = new DerivedNames({
+      isPicture: (stem) => this.#kinds.pictures.has(stem),
+      isAnimation: (stem) => this.#kinds.pictures.get(stem)?.every((name) => ANIMATION.test(name)) ?? false,
+      isJson: (stem) => jsons.has(stem),
+    });
     for (const [stem, files] of this.#kinds.pictures) {
       const { base, suffix } = this.#derived.split(stem);
       if (suffix.endsWith('-sheet')) for (const name of files) add(this.#kinds.sheets, base, name);

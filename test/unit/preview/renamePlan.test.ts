@@ -182,6 +182,18 @@ describe('Renaming one file', () => {
     assert.deepEqual(targets('hero-walk.gif', 'stroll'), ['stroll.gif', 'stroll-sheet.png', 'stroll-sheet.json']);
   });
 
+  it('leaves another sprite alone that has a sheet with JSON, as exports write them', () => {
+    const king = ['slime-king.png', 'slime-king.aseprite', 'slime-king-sheet.png', 'slime-king-sheet.json'];
+    assert.deepEqual(renamed('slime.png', 'goo', ['slime.png', 'slime_n.png', ...king]), [
+      'slime.png → goo.png',
+      'slime_n.png → goo_n.png',
+    ]);
+    assert.deepEqual(
+      renamed('slime-king.png', 'king', ['slime.png', ...king]),
+      king.map((name) => `${name} → ${name.replace('slime-king', 'king')}`),
+    );
+  });
+
   it('leaves the source alone: an animation takes its own sheet, not another animation', () => {
     const there = ['hero.png', 'hero-anim.gif', 'hero-anim-sheet.png', 'hero-anim-2.gif', 'hero_n.png'];
     assert.deepEqual(renamed('hero-anim.gif', 'walk', there), [

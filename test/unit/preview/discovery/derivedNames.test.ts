@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { FolderNames, madeFrom } from '../../../../src/engine/discovery/folderNames';
+import { FolderNames, madeFrom, normalMapsOf } from '../../../../src/engine/discovery/folderNames';
 import { neighborsByName } from '../../../../src/engine/discovery/neighborsByName';
 
 /** What a run saves for a motion. */
@@ -43,6 +43,26 @@ describe('Names of animations', () => {
     assert.deepEqual(split('hero-boss-sheet'), ['hero-boss', '-sheet']);
     assert.deepEqual(split('hero-idle'), ['hero-idle', '']);
     assert.equal(madeFrom('hero-idle.png', folder), undefined);
+  });
+
+  it('are not those of another sprite with a sheet of its own, which exports write as runs do', () => {
+    const sheet = (name: string) => [`${name}-sheet.png`, `${name}-sheet.json`];
+    for (const king of ['png', 'aseprite', 'jpg']) {
+      const names = ['slime.png', 'slime_n.png', `slime-king.${king}`, 'slime-king.gif', ...sheet('slime-king')];
+      const slimes = new FolderNames(names);
+      assert.equal(slimes.split('slime-king-sheet').base, 'slime-king', king);
+      assert.equal(madeFrom(`slime-king.${king}`, slimes), undefined, king);
+      assert.deepEqual(normalMapsOf('slime-king-sheet.png', slimes), [], king);
+    }
+    // Without the sprite's own file, nothing tells whose it is.
+    assert.equal(new FolderNames(['slime.png', ...sheet('slime-king')]).animated('slime-king'), undefined);
+    assert.equal(new FolderNames(sheet('a-dir-0-boss')).animated('a-dir-0-boss'), undefined);
+    // The words of usual motions do, whatever the animation's format is.
+    const walking = new FolderNames(['slime.png', 'slime-walk.png', ...sheet('slime-walk'), ...sheet('slime-walk-v2')]);
+    assert.deepEqual(
+      ['slime-walk', 'slime-walk-v2'].map((stem) => walking.animated(stem)),
+      ['slime', 'slime'],
+    );
   });
 
   it('of views say the view, if the motion is a usual one, without any other file', () => {
