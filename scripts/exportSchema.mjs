@@ -39,6 +39,7 @@ const OF_SOURCE = {
   views: 'For views of a set that are cut differently: by direction, the same as `frames`.',
   numbered: 'Whether the numbered files next to the source are frames of one animation, or images of their own.',
   directions: 'Names of eight directions, in the order of the numbers in file names, otherwise around the compass.',
+  title: 'Name of the sprite, if its files are named by numbers or directions alone. Default: that of their folder.',
   normalMapSuffix: 'Ending of the normal maps that the export writes. Default: `_n`, or `_normal` among views.',
 };
 

@@ -41,7 +41,8 @@ export class Choices {
     return this.find('preview.sequences', placeKey(key));
   }
 
-  rememberSequence(key: string, as: 'animation' | 'pictures'): Promise<void> {
+  /** @param as null forgets the last one */
+  rememberSequence(key: string, as: 'animation' | 'pictures' | null): Promise<void> {
     return this.remember('preview.sequences', placeKey(key), as);
   }
 

@@ -56,7 +56,8 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   return {
     pictures,
     directions: set && directionsOf(set, place),
-    sequence: sequence && (await placedSequence(sequence, folder, names, { place, pictures, depth }, dependencies)),
+    sequence:
+      sequence && (await placedSequence(sequence, folder, names, { name, place, pictures, depth }, dependencies)),
   };
 }
 
@@ -101,7 +102,7 @@ export async function discoverFiles(
       };
     }),
   );
-  const shown = { place, pictures, depth };
+  const shown = { name: rawName(first), place, pictures, depth };
   return {
     pictures,
     directions: set && directionsOf(set, place),
@@ -118,23 +119,33 @@ function directionsOf({ title, views }: NamedSet, place: (name: string) => strin
 }
 
 /**
- * Numbered files as the user chose to show them, otherwise as the recipe of one says, otherwise as their names suggest; sheets with a JSON
- * aren't frames.
- * @param names in their folder
+ * Numbered files as the user chose to show them, otherwise as a recipe says, its own before those of the others, otherwise as their names suggest;
+ * sheets with a JSON aren't frames, nor are those that a person cut.
+ * @param names in their folder; `name` is the file that is looked at
  */
 async function placedSequence(
   { title, key, members, as, says }: Sequence,
   folder: string,
   names: FolderNames,
   {
+    name,
     place,
     pictures,
     depth,
-  }: { place(name: string): string; readonly pictures: readonly FoundPicture[]; readonly depth: Depth },
+  }: {
+    readonly name: string;
+    place(name: string): string;
+    readonly pictures: readonly FoundPicture[];
+    readonly depth: Depth;
+  },
   dependencies: DiscoveryDependencies,
 ): Promise<Found['sequence']> {
   const uris = members.map(place);
-  const areSheets = pictures.some(({ uri, sheet }) => sheet?.from === 'json' && uris.includes(uri));
+  const own = pictures.flatMap(({ uri, sheet }) => (sheet && uris.includes(uri) ? sheet.from : []));
+  const areDescribed = own.includes('json');
+  // What a person cut are no frames of something else.
+  const areCut =
+    own.some((from) => from === 'user' || from === 'recipe') || uris.some((uri) => dependencies.cutOf(uri));
   const placedKey = `${folder}/${key}`;
   const found = { title: foreignText(title), key: placedKey, uris };
   const placed = async (shown: Sequence['as'], evidence: FramesEvidence) => {
@@ -144,11 +155,13 @@ async function placedSequence(
   };
   const chosen = dependencies.sequenceAs(placedKey);
   if (chosen) return placed(chosen, 'person');
-  const told = await names.numberedAs(`${key} ${members[0]}`, () =>
-    toldOfMembers(members, folder, names, dependencies),
-  );
+  const ofItself = (await sourceInRecipe(folder, name, names, dependencies))?.numbered;
+  const told =
+    ofItself ??
+    (await names.numberedAs(`${key} ${members[0]}`, () => toldOfMembers(members, folder, names, dependencies)));
   if (told) return { ...(await placed(told, 'recipe')), told: 'recipe' };
-  return areSheets ? { ...found, as: 'pictures', isOne: false, told: 'itself' } : placed(as, says);
+  if (areDescribed) return { ...found, as: 'pictures', isOne: false, told: 'itself' };
+  return areCut ? { ...found, as: 'pictures', isOne: false } : placed(as, says);
 }
 
 /** What the first recipe of numbered files that says something says about all of them. */

@@ -39,18 +39,28 @@ export async function findSheet(
   const described = await describedBy(folder, name, names, info, dependencies);
   if (described.sheet) return { ...described, told: 'itself' };
   const told = info.format === 'aseprite' ? ({ told: 'itself' } as const) : {};
+  // What a person does with a view is in the recipe of its set, so that counts first.
+  const ofSet = partByRecipe(info, recipe?.frames);
+  if (ofSet) return { ...described, ...ofSet };
   const cut = dependencies.cutOf(uri);
   const byUser = cut && sheetByUser(info, cut);
   if (byUser) return { ...described, ...told, sheet: byUser };
-  const { frames } = recipe ?? (await sourceInRecipe(folder, name, names, dependencies)) ?? {};
-  if (frames === 'whole') return { ...described, told: told.told ?? 'recipe' };
-  const byRecipe = frames && sheetByUser(info, frames, 'recipe', frames.duration);
-  if (byRecipe) return { ...described, told: 'recipe', sheet: byRecipe };
+  const own = recipe ? undefined : await sourceInRecipe(folder, name, names, dependencies);
+  const byRecipe = partByRecipe(info, own?.frames);
+  if (byRecipe) return { ...described, ...byRecipe };
   const provenance = dependencies.provenanceOf(uri);
   const sheet =
     (provenance?.frames && sheetOfRects(provenance.frames, 'run', frameDuration(provenance.fps))) ??
     sheetByName(info, splitName(name).stem);
   return sheet ? { ...described, ...told, sheet } : { ...described, ...told };
+}
+
+/** Undefined if the recipe doesn't say it, or if the picture is no longer large enough. */
+function partByRecipe(picture: Size, frames: RecipeFrames | undefined): SheetPart | undefined {
+  if (frames === undefined) return undefined;
+  if (frames === 'whole') return { told: 'recipe' };
+  const sheet = sheetByUser(picture, frames, 'recipe', frames.duration);
+  return sheet && { told: 'recipe', sheet };
 }
 
 async function describedBy(

@@ -6,12 +6,17 @@ import { childOf } from '../disk/fileStore';
 /** Added to the source's name: `hero.aseprite.export.json` is next to `hero.aseprite`. */
 export const RECIPE_ENDING = '.export.json';
 
-const duration = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff));
+/** Most bytes of a recipe. */
+export const MOST_RECIPE_BYTES = 256 * 1024;
+
+const duration = v.pipe(v.number(), v.minValue(1), v.maxValue(0xffff));
+/** More than one: `whole` says that it's one. */
+const count = v.pipe(sheetCut.entries.count, v.minValue(2));
 
 /** How an image is cut: `whole` is one frame; a duration in milliseconds counts for each frame, default 100. */
 const recipeFrames = v.union([
   v.literal('whole'),
-  v.strictObject({ ...sheetCut.entries, duration: v.optional(duration) }),
+  v.strictObject({ ...sheetCut.entries, count, duration: v.optional(duration) }),
 ]);
 export type RecipeFrames = v.InferOutput<typeof recipeFrames>;
 
@@ -34,6 +39,8 @@ export const recipeSource = v.strictObject({
   numbered: v.optional(v.picklist(['animation', 'pictures'])),
   /** Names of eight directions, in the order of the numbers in file names, else around the compass. */
   directions: v.optional(eight),
+  /** The sprite's name, if its files are named by numbers or directions alone: otherwise, that of its folder, which may differ in a clone. */
+  title: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   /** The ending of normal maps that the export writes; absent: as if nobody had chosen one. */
   normalMapSuffix: v.optional(v.picklist(['_n', '_normal'])),
 });
@@ -62,7 +69,7 @@ interface RecipeNames {
 }
 
 function sourceInText(text: string | undefined): RecipeSource | undefined {
-  if (text === undefined) return undefined;
+  if (text === undefined || text.length > MOST_RECIPE_BYTES) return undefined;
   try {
     const read = v.safeParse(anyRecipe, JSON.parse(text));
     return read.success ? read.output.source : undefined;

@@ -75,7 +75,7 @@ export async function directionsIn(
   const names = await dependencies.list(folder);
   if (names?.has(pattern)) return undefined;
   const told = names && (await sourceInRecipe(folder, pattern, names, dependencies));
-  const preferred = dependencies.directionNames.length ? dependencies.directionNames : (told?.directions ?? []);
+  const preferred = told?.directions ?? dependencies.directionNames;
   const { views, ...found } = viewsOfSet(pattern, names ?? new FolderNames([]), preferred);
   const described =
     names && (await Promise.all(views.map((view) => describe(view, folder, { names, told }, dependencies))));

@@ -47,6 +47,10 @@ export interface FoundSource {
   readonly numbered?: NumberedAs;
   /** URI strings of those numbered files in order, with the file itself, however they are taken. */
   readonly series?: readonly string[];
+  /** For remembering how they are taken. */
+  readonly seriesKey?: string;
+  /** Whether its title is the name of its folder, which may be another one in a clone. */
+  readonly titledByFolder?: true;
   /** What says how an image is cut; see `FoundPicture.told`. */
   readonly told?: 'itself' | 'recipe';
   /** What no file says, so another computer couldn't know: each such part of `RecipeSource`. */
@@ -86,11 +90,16 @@ export function sourceOfSet(uri: string, directions: FoundDirections): FoundSour
   const name = nameOf(uri);
   if (!directions.views.length)
     throw new ExportSourceError(l10n.t('No file is a view of {0}, so nothing was exported.', plainText(name)));
-  const title = directions.title || rawText(nameOf(parentOf(uri)));
   const { views, isTold } = directions;
   const untold: UntoldPart[] = isTold ? [] : ['directions'];
   if (!views.every(({ told }) => told)) untold.push('frames');
-  return { uri, title, extension: extensionOf(name), pictures: views.map((view) => view.uri), directions, untold };
+  const pictures = views.map((view) => view.uri);
+  return { uri, ...titleOr(directions.title, uri), extension: extensionOf(name), pictures, directions, untold };
+}
+
+/** A sprite whose files have nothing but numbers or directions as names is named by its folder. */
+function titleOr(title: string, uri: string): Pick<FoundSource, 'title' | 'titledByFolder'> {
+  return title ? { title } : { title: rawText(nameOf(parentOf(uri))), titledByFolder: true };
 }
 
 const extensionOf = (name: ForeignText) => rawText(name).slice(rawText(splitName(name).stem).length + 1);
@@ -103,11 +112,11 @@ export function sourceIn(found: Found, uri: string): FoundSource {
   const series = found.sequence?.uris.includes(uri) ? found.sequence : undefined;
   const numbered: NumberedAs | undefined = series && (series.isOne ? 'animation' : 'pictures');
   const untold: UntoldPart[] = series && !series.told ? ['numbered'] : [];
-  const ofSeries = series && { numbered, series: series.uris };
+  const ofSeries = series && { numbered, series: series.uris, seriesKey: series.key };
   if (series?.isOne) {
     // Frames named by number alone are named by their folder.
-    const title = rawText(series.title) || rawText(nameOf(parentOf(uri)));
-    return { uri, title, extension, pictures: series.uris, ...ofSeries, untold };
+    const named = titleOr(rawText(series.title), uri);
+    return { uri, ...named, extension, pictures: series.uris, ...ofSeries, untold };
   }
   const { sheet, normalMap, json, sheetFault: unused, told } = own ?? {};
   if (!told) untold.push('frames');

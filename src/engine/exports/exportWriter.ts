@@ -84,14 +84,21 @@ export class ExportWriter {
    * Finds and makes files from what is on disk and in a recipe, and nothing that only this computer remembers: its user's cuts, its settings,
    * its runs. So every computer makes the same files. It never writes.
    */
-  asTold({ directions = [], normalMapSuffix }: RecipeSource): Pick<ExportWriter, 'find' | 'make'> {
-    return new ExportWriter({
+  asTold({ directions = [], normalMapSuffix, title }: RecipeSource): Pick<ExportWriter, 'find' | 'make'> {
+    const told = new ExportWriter({
       ...this.dependencies,
       choices: { cutOf: () => undefined, sequenceAs: () => undefined },
       provenance: { of: () => undefined },
       maps: this.dependencies.maps.byPixels(normalMapSuffix ?? 'auto'),
       directionNames: () => directions,
     });
+    return {
+      find: async (uri) => {
+        const found = await told.find(uri);
+        return found.titledByFolder && title !== undefined ? { ...found, title } : found;
+      },
+      make: (...all) => told.make(...all),
+    };
   }
 
   /** What a recipe must say about a source, so that every computer takes it as this one does. */

@@ -6,8 +6,6 @@ import { RECIPE_ENDING, type RecipeSource, recipeSource } from '../discovery/rec
 import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import { nodeAt, type Stretch, stretchOf, tooDeepAt } from '../text/jsonText';
 
-/** Most bytes of a recipe. */
-export const MOST_RECIPE_BYTES = 256 * 1024;
 /** Most exports in one recipe. */
 const MOST_EXPORTS = 64;
 

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { plainText } from '../../shared/base/foreignText';
+import { plainText, rawText } from '../../shared/base/foreignText';
 import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import type { RecipeFrames, RecipeSource } from '../discovery/recipeSource';
+import { slotsIn } from '../discovery/sequence';
 import { nameOf } from '../disk/fileStore';
 import type { NormalMapSuffix } from '../host/settings';
 import type { FoundSource, UntoldPart } from './exportSource';
@@ -10,10 +11,10 @@ import { recipeOf } from './recipe';
 
 /** What a recipe must say about a source, so that every computer takes it as this one does. @param suffix the setting in its folder */
 export function recipeSourceOf(
-  { directions, numbered, pictures, sheet, told }: FoundSource,
+  { uri, title, titledByFolder, directions, numbered, pictures, sheet, told }: FoundSource,
   suffix: NormalMapSuffix,
 ): RecipeSource {
-  const own = suffix === 'auto' ? {} : { normalMapSuffix: suffix };
+  const own = { ...(titledByFolder && { title }), ...(suffix !== 'auto' && { normalMapSuffix: suffix }) };
   if (directions) {
     const { views, names } = directions;
     const cuts = views.flatMap((view) => {
@@ -27,7 +28,9 @@ export function recipeSourceOf(
   }
   // Frames of an animation are whole images.
   const frames = pictures.length > 1 ? undefined : framesOf({ sheet, told });
-  return { ...(frames && { frames }), ...(numbered && { numbered }), ...own };
+  // Others with numbers may come later, or belong to a set here only.
+  const as = numbered ?? (slotsIn(rawText(nameOf(uri))).length ? 'pictures' : undefined);
+  return { ...(frames && { frames }), ...(as && { numbered: as }), ...own };
 }
 
 /** How an image is cut that doesn't say so itself. */
@@ -38,10 +41,11 @@ function framesOf({ sheet, told }: Pick<FoundSource, 'sheet' | 'told'>): RecipeF
 }
 
 /** Sheets that no JSON describes are grids of equal frames from the top left. */
-function cutOf({ width, height, frames }: SheetInfo): RecipeFrames {
+export function cutOf({ width, height, frames }: SheetInfo): RecipeFrames {
   const columns = frames.filter(({ y }) => y === 0).length;
   const [{ duration } = { duration: UNTIMED_FRAME_MS }] = frames;
-  return { count: frames.length, columns, width, height, ...(duration !== UNTIMED_FRAME_MS && { duration }) };
+  const timed = duration === UNTIMED_FRAME_MS ? {} : { duration: Math.min(0xffff, duration) };
+  return { count: frames.length, columns: Math.max(1, columns), width, height, ...timed };
 }
 
 /** Why a recipe doesn't run, as a sentence. @param source URI string @param untold what its recipe should say */

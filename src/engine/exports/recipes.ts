@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { plainText, rawText } from '../../shared/base/foreignText';
 import type { ExportOptions } from '../../shared/protocol/exportOptions';
-import type { RecipeSource } from '../discovery/recipeSource';
+import { MOST_RECIPE_BYTES, type RecipeSource } from '../discovery/recipeSource';
 import { nameOf, parentOf, type ReadableFiles } from '../disk/fileStore';
 import { placeWithin } from '../disk/placeWithin';
 import type { UserFiles } from '../disk/userFiles';
 import { lineAndColumn } from '../text/jsonText';
 import { OutputError } from './exportErrors';
 import { recipeFaultText } from './exportText';
-import { MOST_RECIPE_BYTES, type ReadRecipe, readRecipe, recipeOf, recipeText, withEntry } from './recipe';
+import { type ReadRecipe, readRecipe, recipeOf, recipeText, withEntry } from './recipe';
 
 /** A problem at a position in a recipe. Lines and columns count from 1. */
 export interface RecipeProblem {

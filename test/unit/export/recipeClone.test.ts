@@ -57,10 +57,13 @@ interface Row {
 const numbered = Object.fromEntries([1, 2, 3].map((n) => [`coin${n}.png`, distinctPng(8, 7 + n)]));
 const views = (name: (place: string, index: number) => string, size = 8) =>
   Object.fromEntries(PLACES.map((place, k) => [name(place, k), distinctPng(size + 8, size + k)]));
-const sequence = (as: 'animation' | 'pictures') => async (bench: RecipeBench, uri: (name: string) => string) => {
-  const found = uri('coin#.png').replace('%23', '#');
-  await bench.choices.rememberSequence(found, as);
-};
+const bare = Object.fromEntries([1, 2, 3].map((n) => [`${n}.png`, distinctPng(8, 7 + n)]));
+const sequence =
+  (as: 'animation' | 'pictures', name = 'coin#.png') =>
+  async (bench: RecipeBench, uri: (name: string) => string) => {
+    const found = uri(name).replace('%23', '#');
+    await bench.choices.rememberSequence(found, as);
+  };
 
 const ROWS: readonly Row[] = [
   { kind: 'an image', files: { 'hero.png': distinctPng(16, 16) }, source: 'hero.png' },
@@ -110,6 +113,20 @@ const ROWS: readonly Row[] = [
       for (const place of PLACES.slice(1)) await choices.rememberCut(uri(`hero-${place}.png`), CUT);
       await choices.rememberCut(uri('hero-n.png'), { ...CUT, count: 2 });
     },
+  },
+  { kind: 'views named by nothing else', files: views((place) => `${place}.png`), source: '{direction}.png' },
+  { kind: 'frames named by nothing else', files: bare, source: '1.png', choose: sequence('animation', '#.png') },
+  {
+    kind: 'a sheet of a run at 12 frames a second',
+    files: { 'made.png': distinctPng(16, 16) },
+    source: 'made.png',
+    here: { provenance: { of: () => ({ ...ofRun(), fps: 12 }) as never } },
+  },
+  {
+    kind: 'one view whose direction only a setting knows',
+    files: Object.fromEntries(PLACES.map((_, k) => [`hero-d${k + 1}.png`, distinctPng(8, 8 + k)])),
+    source: 'hero-d1.png',
+    here: { directionNames: PLACES.map((_, k) => `d${k + 1}`) },
   },
   {
     kind: 'an image with a normal map',
@@ -251,12 +268,65 @@ describe('A recipe in a clone', () => {
     assert.equal(bench.choices.cutOf(uri('crab.png')), undefined);
     const finer = { count: 16, columns: 4, width: 4, height: 4 };
     await bench.choices.rememberCut(uri('crab.png'), finer);
-    await bench.recipes.follow(uri('crab.png'));
+    await bench.recipes.follow(uri('crab.png'), { frames: finer });
     assert.deepEqual(await source(), { frames: finer });
     assert.equal(bench.choices.cutOf(uri('crab.png')), undefined);
     await bench.recipes.follow(uri('crab.png'), { frames: 'whole' });
     assert.deepEqual(await source(), { frames: 'whole' });
     assert.equal((await bench.exports.find(uri('crab.png'))).sheet, undefined);
+  });
+
+  it('keeps what it says that this computer would not', async () => {
+    const [, cut] = ROWS;
+    assert.ok(cut);
+    const bench = await exportHere(cut);
+    const place = path.join(game, 'crab.png.export.json');
+    const source = { frames: { ...CUT, duration: 250 }, normalMapSuffix: '_normal' };
+    const text = JSON.stringify({ source, exports: [{ format: 'phaser' }] });
+    await writeFile(place, text);
+    await bench.agreed.add([{ uri: recipeOf(uri('crab.png')), text }]);
+    const said = async () => JSON.parse(await readFile(place, 'utf8')).source;
+    const found = await bench.exports.find(uri('crab.png'));
+    await bench.recipes.change(found, v.parse(exportOptions, { format: 'gif' }), true);
+    assert.deepEqual(await said(), source);
+    const finer = { count: 16, columns: 4, width: 4, height: 4 };
+    await bench.choices.rememberCut(uri('crab.png'), finer);
+    await bench.recipes.follow(uri('crab.png'), { frames: finer });
+    assert.deepEqual(await said(), { ...source, frames: { ...finer, duration: 250 } });
+  });
+
+  it('of a set keeps the cuts of views that are gone, and follows what is chosen for one of them', async () => {
+    const row = ROWS.find(({ kind }) => kind === 'views that are sheets, one cut differently');
+    assert.ok(row);
+    const bench = await exportHere(row);
+    const place = path.join(game, `${row.source}.export.json`);
+    const said = async () => JSON.parse(await readFile(place, 'utf8')).source;
+    const { views } = await said();
+    await rm(path.join(game, 'hero-s.png'));
+    await bench.recipes.follow(uri('hero-n.png'), { frames: 'whole' });
+    assert.deepEqual((await said()).views, { ...views, n: 'whole' });
+    // Whatever is remembered here, the recipe is what counts.
+    const { directions } = await bench.exports.find(uri(row.source));
+    assert.equal(directions?.views.find(({ name }) => name === 'n')?.sheet, undefined);
+  });
+
+  it('counts above those of the other numbered files, and one choice reaches all', async () => {
+    const [, , , , , , frames] = ROWS;
+    assert.ok(frames);
+    const bench = await exportHere(frames);
+    const said = async (name: string) =>
+      JSON.parse(await readFile(path.join(game, `${name}.export.json`), 'utf8')).source.numbered;
+    assert.equal(await said('coin1.png'), 'animation');
+    const text =
+      '{"source":{"numbered":"pictures","frames":"whole"},"exports":[{"format":"gif","outputFolder":"other"}]}';
+    await writeFile(path.join(game, 'coin2.png.export.json'), text);
+    await bench.agreed.add([{ uri: recipeOf(uri('coin2.png')), text }]);
+    const { problems, files } = await runRecipe(recipeOf(uri('coin2.png')), bench, new AbortController().signal);
+    assert.deepEqual([problems, files.map((file) => path.posix.basename(file.uri))], [[], ['coin2.gif']]);
+    await sequence('animation')(bench, uri);
+    await bench.recipes.follow(uri('coin3.png'));
+    assert.equal(await said('coin2.png'), 'animation');
+    assert.equal((await bench.exports.find(uri('coin3.png'))).pictures.length, 3);
   });
 
   it('tells a preview in the clone how the sheet is cut', async () => {

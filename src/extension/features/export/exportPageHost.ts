@@ -154,7 +154,7 @@ export class ExportPageHost implements vscode.Disposable {
       cutSheet: async ({ cut }) => {
         const { uri } = this.choices.source;
         await this.dependencies.choices.rememberCut(uri, cut);
-        await this.dependencies.recipes.follow(uri, cut ? {} : { frames: 'whole' });
+        await this.dependencies.recipes.follow(uri, { frames: cut ?? 'whole' });
         await this.choices.sourceChanged();
         return null;
       },

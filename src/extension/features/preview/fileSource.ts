@@ -5,11 +5,10 @@ import { discoverFile, discoverFiles } from '../../../engine/discovery/discover'
 import { type Depth, DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
 import type { Found } from '../../../engine/discovery/found';
 import type { NormalMaps } from '../../../engine/discovery/normalMaps';
-import type { RecipeSource } from '../../../engine/discovery/recipeSource';
 import { type FileStore, parentOf, placeKey } from '../../../engine/disk/fileStore';
 import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
 import type { FileProvenance } from '../../../engine/domain/provenance';
-import type { RecipeSources } from '../../../engine/exports/recipeSources';
+import type { RecipeChange, RecipeSources } from '../../../engine/exports/recipeSources';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
 import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
@@ -79,7 +78,7 @@ export class FileSource implements PreviewSource {
 
   async cutSheet(uri: string, cut: SheetCut | null): Promise<void> {
     await this.dependencies.choices.rememberCut(uri, cut);
-    await this.tellRecipe(uri, cut ? {} : { frames: 'whole' });
+    await this.tellRecipe(uri, { frames: cut ?? 'whole' });
     await this.discover('all');
   }
 
@@ -91,14 +90,14 @@ export class FileSource implements PreviewSource {
     await this.discover('all');
   }
 
-  async tellRecipes(): Promise<void> {
-    for (const uri of this.uris) await this.tellRecipe(uri);
+  async tellRecipes(change?: RecipeChange): Promise<void> {
+    for (const uri of this.uris) await this.tellRecipe(uri, change);
   }
 
   /** If a recipe can't be changed, it says what it lacks when it runs. */
-  private async tellRecipe(uri: string, more?: RecipeSource): Promise<void> {
+  private async tellRecipe(uri: string, change?: RecipeChange): Promise<void> {
     try {
-      await this.dependencies.recipes.follow(uri, more);
+      await this.dependencies.recipes.follow(uri, change);
     } catch (error) {
       this.dependencies.log.error('A recipe could not follow its source', error);
     }

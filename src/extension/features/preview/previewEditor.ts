@@ -20,6 +20,7 @@ import {
   type PreviewTask,
   previewParams,
 } from '../../../shared/protocol/preview';
+import { COMPASS } from '../../../shared/sprite/compass';
 import type { Trash } from '../../platform/bin';
 import { bundleStrings } from '../../platform/bundleStrings';
 import type { Log } from '../../platform/log';
@@ -187,7 +188,9 @@ export class PreviewEditor implements vscode.Disposable {
       rename: (params) => this.rename(params),
       nameDirections: ({ names, to }) =>
         to === 'setting'
-          ? nameInSetting(names, this.resource(), this.document.undoStack(), async () => source.tellRecipes?.())
+          ? nameInSetting(names, this.resource(), this.document.undoStack(), async (directions) =>
+              source.tellRecipes?.(directions.length === COMPASS.length ? { directions } : {}),
+            )
           : nameFiles(names, source.model(), { files, follow }, this.document.undoStack()),
       undo: () => this.document.undoStack().undo(),
       putInto: ({ items }) => this.putInto(items),

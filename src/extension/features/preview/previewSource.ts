@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { DraftFolders } from '../../../engine/domain/runPlan';
+import type { RecipeChange } from '../../../engine/exports/recipeSources';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
 import type { UndoStack } from './undo';
@@ -55,7 +56,7 @@ export interface PreviewSource extends vscode.Disposable {
   /** Remembers how to show the numbered files among the items. */
   showSequence(as: 'animation' | 'pictures'): Promise<void>;
   /** Writes what is known about the items into the recipes of their exports. Absent if they have none. */
-  tellRecipes?(): Promise<void>;
+  tellRecipes?(change?: RecipeChange): Promise<void>;
 }
 
 /** Content of one or several editors: read-only, so there is nothing to save. */

@@ -12,21 +12,21 @@ import { planRenames } from './renamePlan';
 
 /**
  * Sets the names for new sets. Rejects with a sentence for people, without changing anything.
- * @param changed called after the setting changed, also by Undo
+ * @param changed called with the names that count now, also by Undo; empty if there are none
  */
 export async function nameInSetting(
   names: readonly string[],
   resource: vscode.Uri | undefined,
   undo: UndoStack,
-  changed: () => Promise<void>,
+  changed: (names: string[]) => Promise<void>,
 ): Promise<Done> {
   refuseUnfit(names);
   const before = settings.writtenDirectionNames(resource);
   await settings.writeDirectionNames({ ...before, names }, resource);
-  await changed();
+  await changed([...names]);
   undo.push(async () => {
     await settings.writeDirectionNames(before, resource);
-    await changed();
+    await changed([...settings.directionNames(resource)]);
     return vscode.l10n.t('The direction names were restored.');
   });
   return { text: vscode.l10n.t('New sets will use these names: {0}.', names.map(shown).join(', ')), undoable: true };
