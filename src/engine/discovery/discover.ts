@@ -143,7 +143,7 @@ async function placedSequence(
   const uris = members.map(place);
   const own = pictures.flatMap(({ uri, sheet }) => (sheet && uris.includes(uri) ? sheet.from : []));
   const areDescribed = own.includes('json');
-  // What a person cut are no frames of something else.
+  // What a person cut isn't a frame of something else.
   const areCut =
     own.some((from) => from === 'user' || from === 'recipe') || uris.some((uri) => dependencies.cutOf(uri));
   const placedKey = `${folder}/${key}`;
