@@ -45,6 +45,8 @@ async function expectRoom(page: PreviewPage): Promise<void> {
 }
 
 async function expectRoomForKeys(page: PreviewPage): Promise<void> {
+  // The asset browser begins in its search, where keys write.
+  await page.page.evaluate('document.activeElement.blur()');
   await page.press('?');
   await page.page.locator('dialog[open]').waitFor();
   assert.deepEqual(await clippedControls(page), []);
