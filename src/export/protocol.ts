@@ -218,6 +218,8 @@ export interface StyleAnswer {
   readonly style: ReadStyle;
   /** Indexes of the sources that it was read from, in order; the others can't be read, or are too many pixels. */
   readonly read: readonly number[];
+  /** Those of `read` that are only what sprites are made from: enlarged, or from a file that changes colors. */
+  readonly raw: readonly number[];
 }
 
 export interface ColorsAnswer {

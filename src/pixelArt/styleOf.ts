@@ -29,8 +29,12 @@ const MISTAKES = 0.02;
 /** Lowest alpha of pixels that count as opaque. */
 const OPAQUE = 250;
 
-/** Reads the style of sprites. @param arts at least one; sets and animations with all of their frames */
-export function readStyle(arts: readonly Art[]): ReadStyle {
+/**
+ * Reads the style of sprites.
+ * @param arts at least one; sets and animations with all of their frames
+ * @returns with the indexes of arts that are only what sprites are made from: enlarged, or from a file that changes colors
+ */
+export function readStyle(arts: readonly Art[]): ReadStyle & { readonly raw: readonly number[] } {
   const sprites = arts.map(spriteOf);
   const shrunk = sprites.map(({ art }) => art);
   // The frames of an animation repeat its edge and its light.
@@ -43,20 +47,22 @@ export function readStyle(arts: readonly Art[]): ReadStyle {
     alpha: alphaOf(shrunk.flatMap(picturesOf)),
     ...(outline && { outline }),
     ...(light && { light }),
+    raw: sprites.flatMap(({ isRaw }, at) => (isRaw ? [at] : [])),
   };
 }
 
 /** A sprite without its enlargement. */
-function spriteOf(art: Art): PaletteSprite & { readonly art: Art } {
+function spriteOf(art: Art): PaletteSprite & { readonly art: Art; readonly isRaw: boolean } {
   const before = picturesOf(art);
   const grid = findGrid(before);
   const evidence = evidenceOf(art.origin, grid, before);
   // Cells of one color have the sprite's own.
   const isNoisy = evidence !== undefined && !(evidence === 'enlarged' && grid?.noise === 0);
-  if (!grid) return { art, pictures: before, isNoisy };
+  const isRaw = grid !== undefined || (evidence !== undefined && evidence !== 'drawn');
+  if (!grid) return { art, pictures: before, isNoisy, isRaw };
   const { views } = fixArt(art, { ...NOTHING_TO_FIX, grid: grid.step });
   const shrunk = { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
-  return { art: shrunk, pictures: picturesOf(shrunk), isNoisy };
+  return { art: shrunk, pictures: picturesOf(shrunk), isNoisy, isRaw };
 }
 
 function sizesOf(arts: readonly Art[]): Size[] {

@@ -76,7 +76,7 @@ describe('Make Style File', () => {
     answer([]);
     await make();
     const asked = offered.find(({ label }) => label === 'Check Images');
-    assert.match(asked?.detail ?? '', /Problems panel\. If unchecked, Problems stays off/);
+    assert.match(asked?.detail ?? '', /Problems panel, which stays off otherwise/);
     assert.equal(JSON.parse(await content()).problems, true);
     answer(['Check Images']);
     await make();

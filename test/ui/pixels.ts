@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { scaledRaster } from '../../src/export/scale';
@@ -141,6 +141,15 @@ async function problems(shot: Shot): Promise<void> {
   await shot.workbench.problems.problem('enlarged').first().waitFor();
 }
 
+/** What a new style file of a folder says, and whether its images are checked. */
+async function styleQuestion(shot: Shot, language?: string): Promise<void> {
+  const { explorer, quickInput } = shot.workbench;
+  await uglyFolder(shot);
+  await rm(path.join(shot.editor.workspace, 'knight', STYLE));
+  await explorer.menu('knight', 'Sprite Kiln', titleOf('command.makeStyleFile', language));
+  await quickInput.waitForTitle(/\.sprite-kiln\.json/);
+}
+
 /** A style file, with the fields that it can have. */
 async function styleFile({ editor, workbench }: Shot): Promise<void> {
   const colors = WARM.split(' ').slice(0, 5).join('", "');
@@ -172,5 +181,6 @@ export const PIXELS = {
   fixPixels,
   problems,
   styleFile,
+  styleQuestion,
   swapPalette,
 };

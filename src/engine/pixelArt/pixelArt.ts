@@ -149,7 +149,8 @@ export class PixelArt {
         signal,
       ),
     );
-    return { ...answer, read: answer.read.flatMap((at) => read[at]?.index ?? []) };
+    const own = (indexes: readonly number[]) => indexes.flatMap((at) => read[at]?.index ?? []);
+    return { ...answer, read: own(answer.read), raw: own(answer.raw) };
   }
 
   /** The styles of many sprites at one time, by their folders. What is returned rejects with a SentenceError if a style file is damaged. */

@@ -34,12 +34,16 @@ export async function proposeStyle(
   signal: AbortSignal,
   chosenFolder?: string,
 ): Promise<StyleProposal> {
-  const { sources } = await art.sprites(places, signal);
+  const { sources, named } = await art.sprites(places, signal);
   const chosen = sources.slice(0, MOST_SPRITES);
   if (!chosen.length) throw new PixelSourceError(l10n.t('No images to read a style from.'));
-  const { style, read } = await art.readStyle(chosen, signal);
+  const { style, read, raw } = await art.readStyle(chosen, signal);
   const folder = chosenFolder ?? commonFolder(await Promise.all(places.map((place) => folderOf(place, files))));
+  // What sprites are made from is a reference if a person chose that file: checks leave it out then.
+  const isReference = (index: number) =>
+    !raw.includes(index) || (chosen[index]?.pictures.some((uri) => named.has(uri)) ?? false);
   const references = read
+    .filter(isReference)
     .flatMap((index) => chosen[index]?.pictures[0] ?? [])
     .filter((uri) => isFileFor('input', uri))
     .slice(0, STYLE_LIMITS.references)

@@ -47,7 +47,10 @@ export async function updateStyle(
   files: Pick<UserFiles, 'read' | 'replace'>,
 ): Promise<() => Promise<void>> {
   const old = await files.read(file, MOST_STYLE_BYTES);
-  let text = exactText(old);
+  // An empty file is one without fields, and the first line is the object's.
+  let text = exactText(old)
+    ?.replace(/^(?:[ \t]*\r?\n)+/, '')
+    .replace(/^\s*$/, '{}\n');
   if (text === undefined || readStyleText(text).faults.length)
     throw new SentenceError(l10n.t('{0} has errors. Fix them first.', plainText(nameOf(file))));
   const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' };

@@ -28,7 +28,8 @@ export async function styleSources({ sources }: Pick<StyleTask, 'sources'>): Pro
     }
   }
   if (!arts.length) throw fault;
-  return { style: readStyle(arts), read };
+  const { raw, ...style } = readStyle(arts);
+  return { style, read, raw: raw.flatMap((at) => read[at] ?? []) };
 }
 
 function pixelsOf({ views }: Art): number {

@@ -150,7 +150,7 @@ function checksItems(picked: boolean): PartItem[] {
     {
       field: 'problems',
       label: vscode.l10n.t('Check Images'),
-      detail: vscode.l10n.t('List findings in the Problems panel. If unchecked, Problems stays off for this folder.'),
+      detail: vscode.l10n.t('Lists findings in the Problems panel, which stays off otherwise.'),
       picked,
     },
   ];

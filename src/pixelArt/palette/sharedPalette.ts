@@ -1,5 +1,7 @@
 import type { Raster } from '../../shared/sprite/pixels/raster';
-import { distanceBetween, JUST_NOTICEABLE, labsOf, squaredBetween } from '../oklab';
+import { findBackdrop } from '../background/backdrop';
+import { goneIn } from '../background/gone';
+import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../oklab';
 import { ColorCounts } from './colorCounts';
 import { mergeTwins, reduceTo, twinsDistance, type WeightedColors, weighed } from './mergeColors';
 import { rampsOf } from './ramps';
@@ -15,12 +17,8 @@ export interface PaletteSprite {
 const MOST_COLORS = 64;
 /** Colors of a noisy sprite: noise at its own size makes more than anybody chose. */
 const MOST_NOISY = 32;
-/** Distance in OKLab up to which a pixel belongs to the backdrop: JPEG leaves near-whites around a figure on white. */
-const BACKDROP = 0.1;
-/** Share of the pixels along the border that a backdrop has. */
-const BORDER = 0.6;
-/** Lowest alpha of pixels that count as opaque. */
-const OPAQUE = 250;
+/** Distance in OKLab up to which a color at a backdrop is a part of it: JPEG leaves near-whites around a figure on white. */
+const NEAR_WHITE = 0.1;
 
 /**
  * The palette that sprites share: their colors without near twins, 0xRRGGBB each, in ramps from dark to light, the most used ramp first. What is only a
@@ -30,7 +28,7 @@ export function sharedPalette(sprites: readonly PaletteSprite[]): number[] {
   const clean = sprites.filter(({ isNoisy }) => !isNoisy).flatMap(({ pictures }) => pictures);
   const found = [merged(new ColorCounts(clean), JUST_NOTICEABLE)];
   for (const { pictures } of sprites.filter(({ isNoisy }) => isNoisy)) {
-    const counts = new ColorCounts(pictures.map(withoutBackdrop));
+    const counts = new ColorCounts(withoutBackdrop(pictures));
     const within = twinsDistance(counts);
     const few = merged(counts, within);
     found.push(without(weighed(reduceTo(few, MOST_NOISY), few.pixels), found, within));
@@ -55,36 +53,15 @@ function without({ colors, pixels }: WeightedColors, found: readonly WeightedCol
   return { colors: colors.filter((_, at) => isNew(at)), pixels: pixels.filter((_, at) => isNew(at)) };
 }
 
-/** The picture with an empty backdrop, if it's opaque and its border has nearly one color; otherwise the picture itself. */
-function withoutBackdrop(picture: Raster): Raster {
-  const { width, height, data } = picture;
-  const places = Array.from({ length: width * height }, (_, at) => at);
-  const border = places.filter(
-    (at) => at % width === 0 || at % width === width - 1 || at < width || at >= width * (height - 1),
-  );
-  const rgbAt = (at: number) => ((data[at * 4] ?? 0) << 16) | ((data[at * 4 + 1] ?? 0) << 8) | (data[at * 4 + 2] ?? 0);
-  if (border.some((at) => (data[at * 4 + 3] ?? 0) < OPAQUE)) return picture;
-  const [color = 0] = merged(countsOf(border.map(rgbAt)), BACKDROP).colors;
-  const near = new Map<number, boolean>();
-  const belongs = (at: number) => {
-    const rgb = rgbAt(at);
-    const known = near.get(rgb) ?? distanceBetween(rgb, color) <= BACKDROP;
-    near.set(rgb, known);
-    return known;
-  };
-  const open = border.filter(belongs);
-  if (open.length < border.length * BORDER) return picture;
-  const empty = data.slice();
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (empty[at * 4 + 3] === 0) continue;
-    empty[at * 4 + 3] = 0;
-    const beside = [at - width, at + width, ...(at % width ? [at - 1] : []), ...((at + 1) % width ? [at + 1] : [])];
-    for (const next of beside)
-      if (next >= 0 && next < width * height && empty[next * 4 + 3] !== 0 && belongs(next)) open.push(next);
-  }
-  return { ...picture, data: empty };
-}
-
-function countsOf(colors: readonly number[]): WeightedColors {
-  return weighed(Uint32Array.from(colors), new Uint32Array(colors.length).fill(1));
+/** The pictures without what is behind the sprite. */
+function withoutBackdrop(pictures: readonly Raster[]): readonly Raster[] {
+  const backdrop = findBackdrop(pictures);
+  if (!backdrop) return pictures;
+  const tolerance = Math.max(NEAR_WHITE, backdrop.tolerance);
+  return pictures.map((picture, index) => {
+    const gone = goneIn(picture, backdrop, index, { tolerance, holes: true });
+    const data = picture.data.slice();
+    for (const [at, isGone] of gone.entries()) if (isGone) data[at * 4 + 3] = 0;
+    return { ...picture, data };
+  });
 }

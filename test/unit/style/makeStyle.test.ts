@@ -50,11 +50,9 @@ describe('A style file that is made from sprites', () => {
     );
     assert.equal(style.alpha, 'binary');
     assert.ok(Array.isArray(style.palette) && style.palette.every((color) => /^#[\da-f]{6}$/.test(color)));
-    assert.deepEqual((await propose([uri('heroes')])).style, style, 'a folder stands for its images');
-    assert.deepEqual((await propose([uri('heroes')], uri())).style.references, [
-      'heroes/mushroom.png',
-      'heroes/old/lantern.png',
-    ]);
+    const ofFolder = { ...style, references: ['mushroom.png'] };
+    assert.deepEqual((await propose([uri('heroes')])).style, ofFolder, 'a folder stands for its images');
+    assert.deepEqual((await propose([uri('heroes')], uri())).style.references, ['heroes/mushroom.png']);
   });
 
   it('leaves out what can not be read, and ends with a sentence if that is everything', async () => {
@@ -76,7 +74,7 @@ describe('A style file that is made from sprites', () => {
     const text = await readFile(path.join(host.game, 'heroes', STYLE_NAME), 'utf8');
     assert.deepEqual(readStyleText(text).faults, []);
     const found = await host.engine.styles.styleFor(uri('heroes', 'mushroom.png'));
-    assert.equal(found?.references.length, 2);
+    assert.equal(found?.references.length, 1);
     const source = await host.engine.pixelArt.spriteOf(uri('heroes', 'mushroom.png'), false);
     const { findings } = await host.engine.pixelArt.check(source, signal);
     assert.deepEqual(
@@ -107,6 +105,30 @@ describe('A style file that is made from sprites', () => {
     await writeFile(file, '{}');
     await assert.rejects(again(), FileChangedError);
     assert.equal(await readFile(file, 'utf8'), '{}');
+  });
+
+  it('begins with the object, also if the old one was empty or began with empty lines', async () => {
+    const { files } = host.engine.host;
+    const file = path.join(host.game, STYLE_NAME);
+    for (const [old, text] of [
+      ['', '{\n  "alpha": "any"\n}\n'],
+      ['\n \n', '{\n  "alpha": "any"\n}\n'],
+      ['\r\n\n{ "words": "flat" }\n', '{\n  "words": "flat",\n  "alpha": "any"\n}\n'],
+    ] as const) {
+      await writeFile(file, old);
+      const undo = await updateStyle(uri(STYLE_NAME), { alpha: 'any' }, files);
+      assert.equal(await readFile(file, 'utf8'), text);
+      await undo();
+      assert.equal(await readFile(file, 'utf8'), old);
+    }
+    await rm(file);
+  });
+
+  it('has no references that only sprites are made from, unless somebody chose the file', async () => {
+    await put('mixed/hero.png', encodePng(mushroom));
+    await put('mixed/big.png', encodePng(scaledRaster(mushroom, 4)));
+    assert.deepEqual((await propose([uri('mixed')])).style.references, ['hero.png']);
+    assert.deepEqual((await propose([uri('mixed', 'big.png')])).style.references, ['big.png']);
   });
 
   it('leaves a damaged one alone', async () => {
