@@ -22,6 +22,9 @@ function picture(file: string): Raster {
   return { width, height, data: Uint8ClampedArray.from(data) };
 }
 
+/** An output on the contact sheet, whose caption says only what tells it apart. */
+const outputOf = (page: Frame, name: string) => page.locator(TILE).and(page.getByRole('option', { name }));
+
 /** Runs *Edit…* on `hero.png`; its preview opens automatically. */
 async function editHero({ workbench, companion, place }: Journey): Promise<Frame> {
   const { quickInput } = workbench;
@@ -33,18 +36,18 @@ async function editHero({ workbench, companion, place }: Journey): Promise<Frame
   await quickInput.pick('No Other Pictures');
   await workbench.tab('Edit hero.png').waitFor();
   const page = await workbench.webviews.frame(TILE);
-  await page.locator(TILE, { hasText: 'edit-2' }).waitFor();
+  await outputOf(page, 'hero-edit-2.png').waitFor();
   return page;
 }
 
 /** Commands in the Command Palette use the run's focused image, or the only one shown. */
 async function taken({ workbench, page: window }: Journey, page: Frame): Promise<void> {
   const { quickInput } = workbench;
-  await page.locator(TILE, { hasText: 'edit-2' }).focus();
+  await outputOf(page, 'hero-edit-2.png').focus();
   await quickInput.command('Sprite Kiln: Animate…');
   await quickInput.waitForStep('Animate hero-edit-2.png', 1);
   await quickInput.cancel();
-  await page.locator(TILE, { hasText: 'edit-1' }).focus();
+  await outputOf(page, 'hero-edit-1.png').focus();
   await window.keyboard.press('Enter');
   await page.locator(STAGE).waitFor();
   await quickInput.command('Sprite Kiln: Animate…');
