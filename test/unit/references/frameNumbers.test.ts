@@ -157,6 +157,114 @@ describe('Numbers of frames in code', () => {
       undefined,
     ],
     ['a text', 'notes.md', '![crab](crab.png)', undefined],
+    ['a text, in quotes', 'notes.md', 'The file "crab.png" is (frameWidth: 16, as usual).', undefined],
+    ['a text, in brackets', 'notes.md', 'The crab ("crab.png" with frameWidth: 16)', undefined],
+    ['YAML', 'a.yaml', 'image: "crab.png"\nframeWidth: 16\nother: [1]\n', undefined],
+    ['YAML without quotes', 'a.yaml', 'image: crab.png\nframeWidth: 16\n', undefined],
+    ['Python', 'a.py', 'crab = "crab.png"\nframe_width = 16\ndraw(1)\n', undefined],
+    ['Python, after the call', 'a.py', 'crab = load("crab.png")\nframe_width = 16\ndraw(1)\n', undefined],
+    ['an import', 'a.js', "import crab from 'crab.png'\nload(crab, { frameWidth: 16 })\n", undefined],
+    [
+      'a statement in a block',
+      'a.js',
+      "function f() {\n  const a = 'crab.png'\n  g({ frameWidth: 16 })\n}\n",
+      undefined,
+    ],
+    ['a list in a statement', 'a.js', "{ a = 'crab.png',\n b = 2\n c = { frameWidth: 16 } }", undefined],
+    [
+      'a block with semicolons',
+      'a.js',
+      "function f() { const a = 'crab.png'; const b = { frameWidth: 16 }; }",
+      undefined,
+    ],
+    ['a callback', 'a.js', "load('crab.png', (crab) => { use({ frameWidth: 16 }) })", undefined],
+    ['HTML', 'a.html', '<img src="crab.png"> <script>load({ frameWidth: 16 })</script>', undefined],
+    [
+      'HTML in code',
+      'a.jsx',
+      '(<p><img src="crab.png", frameWidth={16}, rows="2" /></p>, { frameWidth: 16 })',
+      undefined,
+    ],
+    ['a call that goes on', 'a.js', "load('crab.png', { frameWidth: 16 },", undefined],
+    [
+      'another image after it',
+      'a.js',
+      '({ crab: "crab.png", coin: "coin.png", coinFrames: { frameWidth: 16 } })',
+      undefined,
+    ],
+    [
+      'another image before it',
+      'a.js',
+      '({ coin: "coin.png", crab: "crab.png", coinFrames: { frameWidth: 16 } })',
+      undefined,
+    ],
+    ['itself as a key', 'a.js', "load('crab.png', 'crab.png', { frameWidth: 16 })", { width: 16, height: 16 }],
+    [
+      'lines and strings',
+      'a.js',
+      "load('crab.png',\n  // Steps:\n  { 'frameWidth': 16, // px )\n  note: 'a) frameHeight: 9' }\n)",
+      { width: 16, height: 16 },
+    ],
+    ...['512 / 8', '16 * 2', '16.5', '16px', '50%', '8 + 8', '16 as Length', '1e2'].map(
+      (number): (typeof rows)[number] => [number, 'a.js', `load('crab.png', { frameWidth: ${number} })`, undefined],
+    ),
+    ['a pair with arithmetic', 'a.js', "load('crab.png', { frameSize: [16, 48 / 2] })", undefined],
+    ['a comment', 'a.js', "load('crab.png', {\n  // frameWidth: 8,\n  /* frameWidth: 9, */ x: 1 })", undefined],
+    ['a comment in GDScript', 'a.gd', 'load("crab.png", {\n  # frame_width: 8,\n  x = 1 })', undefined],
+    ['a comment in Lua', 'a.lua', 'load("crab.png", {\n  -- frameWidth = 8,\n  x = 1 })', undefined],
+    ['a name in a comment', 'a.js', "// load('crab.png', { frameWidth: 8 })", undefined],
+    ['a name in a comment of several lines', 'a.js', "/*\n * load('crab.png', { frameWidth: 8 })\n */", undefined],
+    [
+      'a name after such a comment and a wildcard',
+      'a.js',
+      "/** a */\nglob('a/*.x'); load('crab.png', { frameWidth: 8 })",
+      { width: 8, height: 8 },
+    ],
+    ['a name after an address', 'a.js', "load('//x.org', 'crab.png', { frameWidth: 8 })", { width: 8, height: 8 }],
+    [
+      'anim8 of a variable with another image meanwhile',
+      'main.lua',
+      'crab = newImage("crab.png")\ncrab = newImage("cat.png")\ng = anim8.newGrid(16, 24, crab:getWidth())',
+      undefined,
+    ],
+    [
+      'anim8 in a comment',
+      'main.lua',
+      'crab = newImage("crab.png")\n-- g = anim8.newGrid(16, 24, crab:getWidth())',
+      undefined,
+    ],
+    [
+      'anim8 before another image',
+      'main.lua',
+      'crab = newImage("crab.png")\ng = newGrid(16, 24, crab:getWidth())\ncrab = newImage("cat.png")',
+      { width: 16, height: 24 },
+    ],
+    ['GDScript, another node', 'a.gd', 's.texture = load("res://crab.png")\nfoo.s.hframes = 4\n', undefined],
+    ['GDScript, arithmetic', 'a.gd', 's.texture = load("res://crab.png")\ns.hframes = 4 * 2\n', undefined],
+    [
+      'GDScript, another texture meanwhile',
+      'a.gd',
+      's.texture = load("res://crab.png")\ns.texture = load("res://cat.png")\ns.hframes = 4\n',
+      undefined,
+    ],
+    [
+      'GDScript, a path',
+      'a.gd',
+      '$A/S.texture = load("res://crab.png")\n$A/S.hframes = 4 # steps',
+      { columns: 4, rows: 1 },
+    ],
+    [
+      'Tiled, with a grid and an offset',
+      'a.tsx',
+      '<tileset tilewidth="16" tileheight="8">\n <tileoffset x="0" y="4"/>\n <grid orientation="isometric" width="16" height="8"/>\n <image source="crab.png"/>',
+      { width: 16, height: 8 },
+    ],
+    [
+      'Defold, its collision',
+      'a.tilesource',
+      'image: "/art/cat.png"\ntile_width: 16\ntile_height: 8\ncollision: "/art/crab.png"\n',
+      undefined,
+    ],
   ];
 
   for (const [what, file, text, numbers] of rows) {
@@ -171,6 +279,7 @@ describe('Numbers of frames in code', () => {
       `    - serializedVersion: 2\n      name: crab_${x}\n      rect:\n        serializedVersion: 2\n        x: ${x}\n        y: 0\n        width: ${w}\n        height: 24\n`;
     const meta = (...rects: string[]) => `TextureImporter:\n  spriteSheet:\n    sprites:\n${rects.join('')}`;
     assert.deepEqual(unityRegions(meta(rect(0), rect(16))), { width: 16, height: 24 });
+    assert.deepEqual(unityRegions(meta(rect(0), rect(16)).replaceAll('\n', '\r\n')), { width: 16, height: 24 });
     for (const other of [meta(rect(0), rect(16, 12)), meta(rect(3)), meta(), 'no yaml'])
       assert.equal(unityRegions(other), undefined);
   });
@@ -191,6 +300,13 @@ describe('Numbers of frames in code', () => {
   });
 
   it('take no longer in a text that is made to', () => {
+    for (const lines of ['\n', ' \n', ' rect:\n', ' rect:\n ', '\t', ' rect:\n serializedVersion: 1'])
+      assert.equal(unityRegions(` rect:\n${lines.repeat(4_000_000 / lines.length)}`), undefined);
+    for (const tail of ['<a ', '"a.png" ', 'crab.png", ', '\n', "'", '/*', 'crab, ', 'rows: '])
+      assert.equal(
+        numbersIn('a.js', `${tail.repeat(20_000)}crab = load("crab.png", ${tail.repeat(20_000)}`),
+        undefined,
+      );
     const text = `load('crab.png', ${'{['.repeat(20_000)} ${'frameWidth: '.repeat(20_000)}`;
     assert.equal(numbersIn('a.js', text), undefined);
     assert.equal(
