@@ -51,8 +51,13 @@ describe('A pose before an animation', () => {
 
   /** @param shown the image that the active preview shows */
   const make = (shown?: string) => {
-    const previews = { active: () => (shown === undefined ? undefined : { uri: shown, look: undefined }) };
-    return makePoseFirst({ previews } as unknown as Services, EDIT, MOTION);
+    const active = () => (shown === undefined ? undefined : { uri: shown, look: undefined });
+    const services = {
+      previews: { active, inFront: () => undefined },
+      exporting: { panels: { inFront: () => undefined } },
+      comparing: { fileInTab: () => undefined },
+    };
+    return makePoseFirst(services as unknown as Services, EDIT, MOTION);
   };
 
   it('edits the sprite, then animates the displayed pose with the chosen motion', async () => {

@@ -300,22 +300,23 @@ describe('Preview actions', () => {
       );
     });
 
-    it('suggests a normal map name for a normal map, and replaces no sprite', async () => {
+    it('gives a normal map its name without a question, asks if that is taken, and replaces no sprite', async () => {
       const sprite = new Uint8Array(distinctPng(4, 4));
       const bytes = new Uint8Array(distinctMap(4, 4));
       await put({ 'orc.png': sprite, 'orc_n.png': sprite, 'orc_e.png': sprite });
       const page = await bench.open(file('orc.png'));
       const [item = ''] = ids(page, 'orc.png');
       const save = () => page.call('save', { item, suffix: '', isMap: true, extension: 'png', bytes });
+      assert.equal((await save()).text, 'Saved orc_normal.png.');
+      assert.deepEqual(bench.asked, []);
       bench.answers.save = file('orc_n.png').toString();
       await assert.rejects(save(), /orc_n\.png isn't a normal map, so it isn't replaced/);
       assert.deepEqual(Buffer.from(await bytesOf('orc_n.png')), Buffer.from(sprite));
       bench.answers.save = file('orc_normal.png').toString();
-      assert.equal((await save()).text, 'Saved orc_normal.png.');
       assert.equal((await save()).text, 'Saved orc_normal.png.', 'a map, as the dialog asked');
       assert.deepEqual(
         bench.asked.map((uri) => path.relative(folder, vscode.Uri.parse(uri).fsPath)),
-        ['orc_normal.png', 'orc_normal.png', 'orc_normal-2.png'],
+        ['orc_normal-2.png', 'orc_normal-2.png'],
       );
     });
 

@@ -41,6 +41,7 @@ async function onSave(own: Journey): Promise<void> {
   assert.ok(sniffShown(await readFile(place('walker.gif')))?.animated);
 
   await page.getByLabel('Export again on save').check();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const recipe = await waitFor('the recipe', () =>
     readFile(place('walker.aseprite.export.json'), 'utf8').catch(() => undefined),
   );

@@ -1,5 +1,6 @@
-import { URI, Utils } from 'vscode-uri';
+import { Utils } from 'vscode-uri';
 import type { ReadableFiles } from './fileStore';
+import { folderUri } from './folderUri';
 
 const SKIPPED = new Set(['.git', 'node_modules']);
 /** Most files and folders that are visited; then the whole counts as one that can't be read. */
@@ -26,7 +27,7 @@ export async function* filesBelow(
     for (const { name, kind } of entries ?? []) {
       if (signal.aborted) return;
       if (++looked > MOST_LOOKED_AT) return unread(root);
-      const uri = Utils.joinPath(URI.parse(folder, true), name).toString();
+      const uri = Utils.joinPath(folderUri(folder), name).toString();
       if (kind === 'folder') {
         if (!isSkipped(name, uri)) folders.push(uri);
       } else if (isWanted(name)) {

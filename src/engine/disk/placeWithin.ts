@@ -1,5 +1,6 @@
-import { URI, Utils } from 'vscode-uri';
+import { Utils } from 'vscode-uri';
 import { isWithin } from './fileStore';
+import { folderUri } from './folderUri';
 
 /**
  * The place that a relative path in a file names, as a URI string without a trailing slash. Files come with workspaces, so it must stay in `top`:
@@ -11,6 +12,6 @@ import { isWithin } from './fileStore';
 export function placeWithin(folder: string, relative: string, top: string): string | undefined {
   const path = relative.replaceAll('\\', '/');
   if (path.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
-  const place = Utils.joinPath(URI.parse(folder, true), path).toString().replace(/\/$/, '');
+  const place = Utils.joinPath(folderUri(folder), path).toString().replace(/\/$/, '');
   return isWithin(place, top) ? place : undefined;
 }

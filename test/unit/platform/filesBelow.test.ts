@@ -35,6 +35,14 @@ describe('Files below a folder', () => {
     assert.deepEqual(await found(), ['a.png', 'art/b.png', 'art/deep/c.png']);
   });
 
+  it('are found at the top of a file system that has no path', async () => {
+    const entries = async () => [{ name: 'a b.png', kind: 'file' as const }];
+    const uris: string[] = [];
+    for await (const uri of filesBelow('vscode-test-web://mount', { entries }, isPicture, new AbortController().signal))
+      uris.push(uri);
+    assert.deepEqual(uris, ['vscode-test-web://mount/a%20b.png']);
+  });
+
   it('include links to files, but not links to folders or broken links', async () => {
     await symlink(path.join(folder, 'a.png'), path.join(folder, 'art/link.png'));
     await symlink(path.join(folder, 'gone.png'), path.join(folder, 'art/nowhere.png'));
