@@ -103,7 +103,10 @@ export const COMMANDS: readonly CommandRow[] = [
     arguments: [PROMPT('what to draw: one sprite, in quotes')],
     options: [GENERATE_SIZE, NEW_FOLDER, TAG, STYLE],
     examples: [
-      { line: 'generate "a red knight with a shield" --size 32', does: 'saves variations in sprites/' },
+      {
+        line: 'generate "a red knight with a shield" --size 32',
+        does: 'saves variations where the project has its sprites',
+      },
       {
         line: 'generate "a wooden chest, closed" --size 16 --folder art/items --tag props',
         does: 'saves in art/items/',
@@ -288,7 +291,7 @@ export const COMMANDS: readonly CommandRow[] = [
     examples: [
       { line: 'assets', does: 'lists the newest assets' },
       { line: 'assets red knight', does: 'lists those with both words' },
-      { line: 'assets --save 01j9z3q8x4k2m5n7p9r1t3v5w7', does: 'saves one in sprites/' },
+      { line: 'assets --save 01j9z3q8x4k2m5n7p9r1t3v5w7', does: 'saves one where the project has its sprites' },
     ],
     load: async () => (await import('../commands/assets')).assetsBody,
   },

@@ -31,7 +31,8 @@ const ABOUT = [
 ];
 
 const PLACES = [
-  'New sprites go to sprites/ below the folder that you start in, everything else next to its first file. Without --replace, no file is ever overwritten.',
+  'New sprites go to the last folder used, else where most of the sprites are that the game loads, else to the folder of its engine, else to sprites/; --folder and ' +
+    'outputFolder of your settings name another one. Everything else goes next to its first file. Without --replace, no file is ever overwritten.',
   'Only files below the folder that you start in are read and written; --allow adds other folders.',
 ];
 

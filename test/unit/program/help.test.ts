@@ -28,6 +28,11 @@ describe('The help of the program', () => {
       assert.ok(stdout.includes(`  ${String(exit).padEnd(3)}  ${means.slice(0, 40)}`), means);
     for (const words of ['SPRITE_KILN_API_KEY', 'SPRITE_KILN_BASE_URL', 'config.json', '--json', '--data', '--allow'])
       assert.ok(stdout.includes(words), words);
+    // In the order in which it looks for one.
+    assert.match(
+      stdout.replace(/\s+/g, ' '),
+      /New sprites go to the last folder used, .*most of the sprites are that the game loads, .*its engine, .*sprites\/; --folder/,
+    );
   });
 
   it('is also printed without a command, and by “help”', async () => {
