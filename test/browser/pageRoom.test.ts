@@ -102,6 +102,19 @@ describe('Long words and a zoom of 200 % cut nothing off', () => {
 });
 
 describe('The picture has half of the page', () => {
+  describe('export', () => {
+    const exports = pageSuite(() => ExportPageDriver.start());
+    it('above the choices, which scroll', async () => {
+      const { page } = await exports.open('engine');
+      await page.locator('.stage').waitFor();
+      for (const width of WINDOWS.widths) {
+        await page.setViewportSize({ width, height: WINDOWS.height });
+        const { height = 0 } = (await page.locator('.stage').boundingBox()) ?? {};
+        assert.ok(height >= WINDOWS.height / 2, `${width}: ${height}`);
+      }
+    });
+  });
+
   const driver = pageSuite(() => PreviewPageDriver.start());
 
   /** Scenes, and the keys that open a panel there. */
