@@ -1,6 +1,7 @@
 import type { SheetCut } from '../../shared/protocol/preview';
 import { type ShownPicture, sniffShown } from '../../shared/sprite/aseprite/shownPicture';
 import { placeKey, type ReadableFiles } from '../disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
 import { FolderNames } from './folderNames';
 import type { KnownProvenance } from './found';
 import type { FramesView } from './numberedFrames';
@@ -60,8 +61,16 @@ export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'rea
 
   info = (uri: string): Promise<ShownPicture | undefined> => {
     const known = this.infos.get(placeKey(uri));
-    return known ?? this.learn(uri, this.files.readStart(uri, HEADER_BYTES));
+    return known ?? this.learn(uri, this.headerOf(uri));
   };
+
+  /** A GIF says nowhere how many frames it has: if its first one is longer than a header, all of it is read. */
+  private async headerOf(uri: string): Promise<Uint8Array> {
+    const start = await this.files.readStart(uri, HEADER_BYTES);
+    const info = start.length < HEADER_BYTES ? undefined : sniffShown(start);
+    if (info?.format !== 'gif' || info.animated) return start;
+    return this.files.read(uri, MOST_SHOWN_BYTES).catch(() => start);
+  }
 
   /** Gets the header from bytes that are read anyway. */
   learn(uri: string, bytes: Promise<Uint8Array>): Promise<ShownPicture | undefined> {

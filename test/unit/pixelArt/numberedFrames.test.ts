@@ -156,6 +156,8 @@ describe('Numbered files, for what writes', () => {
       ({ x: 0, y: 0, picture, duration: 100, dispose: 'none', blend: 'source' }) as const;
     const animations = [
       ['attack#.gif', encodeGif(frames, 100)],
+      // Its first frame is longer than what is read of most files.
+      ['noise#.gif', encodeGif([noise(1), noise(7)], 100)],
       ['w#.png', apngFile({ ...size, frames: frames.map(whole) })],
       ['slash#.aseprite', asepriteFile({ ...size, frames: frames.map(() => ({ chunks: [] })) })],
     ] as const;
@@ -193,6 +195,16 @@ describe('Numbered files, for what writes', () => {
     assert.equal((await find('lost0.png')).as, 'pictures');
   });
 });
+
+/** 400 × 400 pixels in 216 colors without any order. */
+function noise(seed: number): Raster {
+  let state = seed;
+  const data = createRaster(400, 400).data.map((_, at) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return at % 4 === 3 ? 255 : ((state >> 16) % 6) * 51;
+  });
+  return { width: 400, height: 400, data };
+}
 
 /** The same picture in other colors. */
 function shiftedColors({ width, height, data }: Raster): Raster {
