@@ -142,6 +142,8 @@ export type ExportNote =
   | { readonly note: 'file-per-direction' }
   /** A JSON that seems to describe the picture can't be used, so it was read as one image. */
   | { readonly note: 'unused-json'; readonly json: ForeignText; readonly fault: SheetFault }
+  /** Nothing says whether the image is a sheet, and its form is that of one. Only for those who see no page of the export. */
+  | { readonly note: 'one-image' }
   /** Several layers, tags, or slices have this name, so their files are numbered. */
   | { readonly note: 'same-names'; readonly name: ForeignText };
 

@@ -134,6 +134,10 @@ export function noteText(note: ExportNote): string {
       return l10n.t('This format has no named animations, so each direction has its own files.');
     case 'unused-json':
       return sheetFaultText(note);
+    case 'one-image':
+      return l10n.t(
+        'It was exported as one image. If it\'s a sheet, cut it in the editor, or say so in a recipe: "source": { "frames": … }.',
+      );
     case 'same-names':
       return l10n.t('Several are named “{0}”, so their files are numbered.', plainText(note.name));
   }

@@ -37,6 +37,9 @@ export interface UsualFolder {
   readonly engine?: string;
 }
 
+/** Most folders that are remembered. */
+const MOST_REMEMBERED = 50;
+
 /** Where sprites go that are made of no file, and assets that are saved. */
 export class OutputFolders {
   /** @param memory of this workspace */
@@ -65,7 +68,9 @@ export class OutputFolders {
 
   /** Remembers where sprites went. */
   used(folder: string): void {
-    void remember(this.dependencies.memory, 'assets.folder', folder);
+    const { memory } = this.dependencies;
+    const others = recall(memory, 'assets.folders').filter((one) => one !== folder);
+    void remember(memory, 'assets.folders', [...others, folder].slice(-MOST_REMEMBERED));
   }
 
   /** Remembers the folder of a run, unless its outputs went next to a file, or it stood in for another run. */
@@ -99,12 +104,15 @@ export class OutputFolders {
     yield { uri: childOf(top, 'sprites'), why: 'default' };
   }
 
-  /** The last used folder, if it still exists. One of another folder than this workspace's counts as none. */
+  /** The last used folder of this workspace, if it still exists. The program remembers those of all projects. */
   private async lastIn(top: string): Promise<string | undefined> {
-    const last = recall(this.dependencies.memory, 'assets.folder');
-    if (last === undefined || !(await isInside(last, top))) return undefined;
-    const there = await this.dependencies.files.stat(last).catch(() => undefined);
-    return there?.isFolder ? last : undefined;
+    const { files, memory } = this.dependencies;
+    for (const folder of recall(memory, 'assets.folders').toReversed()) {
+      if (!(await isInside(folder, top))) continue;
+      const there = await files.stat(folder).catch(() => undefined);
+      return there?.isFolder ? folder : undefined;
+    }
+    return undefined;
   }
 }
 

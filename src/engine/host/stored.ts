@@ -43,7 +43,8 @@ const STORED = {
   inlineLimits: row(record(amount()), {}),
   'assets.salt': maybe(text),
   'assets.page': row(record(anything), {}),
-  'assets.folder': maybe(uri),
+  /** The last one last. */
+  'assets.folders': row(list(uri), []),
   'preview.page': row(record(anything), {}),
   /** Checked as a `SheetCut` when it's used. */
   'preview.cuts': byPlace(anything),

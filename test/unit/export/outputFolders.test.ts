@@ -92,6 +92,8 @@ describe('The folder of sprites that are made of no file', () => {
     folders.used(uri('other'));
     assert.deepEqual(await all(), ['last other', 'sprites public/assets', 'default sprites']);
     assert.equal(await folders.usual(uri(), ''), uri('other'));
+    folders.used(pathToFileURL(path.dirname(home)).href);
+    assert.equal(await folders.usual(uri(), ''), uri('other'), 'the program remembers those of other projects too');
     await rm(path.join(home, 'other'), { recursive: true });
     assert.equal(await folders.usual(uri(), ''), uri('public', 'assets'));
     folders.used(pathToFileURL(path.dirname(home)).href);

@@ -6,6 +6,7 @@ import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
 import { namesIn } from '../../support/folders';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
 import { asepriteFile, layer } from '../../support/sprites/asepriteFile';
+import { distinctPng } from '../../support/sprites/distinctPictures';
 
 let bench: ProgramBench;
 /** The recipe of one image. */
@@ -144,6 +145,13 @@ describe('The commands of the program for what exists', () => {
     // What an export wrote may be replaced by the same sprite's next export.
     await copyFile(path.join(game, 'sprites/wooden-chest-2.png'), path.join(game, 'art/a.png'));
     assert.equal((await run(['export', 'art/a.png.export.json'])).stdout, 'written    art/a.gif\n');
+    // Whoever sees no page is told that a sheet was taken for one image.
+    await writeFile(path.join(game, 'art/crab.png'), distinctPng(64, 16));
+    assert.match(
+      (await run(['export', 'art/crab.png', '--format', 'phaser'])).stdout,
+      /crab\.png: It was exported as one image/,
+    );
+    assert.doesNotMatch((await run(['export', 'art/a.png', '--format', 'phaser'])).stdout, /one image/);
   });
 
   it('never write what a recipe must not, and say where the problem is', async () => {
