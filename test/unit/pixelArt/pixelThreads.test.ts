@@ -68,6 +68,7 @@ describe('Checks of many files at the same time', () => {
     ends = [];
     begun = [];
     const art = {
+      leftOut: async () => new Map(),
       atOnce,
       sprites: async () => ({ sources, named: new Set<string>(), maps: [], unread: [] }),
       styles: () => async () => ({}),

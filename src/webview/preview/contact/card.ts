@@ -182,7 +182,9 @@ export class Card {
     const { caption, kept, isSource } = this.#look;
     const name = itemLabel(this.#item, isSource);
     // What differs comes first: screen readers can be stopped there.
-    const label = [stemOf(this.#item.name), this.#item.name, ''].includes(caption) ? name : `${caption}, ${name}`;
+    const label = [stemOf(this.#item.name), this.#item.name, ''].includes(caption)
+      ? name
+      : l10n.t('{0}, {1}', caption, name);
     const found = this.#found.length ? problemCount(this.#found.length) : '';
     const parts = [kept ? l10n.t('{0}, kept', label) : label, this.#odd.dataset.size, found].filter(Boolean);
     this.element.setAttribute('aria-label', parts.join(', '));
