@@ -69,6 +69,7 @@ describe('Checks of many files at the same time', () => {
     begun = [];
     const art = {
       leftOut: async () => new Map(),
+      isRawReference: () => false,
       atOnce,
       sprites: async () => ({ sources, named: new Set<string>(), maps: [], unread: [] }),
       styles: () => async () => ({}),
