@@ -4,6 +4,8 @@ import type { Size } from '../../shared/sprite/pixels/raster';
 export interface CutFacts extends Size {
   /** How far each color is from what is behind it, in OKLab; 0 for a transparent pixel. */
   readonly distances: Float32Array;
+  /** Whether what is behind has one color everywhere. */
+  readonly isPlain: boolean;
   /** Absent if that isn't a checkerboard with even squares. */
   readonly board?: BoardFacts;
 }
@@ -25,7 +27,7 @@ export interface CutChoices {
   readonly holes: boolean;
 }
 
-/** An enclosed area is nearer to the background than what is joined to the borders, by this factor: the white of an eye isn't off-white. */
+/** Enclosed areas must be nearer to one color than what is joined to the borders, by this factor: the white of an eye isn't off-white. */
 const HOLE_TOLERANCE = 0.6;
 /** Share of each color in an enclosed area that shows a checkerboard, and its least size in squares. */
 const LEAST_OF_SQUARES = 0.2;
@@ -97,8 +99,8 @@ function areaFrom(
 
 /** Whether an area that the sprite encloses is background: if it shows both colors of a checkerboard, each in its place, or if that is wanted. */
 function isHole(area: readonly number[], facts: CutFacts, { tolerance, holes }: CutChoices): boolean {
-  const { board, distances } = facts;
-  if (!board) return holes && meanOf(area, distances) <= tolerance * HOLE_TOLERANCE;
+  const { board, distances, isPlain } = facts;
+  if (!board) return holes && meanOf(area, distances) <= tolerance * (isPlain ? HOLE_TOLERANCE : 1);
   const counts = [0, 0, 0];
   for (const at of area) counts[board.squares[at] ?? 2] = (counts[board.squares[at] ?? 2] ?? 0) + 1;
   const [firsts = 0, seconds = 0] = counts;

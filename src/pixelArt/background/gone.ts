@@ -7,11 +7,12 @@ import { LabPixels } from './labPixels';
 
 /** Which pixels of a picture are behind the sprite: 1 each. @param index of the picture among those of the backdrop */
 export function goneIn(picture: Raster, backdrop: Backdrop, index: number, choices: CutChoices): Uint8Array {
-  return cutOut(factsOf(picture, backdrop.behind[index]), choices);
+  return cutOut(factsOf(picture, backdrop, index), choices);
 }
 
 /** What is known of each pixel of a picture at its own size. */
-export function factsOf(picture: Raster, behind: Behind | undefined): CutFacts {
+export function factsOf(picture: Raster, { kind, behind: all }: Backdrop, index: number): CutFacts {
+  const behind = all[index];
   const { width, height } = picture;
   const pixels = new LabPixels(picture);
   const distances = new Float32Array(width * height);
@@ -19,7 +20,13 @@ export function factsOf(picture: Raster, behind: Behind | undefined): CutFacts {
     if (pixels.isOpaque(at))
       distances[at] = behind?.distanceAt(at % width, Math.floor(at / width), pixels.labAt(at)) ?? 1;
   }
-  return { width, height, distances, ...boardBehind(pixels, behind, { x: 1, y: 1 }, { x: 0, y: 0 }) };
+  return {
+    width,
+    height,
+    distances,
+    isPlain: kind === 'color',
+    ...boardBehind(pixels, behind, { x: 1, y: 1 }, { x: 0, y: 0 }),
+  };
 }
 
 /** What is known of a checkerboard behind a sprite. @param step of the sprite's grid in the picture, and `offset`, its first line */

@@ -6,7 +6,7 @@ import { haveOpaqueBorders } from '../background/border';
 import { type CutFacts, cutOut } from '../background/cutOut';
 import { defringe } from '../background/defringe';
 import { boardBehind, factsOf, goneIn } from '../background/gone';
-import { distance, LabPixels, labOfRgb, meanOf, rgbOfLab } from '../background/labPixels';
+import { distance, distanceToMixes, LabPixels, labOfRgb, meanOf, rgbOfLab } from '../background/labPixels';
 import type { FixSettings } from '../fixSettings';
 import type { Grid } from '../grid/grid';
 
@@ -25,6 +25,8 @@ export interface CutPicture {
 export class BackdropSearch {
   #result: { readonly found: Backdrop | undefined } | undefined;
 
+  #flat: readonly Raster[] | undefined;
+
   constructor(private readonly pictures: readonly Raster[]) {}
 
   /** Whether there may be something: what is behind the sprite isn't transparent. */
@@ -41,15 +43,21 @@ export class BackdropSearch {
    * The pictures in which a grid is looked for: a gradient has no lines, and a checkerboard has its own, so one color takes their place. The pictures
    * themselves if that's what they have.
    */
-  flattened(holes: boolean): readonly Raster[] {
+  get flattened(): readonly Raster[] {
+    this.#flat ??= this.#flattened();
+    return this.#flat;
+  }
+
+  #flattened(): readonly Raster[] {
     const { found } = this;
     if (!found || found.kind === 'color') return this.pictures;
-    return this.pictures.map((picture, at) => flattened(picture, found, at, holes));
+    return this.pictures.map((picture, at) => flattened(picture, found, at));
   }
 }
 
-function flattened(picture: Raster, backdrop: Backdrop, at: number, holes: boolean): Raster {
-  const gone = goneIn(picture, backdrop, at, { tolerance: Math.max(FLAT, backdrop.tolerance), holes });
+/** Enclosed areas stay: between two colors of a soft picture, many a pixel has the color of the background by chance. */
+function flattened(picture: Raster, backdrop: Backdrop, at: number): Raster {
+  const gone = goneIn(picture, backdrop, at, { tolerance: Math.max(FLAT, backdrop.tolerance), holes: false });
   const flat = flatColorOf(backdrop);
   const data = picture.data.slice();
   for (let pixel = 0; pixel < gone.length; pixel++) {
@@ -84,17 +92,25 @@ interface CutSource {
 export function cutBackground(source: CutSource, backdrop: Backdrop, settings: BackgroundSettings): CutPicture {
   const { sprite, grid, index } = source;
   const behind = backdrop.behind[index];
-  const facts = grid ? cellFacts(source, grid, backdrop) : factsOf(sprite, behind);
+  const facts = grid ? cellFacts(source, grid, backdrop) : factsOf(sprite, backdrop, index);
   const { tolerance = backdrop.tolerance, holes } = settings;
   const gone = cutOut(facts, { tolerance, holes });
   for (let at = 0; at < gone.length; at++) if (sprite.data[at * 4 + 3] === 0) gone[at] = 0;
   if (!gone.includes(1)) return { picture: sprite, gone, pixels: 0 };
   const flat = flatColorOf(backdrop);
-  const { width } = sprite;
-  const behindAt = (at: number) =>
-    grid || !behind ? flat : rgbOfLab(behind.colorAt(at % width, Math.floor(at / width)));
+  const behindAt = (at: number) => {
+    const place = centerOf(at, sprite, grid, index);
+    return !behind || (grid && backdrop.kind !== 'gradient') ? flat : rgbOfLab(behind.colorAt(place.x, place.y));
+  };
   const changes = defringe(sprite, gone, behindAt);
   return { picture: painted(sprite, gone, changes), gone, pixels: gone.reduce((sum, one) => sum + one, 0) };
+}
+
+/** Where the middle of a sprite pixel is in the picture. */
+function centerOf(at: number, { width }: Size, grid: Grid | undefined, index: number): Axes {
+  const { step = { x: 1, y: 1 }, offsets } = grid ?? {};
+  const { x, y } = offsets?.[index] ?? { x: 0, y: 0 };
+  return { x: x + ((at % width) + 0.5) * step.x - 0.5, y: y + (Math.floor(at / width) + 0.5) * step.y - 0.5 };
 }
 
 function painted(sprite: Raster, gone: Uint8Array, changes: ReadonlyMap<number, number>): Raster {
@@ -113,10 +129,11 @@ function painted(sprite: Raster, gone: Uint8Array, changes: ReadonlyMap<number, 
 function cellFacts({ picture, flat, sprite, index }: CutSource, grid: Grid, backdrop: Backdrop): CutFacts {
   const { width, height } = sprite;
   const behind = backdrop.behind[index];
-  if (!behind || backdrop.kind === 'color') return factsOf(sprite, behind);
+  if (!behind || backdrop.kind === 'color') return factsOf(sprite, backdrop, index);
   const offset = grid.offsets[index] ?? { x: 0, y: 0 };
   const [pixels, cells] = [new LabPixels(picture), new LabPixels(sprite)];
   const flatColor = flatColorOf(backdrop);
+  const flatLab = labOfRgb(flatColor);
   const distances = new Float32Array(width * height);
   for (let at = 0; at < distances.length; at++) {
     const places = placesIn(
@@ -126,9 +143,13 @@ function cellFacts({ picture, flat, sprite, index }: CutSource, grid: Grid, back
     const own = middleDistance(pixels, behind, places);
     // Soft cells at the edge of the sprite have a share of it all over; what the grid made of them doesn't.
     const isBeside = places.some((place) => rgbAt(flat.data, place * 4) === flatColor);
-    distances[at] = isBeside ? Math.min(own, distance(cells.labAt(at), labOfRgb(flatColor))) : own;
+    const { x, y } = centerOf(at, sprite, grid, index);
+    const local = backdrop.kind === 'gradient' ? behind.colorAt(x, y) : flatLab;
+    if (isBeside) distances[at] = Math.min(own, distanceToMixes(cells.labAt(at), flatLab, local));
+    else if (backdrop.kind === 'gradient') distances[at] = Math.min(own, distance(cells.labAt(at), local));
+    else distances[at] = own;
   }
-  return { width, height, distances, ...boardBehind(cells, behind, grid.step, offset) };
+  return { width, height, distances, isPlain: false, ...boardBehind(cells, behind, grid.step, offset) };
 }
 
 /** Where a cell is in a picture. */

@@ -59,7 +59,7 @@ export class FixSteps {
     const old = previous?.art === art ? previous : undefined;
     this.pictures = old ? old.pictures : picturesOf(art);
     this.backdrop = old?.backdrop ?? new BackdropSearch(this.pictures);
-    this.flat = this.#flattened(old);
+    this.flat = settings.background ? this.backdrop.flattened : this.pictures;
     const searched = old && this.flat === old.flat ? old : undefined;
     const same = searched ? firstChange(searched.settings, settings) : 0;
     const kept = (step: FixStep) => (same > ORDER.indexOf(step) ? searched : undefined);
@@ -93,14 +93,6 @@ export class FixSteps {
     return this.pictures.map(
       (picture, at) => (isFound && search.spriteAt(at)) || shrink(this.flat[at] ?? picture, grid, at),
     );
-  }
-
-  /** The pictures of an earlier plan, if its background was flattened alike. */
-  #flattened(old: FixSteps | undefined): readonly Raster[] {
-    const { background } = this.settings;
-    if (!background) return this.pictures;
-    const before = old?.settings.background;
-    return old && before?.holes === background.holes ? old.flat : this.backdrop.flattened(background.holes);
   }
 
   #cut(): readonly CutPicture[] {

@@ -106,6 +106,21 @@ export const PAINTED_BACKGROUNDS: readonly PaintedBackground[] = [
   },
 ];
 
+const onBoard = (name: string, side: number, one: Rgb, other: Rgb): PaintedBackground => ({
+  name,
+  kind: 'checkerboard',
+  paint: board(side, one, other),
+  filter: 'nearest',
+  factor: 8,
+});
+
+/** Checkerboards that may be on purpose: floors, boards of games, large squares. */
+export const MEANT_BOARDS: readonly PaintedBackground[] = [
+  onBoard('a lawn', 16, [106, 190, 48], [92, 172, 40]),
+  onBoard('black and white', 16, [0, 0, 0], [255, 255, 255]),
+  onBoard('large gray squares', 48, WHITE, GRAY),
+];
+
 /** Sprite pixels of background on each side. */
 const MARGIN = 4;
 

@@ -8,7 +8,12 @@ import { placeFrame } from '../../../../src/shared/sprite/pixels/frames';
 import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
 import { lantern, mushroom } from '../../../page/art';
 import { gameSprites } from '../../../support/pixelArt/gameSprites';
-import { overlapOf, PAINTED_BACKGROUNDS, paintedBehind } from '../../../support/pixelArt/paintedBackgrounds';
+import {
+  MEANT_BOARDS,
+  overlapOf,
+  PAINTED_BACKGROUNDS,
+  paintedBehind,
+} from '../../../support/pixelArt/paintedBackgrounds';
 import { resample } from '../../../support/pixelArt/resampling';
 import { flattened } from '../../../support/pixelArt/uglySprites';
 import { rasterOf } from '../../pixels/rasters';
@@ -130,6 +135,8 @@ describe('What is behind a sprite', () => {
         background.name,
       );
     }
+    for (const board of MEANT_BOARDS)
+      assert.equal(guessFix(play(paintedBehind(sprite, board).picture)).background, null, board.name);
     // A board without a figure is a picture of a board.
     const [, empty] = [createRaster(16, 16), createRaster(24, 24)];
     const board = PAINTED_BACKGROUNDS.find(({ kind }) => kind === 'checkerboard') ?? assert.fail();
