@@ -129,8 +129,7 @@ class RecipeRun {
     try {
       const place = folderOf({ outputFolder }, this.opened.uri, this.exports.files);
       const found = await this.told.find(this.source);
-      const [untold] = found.untold;
-      if (untold) throw new OutputError(untoldText(this.source, untold), this.source);
+      if (found.untold.length) throw new OutputError(untoldText(found, this.opened.source), this.source);
       const result = await this.told.make(found, options, place.folder, this.signal);
       const damage = result.notes.find(({ note }) => note === 'damaged-source');
       if (damage) throw new ExportSourceError(noteText(damage));

@@ -48,11 +48,22 @@ export function cutOf({ width, height, frames }: SheetInfo): RecipeFrames {
   return { count: frames.length, columns: Math.max(1, columns), width, height, ...timed };
 }
 
-/** Why a recipe doesn't run, as a sentence. @param source URI string @param untold what its recipe should say */
-export function untoldText(source: string, untold: UntoldPart): string {
+/** Why a recipe doesn't run, as sentences: all that it should say. @param said what it says */
+export function untoldText({ uri, untold }: FoundSource, said: RecipeSource = {}): string {
+  const isUnfit = typeof said.frames === 'object' || said.views !== undefined;
+  return untold.map((part) => partText(uri, part, isUnfit)).join(' ');
+}
+
+function partText(source: string, untold: UntoldPart, isUnfit: boolean): string {
   const [name, recipe] = [source, recipeOf(source)].map((uri) => plainText(nameOf(uri)));
   switch (untold) {
     case 'frames':
+      if (isUnfit)
+        return l10n.t(
+          "The frames in {1} don't fit {0}. Export it again in the editor, or correct them: “count”, “columns”, “width”, and “height”.",
+          name ?? '',
+          recipe ?? '',
+        );
       return l10n.t(
         '{1} doesn\'t say how {0} is cut into frames. Export it again in the editor where it was cut, or add "source": { "frames": "whole" } if it\'s one image.',
         name ?? '',

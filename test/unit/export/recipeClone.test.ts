@@ -224,6 +224,14 @@ describe('A recipe in a clone', () => {
     assert.match(stdout, /coin1\.png\.export\.json doesn't say whether coin1\.png and the files numbered like it/);
     assert.match(stdout, /doesn't say which direction each file/);
     assert.equal((await namesIn(game)).filter((name) => name.endsWith('.json')).length, 3, 'recipes only');
+    assert.match(stdout, /which direction each file of .* is cut into frames/, 'all that it needs');
+    const unfit =
+      '{"source":{"frames":{"count":5,"columns":5,"width":16,"height":16}},"exports":[{"format":"phaser"}]}';
+    await writeFile(path.join(game, 'one.png.export.json'), unfit);
+    assert.match(
+      (await program.run(['export', 'art/one.png.export.json'])).stdout,
+      /The frames in .* don't fit one\.png/,
+    );
     // What the sentence offers works.
     await writeFile(
       path.join(game, 'one.png.export.json'),
