@@ -205,7 +205,6 @@ describe('Export page', () => {
     await page.page.getByRole('button', { name: 'Open the recipe' }).waitFor();
     await box.uncheck();
     await page.until("harness.calls.some(({ method, params }) => method === 'setRecipe' && !params.on)");
-    await page.page.evaluate('harness.change({ recipe: [] })');
     await page.press('Control+Enter');
     await page.until("harness.calls.some(({ method, params }) => method === 'write' && !params.onSave)");
     page = await driver.open('outside');

@@ -135,8 +135,12 @@ async function answer({ method, params }: CallMessage): Promise<unknown> {
       return { text: 'Wrote 2 files.', undoable: true };
     case 'undo':
       return { text: 'Undid the export of 2 files.' };
-    case 'setRecipe':
+    case 'setRecipe': {
+      // The page hears of its new recipe before the answer, as from the host.
+      const { options, on } = params as Parameters<typeof make>[0] & { on: boolean };
+      await harness.change({ recipe: on ? [options.format] : [] });
       return { text: 'hero.aseprite is exported again whenever it is saved.' };
+    }
     default:
       return null;
   }
