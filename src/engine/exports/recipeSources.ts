@@ -18,7 +18,7 @@ export type RecipeChange = Pick<RecipeSource, 'frames' | 'directions'>;
 export interface RecipeSourcesDependencies {
   readonly exports: ExportWriter;
   readonly agreed: AgreedRecipes;
-  readonly choices: Pick<Choices, 'rememberCut' | 'rememberSequence'>;
+  readonly choices: Pick<Choices, 'cutOf' | 'rememberCut' | 'sequenceAs' | 'rememberSequence'>;
 }
 
 /**
@@ -38,13 +38,12 @@ export class RecipeSources {
     on: boolean,
   ): Promise<void> {
     const { exports, agreed } = this.dependencies;
-    const recipe = recipeOf(source.uri);
-    const before = (await openRecipe(recipe, exports.files))?.source;
-    const told = merged(before, exports.recipeSourceOf(source), chosenHere(source, before));
-    const text = await changeRecipe(source.uri, entry, on, { files: exports.files, source: told });
-    if (text === undefined) return;
-    await agreed.add([{ uri: recipe, text }]);
-    await this.forget(source, told);
+    const here = exports.recipeSourceOf(source);
+    const tell = (before: RecipeSource | undefined) => merged(before, here, chosenHere(source, before));
+    const changed = await changeRecipe(source.uri, entry, on, { files: exports.files, tell });
+    if (!changed) return;
+    await agreed.add([{ uri: recipeOf(source.uri), text: changed.text }]);
+    await this.forget(source, changed.source);
   }
 
   /** Completes a recipe that doesn't say how its source is taken, if this computer exported that source before. @param recipe URI string */
@@ -54,8 +53,8 @@ export class RecipeSources {
     if (source === undefined || !opened) return;
     try {
       const told = await exports.asTold(opened.source ?? {}).find(source);
+      if (!told.untold.length) return await this.forget(told, opened.source);
       const here = await exports.find(source);
-      if (!told.untold.length) return await this.forget(here, opened.source);
       if (here.sheet?.from !== 'user' && !exports.hasExported(source)) return;
       await this.write(opened, here, exports.recipeSourceOf(here));
     } catch (error) {
@@ -118,8 +117,9 @@ export class RecipeSources {
   /** What a recipe says has one home: otherwise, what somebody else changes there would never be seen here. */
   private async forget({ uri, directions, seriesKey }: FoundSource, told: RecipeSource = {}): Promise<void> {
     const { choices } = this.dependencies;
-    if (told.frames !== undefined && !directions) await choices.rememberCut(uri, null);
-    if (told.numbered !== undefined && seriesKey !== undefined) await choices.rememberSequence(seriesKey, null);
+    if (told.frames !== undefined && !directions && choices.cutOf(uri)) await choices.rememberCut(uri, null);
+    if (told.numbered === undefined || seriesKey === undefined || !choices.sequenceAs(seriesKey)) return;
+    await choices.rememberSequence(seriesKey, null);
   }
 }
 

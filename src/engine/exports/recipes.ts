@@ -91,18 +91,24 @@ export function relativeFolder(folder: string, source: string): string | undefin
 
 const segments = (uri: string) => uri.replace(/\/+$/, '').split('/');
 
+interface ChangeTools {
+  readonly files: UserFiles;
+  /** What the recipe says about its source from now on. @param before what it said */
+  tell(before: RecipeSource | undefined): RecipeSource;
+}
+
 /**
  * Adds an export to its source's recipe, or removes it; the other exports stay. A recipe without exports is deleted. Rejects with an
  * `OutputError` if the recipe has faults, which a person must fix first.
- * @param source URI string @param on.source what the recipe says about it from now on
- * @returns the recipe's text; undefined if it was deleted
+ * @param source URI string
+ * @returns the recipe's text, and what it says about the source; undefined if it was deleted
  */
 export async function changeRecipe(
   source: string,
   entry: ExportOptions & { readonly outputFolder?: string },
   on: boolean,
-  { files, source: told }: { readonly files: UserFiles; readonly source: RecipeSource },
-): Promise<string | undefined> {
+  { files, tell }: ChangeTools,
+): Promise<{ readonly text: string; readonly source: RecipeSource } | undefined> {
   const uri = recipeOf(source);
   const opened = await openRecipe(uri, files);
   if (opened?.faults.length) {
@@ -114,7 +120,8 @@ export async function changeRecipe(
     if (opened) await files.remove(uri, opened.bytes);
     return undefined;
   }
+  const told = tell(opened?.source);
   const text = recipeText(kept, { $schema: opened?.$schema, source: told });
   await files.writeTogether([{ uri, bytes: new TextEncoder().encode(text), old: opened?.bytes }]);
-  return text;
+  return { text, source: told };
 }
