@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parentOf } from '../engine/disk/fileStore';
 import { assetAt } from '../engine/domain/assetPlace';
 import { usageOf } from '../engine/exports/engineUsage';
-import { type FoundSource, filesOf } from '../engine/exports/exportSource';
+import { filesOf } from '../engine/exports/exportSource';
 import { noteText } from '../engine/exports/exportText';
 import type { Written } from '../engine/exports/exportWriter';
 import { findProject, type Project } from '../engine/exports/project';
@@ -10,7 +10,7 @@ import type { ExportResult } from '../export/sprite';
 import { foreignText } from '../shared/base/foreignText';
 import type { ExportFormat } from '../shared/protocol/exportFormats';
 import { type ExportChoices, type ExportOptions, exportOptions } from '../shared/protocol/exportOptions';
-import type { Size } from '../shared/sprite/pixels/raster';
+import { mayBeSheet } from '../shared/sprite/pixels/sheetCut';
 import { done, type ToolAnswer } from './answers';
 import { withinLimit } from './callLimit';
 import { ArgumentProblem } from './errors';
@@ -96,17 +96,11 @@ async function exportNow(
   const written = await exports.write([await exports.plan(found, result, folder, true)], signal, {
     replace: args.replace,
   });
-  const notes = mayBeSheet(found, result.facts) ? [...result.notes, { note: 'one-image' as const }] : result.notes;
+  // Neither it nor a file next to it says that it's one image.
+  const isUntold = !found.sheet && found.untold.includes('frames');
+  const notes = isUntold && mayBeSheet(result.facts) ? [...result.notes, { note: 'one-image' as const }] : result.notes;
   const views = found.directions && { views: found.pictures.length };
   return { source, options, ...views, project, result: { ...result, notes }, written };
-}
-
-/** A square image with a side of up to this many pixels is a single sprite. */
-const SPRITE_SIDE = 64;
-
-/** Whether an image without frames has the form of a sheet, and neither it nor a file next to it says that it isn't one. */
-function mayBeSheet({ sheet, untold }: FoundSource, { width, height }: Size): boolean {
-  return !sheet && untold.includes('frames') && (width !== height || width > SPRITE_SIDE);
 }
 
 export async function exportSprite(args: ExportArguments, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {

@@ -1,5 +1,5 @@
 import { type Likeness, likenessOf } from '../pixelArt/likeness';
-import type { Raster } from '../shared/sprite/pixels/raster';
+import { type Raster, sameSize } from '../shared/sprite/pixels/raster';
 import { firstFrame } from './readSprite';
 
 /** Two pictures of different sizes: nothing in one is in place in the other. */
@@ -21,5 +21,3 @@ export async function likenessOfFiles(files: readonly Uint8Array[]): Promise<Lik
   }
   return pairs;
 }
-
-const sameSize = (one: Raster, other: Raster) => one.width === other.width && one.height === other.height;

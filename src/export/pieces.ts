@@ -1,6 +1,5 @@
 import type { ExportOptions } from '../shared/protocol/exportOptions';
-import type { Rect } from '../shared/sprite/pixels/raster';
-import { type Raster, type Size, wordsOf } from '../shared/sprite/pixels/raster';
+import { type Raster, type Rect, sameSize, wordsOf } from '../shared/sprite/pixels/raster';
 import type { ExportSprite } from './sprite';
 
 /** The part of a frame that goes onto a sheet. */
@@ -134,5 +133,3 @@ function isSame(known: KnownImage, pictures: Pictures, rect: Rect): boolean {
     return true;
   });
 }
-
-const sameSize = (a: Size, b: Size) => a.width === b.width && a.height === b.height;

@@ -3,7 +3,7 @@ import type { SheetCut } from '../../shared/protocol/preview';
 import type { ShownPicture } from '../../shared/sprite/aseprite/shownPicture';
 import { MAX_FRAMES } from '../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../shared/sprite/pixels/raster';
-import { type FrameRect, splitSheet, UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
+import { type FrameRect, rectsOf, splitSheet, UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import { childOf, splitName } from '../disk/fileStore';
 import { frameDuration } from '../domain/saveOutputs';
@@ -190,19 +190,14 @@ export function sheetOfRects(
 /** A sheet cut by a person; undefined if the picture is no longer large enough. @param duration of each frame in milliseconds */
 function sheetByUser(
   picture: Size,
-  { count, columns, width, height }: SheetCut,
+  cut: SheetCut,
   from: 'user' | 'recipe' = 'user',
   duration?: number,
 ): SheetInfo | undefined {
+  const { count, columns, width, height } = cut;
   const rows = Math.ceil(count / columns);
   if (Math.min(columns, count) * width > picture.width || rows * height > picture.height) return undefined;
-  const rects = Array.from({ length: count }, (_, index) => ({
-    x: (index % columns) * width,
-    y: Math.floor(index / columns) * height,
-    w: width,
-    h: height,
-  }));
-  return sheetOfRects(rects, from, duration);
+  return sheetOfRects(rectsOf(cut), from, duration);
 }
 
 /** A sheet with a name as in GameMaker: `hero_strip8` is eight frames side by side. */

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { plainText, rawText } from '../../shared/base/foreignText';
 import { UNTIMED_FRAME_MS } from '../../shared/sprite/pixels/sheet';
+import { cutOf } from '../../shared/sprite/pixels/sheetCut';
 import type { SheetInfo } from '../../shared/sprite/pixels/sheetInfo';
 import type { RecipeFrames, RecipeSource } from '../discovery/recipeSource';
 import { slotsIn } from '../discovery/sequence';
@@ -36,16 +37,14 @@ export function recipeSourceOf(
 /** How an image is cut that doesn't say so itself. */
 function framesOf({ sheet, told }: Pick<FoundSource, 'sheet' | 'told'>): RecipeFrames | undefined {
   if (sheet?.from === 'json') return undefined;
-  if (sheet) return cutOf(sheet);
+  if (sheet) return timedCutOf(sheet);
   return told === 'itself' ? undefined : 'whole';
 }
 
-/** Sheets that no JSON describes are grids of equal frames from the top left. */
-export function cutOf({ width, height, frames }: SheetInfo): RecipeFrames {
-  const columns = frames.filter(({ y }) => y === 0).length;
-  const [{ duration } = { duration: UNTIMED_FRAME_MS }] = frames;
-  const timed = duration === UNTIMED_FRAME_MS ? {} : { duration: Math.min(0xffff, duration) };
-  return { count: frames.length, columns: Math.max(1, columns), width, height, ...timed };
+/** The cut of a sheet, with the duration of its frames if that isn't the usual one. */
+export function timedCutOf(sheet: SheetInfo): RecipeFrames {
+  const [{ duration } = { duration: UNTIMED_FRAME_MS }] = sheet.frames;
+  return { ...cutOf(sheet), ...(duration !== UNTIMED_FRAME_MS && { duration: Math.min(0xffff, duration) }) };
 }
 
 /** Why a recipe doesn't run, as sentences: all that it should say. @param said what it says */

@@ -8,7 +8,7 @@ import { isSet } from './directionSource';
 import type { FoundSource } from './exportSource';
 import type { ExportWriter } from './exportWriter';
 import { recipeOf, recipeText, sourceOfRecipe } from './recipe';
-import { cutOf } from './recipeSourceOf';
+import { timedCutOf } from './recipeSourceOf';
 import { changeRecipe, type OpenedRecipe, openRecipe } from './recipes';
 import { isRecipe } from './recipesBelow';
 
@@ -136,7 +136,7 @@ function merged(before: RecipeSource | undefined, here: RecipeSource, chosen: Re
 
 /** What this computer remembers of a person and the recipe contradicts: what was shown, and so is what was exported. */
 function chosenHere({ sheet, numbered, untold }: FoundSource, before: RecipeSource | undefined): RecipeSource {
-  const frames = sheet?.from === 'user' ? cutOf(sheet) : undefined;
+  const frames = sheet?.from === 'user' ? timedCutOf(sheet) : undefined;
   const isChosen = before?.numbered !== undefined && untold.includes('numbered');
   return { ...(frames && { frames }), ...(isChosen && numbered && { numbered }) };
 }

@@ -1,5 +1,6 @@
 import type { SheetCut } from '../../shared/protocol/preview';
 import type { Size } from '../../shared/sprite/pixels/raster';
+import { sameCut } from '../../shared/sprite/pixels/sheetCut';
 import { findUses, type Use, type UseSearch } from './findUses';
 import { cutByNumbers, frameNumbersAt, unityRegions } from './frameNumbers';
 import { MOST_TEXT_BYTES } from './textFiles';
@@ -33,8 +34,8 @@ export async function cutsInCode(image: string, size: Size, search: UseSearch): 
     const cut = numbers && cutByNumbers(numbers, size);
     if (cut) found.push({ cut, file: use.file, line: use.line });
   }
-  const different = new Map(found.toReversed().map((one) => [JSON.stringify(one.cut), one]));
-  return found.filter((one) => different.get(JSON.stringify(one.cut)) === one).slice(0, MOST_CUTS);
+  const isFirst = ({ cut }: CodeCut, at: number) => found.findIndex((other) => sameCut(other.cut, cut)) === at;
+  return found.filter(isFirst).slice(0, MOST_CUTS);
 }
 
 async function textOf(uri: string, { files, openText, decode }: UseSearch): Promise<string | undefined> {

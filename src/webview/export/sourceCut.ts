@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState, SourceCut } from '../../shared/protocol/export';
 import type { SheetCut } from '../../shared/protocol/preview';
+import { sameCut } from '../../shared/sprite/pixels/sheetCut';
 import { button } from '../lib/button';
-import { draftFrom, sameCut, wholeDraft } from '../lib/cut/cutDraft';
+import { draftFrom, wholeDraft } from '../lib/cut/cutDraft';
 import { type CutChips, type CutFields, createCutChips, createCutFields } from '../lib/cut/cutForm';
 import { el, setText } from '../lib/dom';
 

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
+import { rectsOf } from '../../../src/shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
-import {
-  draftFrom,
-  draftOf,
-  leftOver,
-  limitOf,
-  rectsOf,
-  wholeDraft,
-  withField,
-} from '../../../src/webview/lib/cut/cutDraft';
+import { draftFrom, draftOf, leftOver, limitOf, wholeDraft, withField } from '../../../src/webview/lib/cut/cutDraft';
 
 const SHEET = { width: 100, height: 48 };
 

@@ -10,13 +10,11 @@ import { plainText } from '../../../shared/base/foreignText';
 import type { CutSuggestion, SourceCut } from '../../../shared/protocol/export';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import type { Size } from '../../../shared/sprite/pixels/raster';
+import { cutOf, mayBeSheet, sameCut } from '../../../shared/sprite/pixels/sheetCut';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 
 /** Looks in the workspace for code that cuts an image. @param image URI string */
 export type CutsInCode = (image: string, size: Size, signal: AbortSignal) => Promise<readonly CodeCut[]>;
-
-/** A square image with a side of up to this many pixels is a single sprite unless something says otherwise. */
-const SPRITE_SIDE = 64;
 
 /** How the source that a page shows is cut, and how it could be: as code says, and as its pixels look. */
 export class ShownCut {
@@ -52,12 +50,11 @@ export class ShownCut {
     const all: CutSuggestion[] = [
       ...this.inCode.map((one) => ({ cut: one.cut, place: placeText(one) })),
       ...this.guesses
-        .filter((guess) => !this.inCode.some((one) => isSame(one.cut, guess)))
+        .filter((guess) => !this.inCode.some((one) => sameCut(one.cut, guess)))
         .map((guess) => ({ cut: guess })),
     ];
-    const suggestions = all.filter((one) => !cut || !isSame(one.cut, cut));
-    const isSmall = size.width === size.height && size.width <= SPRITE_SIDE;
-    if (!cut && !suggestions.length && isSmall) return undefined;
+    const suggestions = all.filter((one) => !cut || !sameCut(one.cut, cut));
+    if (!cut && !suggestions.length && !mayBeSheet(size)) return undefined;
     return { size: { width: size.width, height: size.height }, cut, text: textOf(sheet), suggestions };
   }
 
@@ -85,14 +82,6 @@ function canBeCut({ uri, pictures, directions, sheet, told, extension }: FoundSo
   if (directions || pictures.length > 1 || assetAt(uri) || /^ase(?:prite)?$/i.test(extension)) return false;
   return sheet ? sheet.from !== 'json' : told !== 'itself';
 }
-
-/** Sheets that no JSON describes are grids of equal frames. */
-function cutOf({ width, height, frames }: SheetInfo): SheetCut {
-  return { count: frames.length, columns: frames.filter(({ y }) => y === 0).length, width, height };
-}
-
-const isSame = (a: SheetCut, b: SheetCut) =>
-  a.count === b.count && a.columns === b.columns && a.width === b.width && a.height === b.height;
 
 /** `game.js:12` */
 const placeText = ({ file, line }: CodeCut) => `${plainText(nameOf(file))}:${line + 1}`;

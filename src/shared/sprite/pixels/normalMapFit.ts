@@ -1,4 +1,4 @@
-import type { Size } from './raster';
+import { type Size, sameSize } from './raster';
 
 /**
  * How a normal map fits a sprite. `frames`: a map for each frame. `each`: one map for all frames. `sheet`: as large as the sheet, and
@@ -32,8 +32,4 @@ export function stripOf({ width, height, frames }: Frames) {
     left: 0,
     top: 0,
   }));
-}
-
-export function sameSize(a: Size, b: Size): boolean {
-  return a.width === b.width && a.height === b.height;
 }

@@ -32,3 +32,7 @@ export function wordsOf(data: Uint8ClampedArray): Uint32Array {
 export function standing(picture: Size, canvas: Size): { readonly x: number; readonly y: number } {
   return { x: Math.floor((canvas.width - picture.width) / 2), y: canvas.height - picture.height };
 }
+
+export function sameSize(a: Size, b: Size): boolean {
+  return a.width === b.width && a.height === b.height;
+}

@@ -1,3 +1,4 @@
+import type { CutGuess } from './guessCut';
 import { MAX_FRAMES } from './pictureLimits';
 import type { Size } from './raster';
 
@@ -29,12 +30,13 @@ export interface SplitSheet {
   readonly frames: readonly FrameRect[];
 }
 
-function cells(frame: Size, columns: number, count: number): FrameRect[] {
-  return Array.from({ length: count }, (_, i) => ({
-    x: (i % columns) * frame.width,
-    y: Math.floor(i / columns) * frame.height,
-    w: frame.width,
-    h: frame.height,
+/** The rectangles of equal frames from the top left, left to right, then top to bottom. */
+export function rectsOf({ columns, count, height, width }: CutGuess): FrameRect[] {
+  return Array.from({ length: count }, (_, index) => ({
+    x: (index % columns) * width,
+    y: Math.floor(index / columns) * height,
+    w: width,
+    h: height,
   }));
 }
 
@@ -43,10 +45,10 @@ function splitBySize(sheet: Size, frame: Size, count: number): SplitSheet | unde
   const columns = sheet.width / frame.width;
   const rows = sheet.height / frame.height;
   if (!Number.isInteger(columns) || !Number.isInteger(rows)) return undefined;
-  if (rows === 1 && columns === count) return { layout: 'strip', frames: cells(frame, columns, count) };
-  if (columns === 1 && rows === count) return { layout: 'column', frames: cells(frame, 1, count) };
+  if (rows === 1 && columns === count) return { layout: 'strip', frames: rectsOf({ ...frame, columns, count }) };
+  if (columns === 1 && rows === count) return { layout: 'column', frames: rectsOf({ ...frame, columns: 1, count }) };
   const fits = columns > 1 && rows > 1 && columns * rows >= count && columns * (rows - 1) < count;
-  return fits ? { layout: 'grid', frames: cells(frame, columns, count) } : undefined;
+  return fits ? { layout: 'grid', frames: rectsOf({ ...frame, columns, count }) } : undefined;
 }
 
 /** Sides of squares that tile the sheet, largest first. */

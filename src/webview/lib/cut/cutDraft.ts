@@ -1,7 +1,6 @@
 import type { SheetCut } from '../../../shared/protocol/preview';
 import { MAX_FRAMES, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
 import type { Size } from '../../../shared/sprite/pixels/raster';
-import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 
 /** A cut that the user is writing. All numbers are integers of at least 1; lengths are in pixels. */
@@ -56,23 +55,9 @@ export function withField(draft: CutDraft, field: CutField, value: number, sheet
   return next;
 }
 
-/** The frames' rectangles, left to right, then top to bottom. */
-export function rectsOf({ columns, count, height, width }: SheetCut): FrameRect[] {
-  return Array.from({ length: count }, (_, index) => ({
-    x: (index % columns) * width,
-    y: Math.floor(index / columns) * height,
-    w: width,
-    h: height,
-  }));
-}
-
 /** The number of pixels on the right and at the bottom of a sheet that belong to no frame. */
 export function leftOver({ columns, rows, width, height }: CutDraft, sheet: Size): { right: number; bottom: number } {
   return { right: sheet.width - columns * width, bottom: sheet.height - rows * height };
-}
-
-export function sameCut(a: SheetCut, b: SheetCut): boolean {
-  return a.columns === b.columns && a.count === b.count && a.height === b.height && a.width === b.width;
 }
 
 /** A draft reduced to what fits into the sheet. */

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { isNormalMap } from '../../../shared/sprite/normalMap/isNormalMap';
-import { normalMapFit, sameSize, stripOf } from '../../../shared/sprite/pixels/normalMapFit';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import { normalMapFit, stripOf } from '../../../shared/sprite/pixels/normalMapFit';
+import { type Size, sameSize } from '../../../shared/sprite/pixels/raster';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';

@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem, SheetCut } from '../../../shared/protocol/preview';
 import { type CutGuess, guessCut } from '../../../shared/sprite/pixels/guessCut';
+import { rectsOf } from '../../../shared/sprite/pixels/sheet';
+import { mayBeSheet, sameCut } from '../../../shared/sprite/pixels/sheetCut';
 import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
-import { type CutDraft, draftFrom, draftOf, leftOver, rectsOf, sameCut, wholeDraft } from '../../lib/cut/cutDraft';
+import { type CutDraft, draftFrom, draftOf, leftOver, wholeDraft } from '../../lib/cut/cutDraft';
 import { type CutChips, type CutFields, createCutChips, createCutFields } from '../../lib/cut/cutForm';
 import { el, icon, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
@@ -12,9 +14,6 @@ import type { Picture } from '../../lib/picture/picture';
 import type { Command, PageContext, Shown, View } from '../core/feature';
 import { keyOf } from '../core/pictures';
 import type { FrameLines } from './wholeSheet';
-
-/** A square picture with a side of up to this many pixels counts as a single sprite unless the guesses find several. */
-const SPRITE_SIDE = 64;
 
 /** The section “Frames”: where a sheet's frames come from, and cutting a picture into frames. */
 export class CutSection implements View {
@@ -166,8 +165,7 @@ function isPicture({ kind, gone }: PreviewItem): boolean {
 function isOffered(item: PreviewItem, picture: Picture, guesses: readonly SheetCut[] | undefined): boolean {
   if (picture.onlyPalette) return false;
   if (item.sheet || item.sheetFault !== undefined || guesses?.length) return true;
-  const { animated, width, height } = picture;
-  return !animated && (width !== height || width > SPRITE_SIDE);
+  return !picture.animated && mayBeSheet(picture);
 }
 
 /** The other guesses for a sheet whose cut was guessed; empty for other sheets. */
