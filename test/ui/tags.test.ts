@@ -26,7 +26,7 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
   await workbench.assets.focus();
   await quickInput.command('Sprite Kiln: Edit Asset Tags…');
   await waitFor('the assets', async () => (await quickInput.items()).length === 2);
-  await press('ArrowDown');
+  await quickInput.focusRow();
   await press('Enter');
   await quickInput.waitForTitle('(9 of 10)');
   await typed('x'.repeat(34), '34 of 32 characters');

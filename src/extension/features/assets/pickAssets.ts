@@ -35,7 +35,10 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
     // The list is a new object after each change of the index.
     if (library.index.entries() === listed) return;
     listed = library.index.entries();
+    const active = new Set(pick.activeItems.map(({ entry }) => entry.id));
     show();
+    // New items lose the focused row, and Enter would pick nothing.
+    if (active.size) pick.activeItems = pick.items.filter(({ entry }) => active.has(entry.id));
   });
   pick.onDidChangeSelection((items) => {
     chosen = items;

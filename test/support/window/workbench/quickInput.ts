@@ -124,6 +124,15 @@ export class QuickInput {
     );
   }
 
+  /** Moves the focus to a row of a list in which several can be chosen, whichever: a list that is still filled loses it. */
+  async focusRow(): Promise<void> {
+    const focused = this.widget.locator('.quick-input-list .monaco-list-row.focused');
+    await waitFor('a focused row', async () => {
+      await this.page.keyboard.press('ArrowDown');
+      return succeeds(focused.first().waitFor({ timeout: 2000 }));
+    });
+  }
+
   /** Types into the Command Palette, opened by key from where the focus is, until these commands of ours are all that it offers; it stays open. */
   async offers(words: string, titles: readonly string[]): Promise<void> {
     await waitFor(`the commands ${titles.join(', ')}`, async () => {
