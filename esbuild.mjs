@@ -34,6 +34,8 @@ const common = {
   // A copy of the repository may link to the packages (scripts/mutate.mjs): the rules for imports know their paths from the top.
   preserveSymlinks: true,
   alias: {
+    // The workspace's door: its link in node_modules would lead out of a copy of the repository.
+    '@sprite-kiln/placeholders': './packages/placeholders/src/service/app.ts',
     // The package exports its modules one by one, but their scripts only for all codecs together.
     'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js',
     'icodec/webp-enc.js': './node_modules/icodec/dist/webp-enc.js',
@@ -113,8 +115,8 @@ function packedWith(compress) {
 const packedWasm = packedWith(brotliCompress);
 
 /** Scripts of worker threads; they share chunks with the host. */
-const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
-const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
+const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
+const EXPORT_WORKER = 'src/work/exportWorker.ts';
 
 /** What VS Code loads, and the program that works without it; they share chunks. */
 const EXTENSION = 'src/extension/extension.ts';
@@ -154,7 +156,7 @@ const web = {
 
 const service = {
   ...common,
-  entryPoints: { service: 'src/localService/main.ts', drawingWorker: DRAWING_WORKER },
+  entryPoints: { service: 'packages/placeholders/src/service/main.ts', drawingWorker: DRAWING_WORKER },
   outdir: 'out',
   format: 'cjs',
   platform: 'node',
@@ -271,7 +273,7 @@ const STARTED_OFTEN = [
   'test/unit/budget/fleetWindow.child.ts',
   'test/unit/export/exportWorker.child.ts',
   'test/unit/faults/run.child.ts',
-  'test/unit/localService/sabotagedWorker.child.ts',
+  'packages/placeholders/test/service/sabotagedWorker.child.ts',
   'test/unit/placeholders/replace.child.ts',
   'test/unit/program/account.child.ts',
 ];
@@ -280,8 +282,8 @@ const testBuild = {
   ...common,
   minify: false,
   sourcemap: 'linked',
-  outdir: 'out/test',
-  outbase: 'test',
+  outdir: 'out',
+  outbase: '.',
   format: 'esm',
   splitting: true,
   platform: 'node',
@@ -303,12 +305,12 @@ function tests(files) {
       ...testBuild,
       entryPoints: files.filter(inEditor),
       external: [...testBuild.external, 'vscode'],
-      chunkNames: 'chunks/editor-[name]-[hash]',
+      chunkNames: 'test/chunks/editor-[name]-[hash]',
     },
     {
       ...plain,
       entryPoints: files.filter((file) => !inEditor(file) && !STARTED_OFTEN.includes(file)),
-      chunkNames: 'chunks/[name]-[hash]',
+      chunkNames: 'test/chunks/[name]-[hash]',
     },
     {
       ...plain,
@@ -325,7 +327,7 @@ async function build() {
   const builds = [host, service, pages, firstPaint, web];
   if (flags.has('--tests')) {
     await rm('out', { recursive: true, force: true });
-    builds.push(...tests(await testEntries('test')), harness);
+    builds.push(...tests([...(await testEntries('test')), ...(await testEntries('packages'))]), harness);
   }
   const [hostResult, , pagesResult, , webResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
   writeNotices(

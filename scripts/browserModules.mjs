@@ -23,18 +23,18 @@ export const NODE_MODULES = {
 /** Module of ours → what replaces it, with the same exports as far as they are used. */
 export const OWN_MODULES = {
   // All files are VS Code's.
-  'src/engine/disk/diskFiles.ts': 'src/web/diskFiles.ts',
-  'src/engine/disk/lease.ts': 'src/web/lease.ts',
+  'src/core/disk/diskFiles.ts': 'src/web/diskFiles.ts',
+  'src/core/disk/lease.ts': 'src/web/lease.ts',
   // The browser decides about proxies, certificates, and which services pages may call.
   'src/service/network.ts': 'src/web/network.ts',
   'src/extension/platform/hostPlaces.ts': 'src/web/hostPlaces.ts',
   // No program can be started.
   'src/extension/features/agents/mcpServer.ts': 'src/web/mcpServer.ts',
   'src/extension/commands/openInAseprite.ts': 'src/web/openInAseprite.ts',
-  'src/engine/git/runGit.ts': 'src/web/runGit.ts',
+  'src/core/git/runGit.ts': 'src/web/runGit.ts',
   // What Node's threads can do and a browser's can't.
-  'src/decode/packedWasm.ts': 'src/web/packedWasm.ts',
-  'src/localService/worker/sharedPixels.ts': 'src/web/sharedPixels.ts',
+  'src/sprite/formats/decode/packedWasm.ts': 'src/web/packedWasm.ts',
+  'packages/placeholders/src/service/worker/sharedPixels.ts': 'src/web/sharedPixels.ts',
 };
 
 const REPLACEMENTS = 'src/web/';

@@ -8,9 +8,9 @@ import { loadBundled } from './lib/bundledArt.mjs';
 import { root } from './lib/run.mjs';
 import { PICTURES } from './lib/walkthroughPictures.mjs';
 
-const ART = `export { animate, draw } from './src/art/art';
-export { pictureOutput } from './src/localService/worker/pictureOutput';
-export { normalMap } from './src/shared/sprite/normalMap/normalMap';
+const ART = `export { animate, draw } from './packages/placeholders/src/drawing/drawing';
+export { pictureOutput } from './packages/placeholders/src/service/worker/pictureOutput';
+export { normalMap } from './src/sprite/normalMap/normalMap';
 export { lightPixels, toFixed } from './src/webview/preview/light/lightFormula';
 `;
 

@@ -45,7 +45,7 @@ const OF_SOURCE = {
 
 /** The JSON schema of a recipe. */
 export async function recipeJsonSchema() {
-  const { recipeSchema } = await importBundled('src/engine/exports/recipe.ts');
+  const { recipeSchema } = await importBundled('src/core/exports/recipe.ts');
   const schema = toJsonSchema(recipeSchema, { typeMode: 'input', errorMode: 'throw', ignoreActions: ['check'] });
   describeAll(schema.properties.exports.items.properties, DESCRIPTIONS);
   const { source } = schema.properties;

@@ -1,6 +1,6 @@
 // Draws contact sheets of everything that the built-in service can draw: out/gallery/index.html, and PNGs next to it.
 // node scripts/gallery.mjs [category or subject…] [--variations]
-// node scripts/gallery.mjs sample [--update]: what test/unit/art/drawn.test.ts compares, what changed first; also writes its digests
+// node scripts/gallery.mjs sample [--update]: what packages/placeholders/test/drawing/drawn.test.ts compares, what changed first; also writes its digests
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
@@ -22,12 +22,12 @@ if (named[0] === 'sample') {
 /** The drawing's door, and the code behind it that draws references of a known style, in one Node module. */
 const bundle = path.join(folder, 'draw.mjs');
 const art = await loadBundled(
-  `export * from './src/art/art';
-export { drawSubject } from './src/art/drawing/drawSprite';
-export { subjectFor } from './src/art/drawing/painting';
-export { lookFor } from './src/art/parts/look';
-export { seededRandom } from './src/art/canvas/seed';
-export { readPrompt } from './src/art/vocabulary/prompt';`,
+  `export * from './packages/placeholders/src/drawing/drawing';
+export { drawSubject } from './packages/placeholders/src/drawing/draw/drawSprite';
+export { subjectFor } from './packages/placeholders/src/drawing/draw/painting';
+export { lookFor } from './packages/placeholders/src/drawing/parts/look';
+export { seededRandom } from './packages/placeholders/src/drawing/canvas/seed';
+export { readPrompt } from './packages/placeholders/src/drawing/vocabulary/prompt';`,
   bundle,
 );
 const { animate, draw, edit, restyle, subjects, turn } = art;

@@ -1,5 +1,5 @@
-// The rules for imports. They run one way: commands → features → platform → engine → service → shared; localService and export → decode →
-// shared; webview → shared. A feature, and a part of the engine, imports only those in its row. Imports never form a circle.
+// The rules for imports. They run one way: web → commands → features → platform → core → work → sprite → base; features, program → agents → core;
+// placeholders → work, sprite; webview → sprite. A feature, and a part of the core, imports only those in its row. Imports never form a circle.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
@@ -23,14 +23,12 @@ const FEATURES = {
 
 /** Feature → what it may import in addition to the layers that all features use. */
 const MORE_FOR_FEATURE = {
-  export: ['src/export/', 'src/threads/'],
+  export: ['src/work/'],
   agents: ['src/agents/'],
-  pixelArt: ['src/export/protocol'],
-  aseprite: ['src/export/protocol'],
 };
 
-/** Part of the engine → the other parts that it may import. */
-const ENGINE = {
+/** Part of the core → the other parts that it may import. */
+const CORE = {
   host: [],
   disk: ['host'],
   text: ['disk', 'host'],
@@ -47,97 +45,90 @@ const ENGINE = {
   assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
 };
 
-/** Part of the engine → what it may import in addition to service and shared code. */
-const MORE_FOR_ENGINE = {
-  account: ['src/localService/app'],
-  runs: ['src/export/protocol', 'src/export/timeLimits', 'src/threads/'],
-  discovery: ['src/export/protocol', 'src/export/timeLimits', 'src/threads/'],
-  exports: ['src/export/', 'src/threads/'],
-  pixelArt: ['src/export/', 'src/threads/'],
-  references: ['src/export/', 'src/threads/'],
+/** Part of the core → what it may import in addition to service, sprites, and shared code. */
+const MORE_FOR_CORE = {
+  account: ['@sprite-kiln/placeholders'],
+  runs: ['src/work/'],
+  discovery: ['src/work/'],
+  exports: ['src/work/'],
+  pixelArt: ['src/work/'],
+  references: ['src/work/'],
 };
+
+/** What every part of the product may use. */
+const BELOW = ['src/sprite/', 'src/shared/'];
 
 /** Folder → what its files may import outside of their own folder, and exceptions from that. The first match wins. */
 const RULES = [
   ['src/shared/base/', []],
-  ['src/shared/sprite/', ['src/shared/base/']],
-  ['src/shared/contract/', ['src/shared/base/', 'src/shared/sprite/']],
-  ['src/shared/protocol/', ['src/shared/']],
+  ['src/shared/contract/', ['src/shared/base/']],
+  ['src/shared/protocol/', BELOW],
   // A new folder of shared code needs its own row.
   ['src/shared/', [], ['src/']],
-  ['src/service/', ['src/shared/']],
-  // Threads for any purpose, and decoders, which only threads may load.
-  ['src/threads/', []],
-  ['src/decode/', ['src/shared/']],
-  // What makes a picture pixel art, checked and fixed: neither an editor, nor a page, nor a disk.
-  ['src/pixelArt/', ['src/shared/base/', 'src/shared/sprite/']],
-  ['src/export/', ['src/decode/', 'src/pixelArt/', 'src/shared/', 'src/threads/']],
-  ['src/art/', ['src/shared/sprite/pixels/']],
+  // All that knows pixels: neither an editor, nor a page, nor a disk, nor a service.
+  ['src/sprite/', ['src/shared/base/']],
+  // Threads for work on pixels; their scripts do it.
+  ['src/work/', ['src/shared/base/', 'src/sprite/']],
+  ['src/service/', BELOW],
+  ['packages/placeholders/src/drawing/', ['src/sprite/pixels/']],
   [
-    'src/localService/worker/',
+    'packages/placeholders/src/service/worker/',
     [
-      'src/decode/',
-      'src/art/art',
-      'src/localService/drawing/',
-      'src/shared/sprite/normalMap/',
-      'src/shared/sprite/pixels/',
-      'src/threads/',
+      'packages/placeholders/src/drawing/drawing',
+      'packages/placeholders/src/service/work/',
+      'src/sprite/formats/',
+      'src/sprite/normalMap/',
+      'src/sprite/pixels/',
+      'src/sprite/sheet/',
+      'src/work/',
     ],
   ],
   // The messages between both threads contain drawing specs, as types only.
   [
-    'src/localService/drawing/',
+    'packages/placeholders/src/service/work/',
     [
-      'src/art/art',
-      'src/localService/errors',
+      'packages/placeholders/src/drawing/drawing',
+      'packages/placeholders/src/service/errors',
       'src/shared/contract/api',
-      'src/shared/sprite/pixels/bytes',
-      'src/shared/sprite/pixels/raster',
-      'src/threads/',
+      'src/sprite/pixels/bytes',
+      'src/sprite/pixels/raster',
+      'src/work/',
     ],
   ],
   // Only the drawing worker handles pixels: the thread that answers requests sees bytes and sizes.
   [
-    'src/localService/',
+    'packages/placeholders/src/service/',
     [
       'src/shared/contract/api',
-      'src/shared/sprite/pixels/bytes',
-      'src/shared/sprite/pixels/raster',
+      'src/sprite/pixels/bytes',
+      'src/sprite/pixels/raster',
       'src/shared/base/taskQueue',
-      'src/threads/',
+      'src/work/',
     ],
-    ['src/art/', 'src/localService/worker/'],
+    ['packages/placeholders/src/drawing/', 'packages/placeholders/src/service/worker/'],
   ],
-  ['src/webview/', ['src/pixelArt/', 'src/shared/']],
-  ...Object.entries(ENGINE).map(([part, others]) => [
-    `src/engine/${part}/`,
-    [
-      'src/pixelArt/',
-      'src/service/',
-      'src/shared/',
-      ...others.map((other) => `src/engine/${other}/`),
-      ...(MORE_FOR_ENGINE[part] ?? []),
-    ],
+  // A new part of a package needs its own row.
+  ['packages/', [], ['src/', 'packages/']],
+  // Pages have their own decoders, those of the browser.
+  ['src/webview/', BELOW, ['src/sprite/formats/decode/']],
+  ...Object.entries(CORE).map(([part, others]) => [
+    `src/core/${part}/`,
+    ['src/service/', ...BELOW, ...others.map((other) => `src/core/${other}/`), ...(MORE_FOR_CORE[part] ?? [])],
   ]),
-  // The engine's parts together. A new part needs a row in ENGINE before its files may import anything.
-  ['src/engine/engine', ['src/engine/', 'src/service/']],
-  ['src/engine/', [], ['src/']],
-  // The tools of agents know the engine, and neither an editor, nor a protocol, nor a terminal.
-  [
-    'src/agents/',
-    ['src/engine/', 'src/export/', 'src/pixelArt/', 'src/service/', 'src/shared/', 'src/threads/reached'],
-    ['src/export/worker/'],
-  ],
-  ['src/program/', ['src/agents/', 'src/engine/', 'src/pixelArt/', 'src/service/', 'src/shared/', 'package.json']],
-  ['src/extension/platform/', ['src/engine/', 'src/pixelArt/', 'src/service/', 'src/shared/']],
+  // The core's parts together. A new part needs a row in CORE before its files may import anything.
+  ['src/core/core', ['src/core/', 'src/service/']],
+  ['src/core/', [], ['src/']],
+  // The tools of agents know the core, and neither an editor, nor a protocol, nor a terminal.
+  ['src/agents/', ['src/core/', 'src/service/', 'src/work/', ...BELOW]],
+  ['src/program/', ['src/agents/', 'src/core/', 'src/service/', ...BELOW, 'package.json']],
+  ['src/extension/platform/', ['src/core/', 'src/service/', ...BELOW]],
   ...Object.entries(FEATURES).map(([feature, others]) => [
     `src/extension/features/${feature}/`,
     [
-      'src/engine/',
+      'src/core/',
       'src/extension/platform/',
-      'src/pixelArt/',
       'src/service/',
-      'src/shared/',
+      ...BELOW,
       ...others.map((other) => `src/extension/features/${other}/`),
       ...(MORE_FOR_FEATURE[feature] ?? []),
     ],
@@ -147,27 +138,25 @@ const RULES = [
   [
     'src/extension/commands/',
     [
-      'src/engine/',
+      'src/core/',
       'src/extension/features/',
       'src/extension/platform/',
       'src/extension/services',
-      'src/pixelArt/',
       'src/service/',
-      'src/shared/',
+      ...BELOW,
     ],
   ],
   // The modules that a browser needs instead of Node's and some of ours, and its entry.
-  ['src/web/', ['src/engine/', 'src/extension/', 'src/service/', 'src/shared/']],
-  // Drawing code is only reached through its entry, and runs in its own thread.
-  ['src/extension/', ['src/'], ['src/art/', 'src/localService/worker/']],
+  ['src/web/', ['src/core/', 'src/extension/', 'src/service/', ...BELOW]],
+  ['src/extension/', ['src/']],
 ];
 
 /** The drawing, its door, and the files that may import what is behind it. */
-const DRAWING = 'src/art/';
-const DRAWING_DOOR = 'src/art/art';
+const DRAWING = 'packages/placeholders/src/drawing/';
+const DRAWING_DOOR = 'packages/placeholders/src/drawing/drawing';
 const BEHIND_DRAWING = [
   // The library's own tests.
-  'test/unit/art/',
+  'packages/placeholders/test/drawing/',
   // Draws references of a known style, which no prompt can ask for.
   'scripts/gallery.mjs',
   // Quotes forbidden imports as examples.
@@ -178,7 +167,9 @@ const BEHIND_DRAWING = [
 const PACKAGES = [
   ['vscode', ['src/extension/', 'src/web/']],
   // For code that also works outside of VS Code; see `setLanguage`.
-  ['@vscode/l10n', ['src/agents/', 'src/engine/', 'src/pixelArt/', 'src/program/', 'src/webview/']],
+  ['@vscode/l10n', ['src/agents/', 'src/core/', 'src/program/', 'src/sprite/checks/', 'src/webview/']],
+  // The door of the placeholders, the only one.
+  ['@sprite-kiln/placeholders', ['src/core/account/']],
   ['@modelcontextprotocol/server', ['src/program/mcp']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
@@ -192,13 +183,13 @@ const DISK = ['node:fs', 'node:fs/promises'];
 const ON_DISK = [
   'src/agents/places.ts',
   'src/extension/platform/',
-  'src/localService/store/',
-  'src/engine/disk/',
-  'src/engine/domain/knownFiles.ts',
-  'src/engine/assets/assetFile.ts',
-  'src/engine/assets/diskPictureCache.ts',
-  'src/engine/runs/journal/',
-  'src/engine/budget/',
+  'packages/placeholders/src/service/store/',
+  'src/core/disk/',
+  'src/core/domain/knownFiles.ts',
+  'src/core/assets/assetFile.ts',
+  'src/core/assets/diskPictureCache.ts',
+  'src/core/runs/journal/',
+  'src/core/budget/',
   'src/extension/features/aseprite/findAseprite.ts',
   'src/extension/features/placeholders/replaceFile.ts',
   'src/program/config.ts',
@@ -221,17 +212,17 @@ const EAGER = {
   // The status bar and what it shows.
   'src/extension/extension.ts': [
     'node_modules/@vscode/l10n/dist/main.js',
-    'src/engine/account/credits.ts',
-    'src/engine/host/events.ts',
-    'src/engine/host/language.ts',
-    'src/engine/host/memory.ts',
-    'src/engine/host/settings.ts',
-    'src/engine/host/stored.ts',
-    'src/engine/text/charges.ts',
-    'src/engine/text/logEntry.ts',
-    'src/engine/text/numbers.ts',
+    'src/core/account/credits.ts',
+    'src/core/host/events.ts',
+    'src/core/host/language.ts',
+    'src/core/host/memory.ts',
+    'src/core/host/settings.ts',
+    'src/core/host/stored.ts',
+    'src/core/text/charges.ts',
+    'src/core/text/logEntry.ts',
+    'src/core/text/numbers.ts',
     // A failed start is told even if nothing else can be loaded.
-    'src/engine/text/toastText.ts',
+    'src/core/text/toastText.ts',
     'src/extension/extension.ts',
     'src/extension/features/account/statusBar.ts',
     'src/extension/loading.ts',
@@ -261,15 +252,19 @@ const EAGER = {
     'src/program/terminal/output.ts',
     'src/shared/base/foreignText.ts',
     'src/shared/contract/limits.ts',
-    'src/shared/protocol/exportFormats.ts',
+    'src/sprite/export/exportFormats.ts',
   ],
 };
 
 /** Packages and decoders that the drawing worker must only load for tasks that need them. */
-const NOT_TO_GENERATE = /^(?:node_modules|src\/decode)\//;
+const NOT_TO_GENERATE = /^(?:node_modules|src\/sprite\/formats\/decode)\//;
 
 /** Drawing, decoding, and exporting. */
-const WORKER_ONLY = /^src\/(?:art|localService\/worker|decode|export\/worker)\/|^node_modules\/(?:jpeg-js|icodec)\//;
+const WORKER_ONLY =
+  /^packages\/placeholders\/src\/(?:drawing|service\/worker)\/|^src\/sprite\/formats\/decode\/|^src\/work\/exportWorker|^node_modules\/(?:jpeg-js|icodec)\//;
+
+/** The door of a package, as others name it → its file. */
+const DOORS = { '@sprite-kiln/placeholders': 'packages/placeholders/src/service/app' };
 
 /**
  * The imports of a source file, with types and `import()`: a project file as its path from the top without its extension
@@ -283,13 +278,26 @@ function importsOf(file, text) {
   );
 }
 
-/** Each file of src with the files of src that it imports. */
+/** Folders of the product's own code. */
+const CODE = ['packages', 'src'];
+
+/** The files of the product: not the tests of a package. */
+async function productFiles(root) {
+  const found = await Promise.all(
+    CODE.map((folder) => (existsSync(path.join(root, folder)) ? sources(folder, root) : [])),
+  );
+  return found.flat().filter((file) => !/^packages\/[^/]+\/test\//.test(file));
+}
+
+/** Each file of the product with those that it imports. */
 async function importsIn(root) {
-  const files = await sources('src', root);
+  const files = await productFiles(root);
   const known = new Set(files);
   return new Map(
     files.map((file) => {
-      const targets = importsOf(file, readFileSync(path.join(root, file), 'utf8')).map(({ target }) => `${target}.ts`);
+      const targets = importsOf(file, readFileSync(path.join(root, file), 'utf8')).map(
+        ({ target }) => `${DOORS[target] ?? target}.ts`,
+      );
       return [file, targets.filter((target) => known.has(target) && target !== file)];
     }),
   );
@@ -298,12 +306,12 @@ async function importsIn(root) {
 /** Violations of the import direction, types included, as lines of text. `root` is the project's folder. */
 export async function directionFaults(root = '.') {
   const faults = [];
-  for (const file of await sources('src', root)) {
+  for (const file of await productFiles(root)) {
     const rule = RULES.find(([folder]) => file.startsWith(folder));
     const text = readFileSync(path.join(root, file), 'utf8');
     // The export names of a CommonJS package are lost in a split chunk, so a module of ours wraps it.
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
-      faults.push(`${file} must import() a module of its own that imports ${name}`);
+      if (!(name in DOORS)) faults.push(`${file} must import() a module of its own that imports ${name}`);
     }
     if (STORES.test(text) && file !== EXTENSION_ENTRY) faults.push(`${file} must read stored values with recall()`);
     if (EDITOR_WRITES.test(text) && !EDITOR_WRITERS.includes(file)) faults.push(`${file} must write through UserFiles`);
@@ -379,9 +387,12 @@ export async function folderCircleFaults(root = '.') {
   );
 }
 
+/** The folders of a file, and its name. Packages and what is in src/shared stand beside the rooms of src: these folders only hold others. */
+const roomsOf = (file) => file.replace(/^(?:src\/shared|packages)\/(?=[^/]+\/)/, 'src/').split('/');
+
 /** The innermost folder that contains both files, and their entries in it: each file itself, or the folder that contains it. */
 function sideBySide(a, b) {
-  const [partsOfA, partsOfB] = [a.split('/'), b.split('/')];
+  const [partsOfA, partsOfB] = [roomsOf(a), roomsOf(b)];
   const apart = partsOfA.findIndex((part, index) => part !== partsOfB[index]);
   return { parent: partsOfA.slice(0, apart).join('/'), from: partsOfA[apart], to: partsOfB[apart] };
 }

@@ -67,7 +67,7 @@ function describe(properties, descriptions) {
 
 /** The JSON schema of a style file. */
 export async function styleJsonSchema() {
-  const { styleSchema } = await importBundled('src/engine/style/styleSchema.ts');
+  const { styleSchema } = await importBundled('src/core/style/styleSchema.ts');
   const schema = toJsonSchema(styleSchema, {
     typeMode: 'input',
     errorMode: 'throw',

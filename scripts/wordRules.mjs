@@ -8,12 +8,12 @@ import { sources } from './lib/sources.mjs';
 const SENTENCES = /Text\.ts$/;
 
 /** Folders of code that shows sentences to people. */
-const FOLDERS = ['src/engine', 'src/extension'];
+const FOLDERS = ['src/core', 'src/extension'];
 
 /** Calls that return text from outside as an ordinary string, the one file that may use each, and what all others use instead. */
 const ELSEWHERE = [
   [/\basRelativePath\(/, 'src/extension/platform/workspaceFiles.ts', 'pathOf'],
-  [/\b(\w+) instanceof Error \? \1\.message : String\(/, 'src/engine/text/errors.ts', 'messageOf'],
+  [/\b(\w+) instanceof Error \? \1\.message : String\(/, 'src/core/text/errors.ts', 'messageOf'],
 ];
 
 /** The arguments of each call of `l10n.t` in a source text. */

@@ -21,7 +21,10 @@ const figureOf = ({ name, drawn }) =>
  * @returns how many changed, and where the page is
  */
 export async function drawSample(folder, update) {
-  const sample = await loadBundled("export * from './test/unit/art/drawnSample'", path.join(folder, 'sample.mjs'));
+  const sample = await loadBundled(
+    "export * from './packages/placeholders/test/drawing/drawnSample'",
+    path.join(folder, 'sample.mjs'),
+  );
   const saved = sample.savedDigests();
   const kinds = {};
   for (const kind of Object.keys(sample.DRAWN_SAMPLE)) kinds[kind] = await sample.drawKind(kind);

@@ -22,7 +22,7 @@ export function readMutants(text = readFileSync(path.join(root, 'scripts/lib/mut
     const [head = '', file = '', ...lines] = block.trimEnd().split('\n');
     if (head.startsWith('# ')) floor = head.slice(2);
     const [, name, decision] = /^([a-z0-9-]+): (.+)$/.exec(head) ?? [];
-    if (!name || !file.startsWith('src/')) return [];
+    if (!name || !/^(?:src|packages)\//.test(file)) return [];
     const after = (mark) =>
       lines
         .filter((line) => line.startsWith(mark))

@@ -5,8 +5,8 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { root as repository } from './run.mjs';
 
-const DRAWING_WORKER = 'src/localService/worker/drawingWorker.ts';
-const EXPORT_WORKER = 'src/export/worker/exportWorker.ts';
+const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
+const EXPORT_WORKER = 'src/work/exportWorker.ts';
 
 /** What VS Code loads: the extension and its threads. */
 const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, EXPORT_WORKER];
@@ -22,7 +22,7 @@ const BUILT = {
   'cli.js': 'src/program/cli.ts',
   'drawingWorker.js': DRAWING_WORKER,
   'exportWorker.js': EXPORT_WORKER,
-  'service.js': 'src/localService/main.ts',
+  'service.js': 'packages/placeholders/src/service/main.ts',
 };
 
 /** Suite → the folder of its tests. A nested folder only belongs to its own suite. */
@@ -30,6 +30,7 @@ export const SUITES = {
   unit: 'test/unit',
   faults: 'test/unit/faults',
   contract: 'test/contract',
+  placeholders: 'packages/placeholders/test',
   host: 'test/host',
   browser: 'test/browser',
   engines: 'test/engines',

@@ -227,6 +227,12 @@ export const STEPS = {
     ...mocha('test/engines'),
   },
   contract: { title: 'Contract tests', needs: ['build'], suite: 'contract', ...mocha('test/contract') },
+  placeholders: {
+    title: 'Tests of the placeholders',
+    needs: ['build'],
+    suite: 'placeholders',
+    ...mocha('packages/placeholders/test', { shards: 2 }),
+  },
   lint: { title: 'Lint', ...whole([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']) },
   fuzz: {
     title: 'Mutated files, 20,000 of each kind',

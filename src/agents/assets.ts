@@ -1,9 +1,9 @@
-import type { AssetEntry } from '../engine/assets/assetEntry';
-import { findAssets } from '../engine/assets/assetSearch';
-import { AssetSaving, oldestFirst } from '../engine/assets/saveAssets';
-import { checkChange, type TagChange, visibleTags } from '../engine/assets/tagChange';
-import { applyTags } from '../engine/assets/tags/tagJob';
-import { nameOf, splitName } from '../engine/disk/fileStore';
+import type { AssetEntry } from '../core/assets/assetEntry';
+import { findAssets } from '../core/assets/assetSearch';
+import { AssetSaving, oldestFirst } from '../core/assets/saveAssets';
+import { checkChange, type TagChange, visibleTags } from '../core/assets/tagChange';
+import { applyTags } from '../core/assets/tags/tagJob';
+import { nameOf, splitName } from '../core/disk/fileStore';
 import type { AssetListError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
 import { normalizeTag } from '../shared/contract/check';

@@ -1,8 +1,8 @@
-import { ExportSourceError } from '../engine/exports/exportErrors';
-import { stoppedText } from '../engine/exports/exportText';
-import { CALL_LIMIT } from '../export/timeLimits';
+import { ExportSourceError } from '../core/exports/exportErrors';
+import { stoppedText } from '../core/exports/exportText';
 import { CanceledError } from '../service/errors';
-import { TimeIsUp } from '../threads/reached';
+import { TimeIsUp } from '../shared/base/reached';
+import { CALL_LIMIT } from '../work/timeLimits';
 import type { ToolCall } from './host';
 
 /**

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { creditCount, formatNumber } from '../engine/text/numbers';
+import { creditCount, formatNumber } from '../core/text/numbers';
 import { foreignText, plainText, UNSEEN } from '../shared/base/foreignText';
 
 /** A question for a person before a call does something. Strings are in the person's language, and contain no markup. */

@@ -1,7 +1,7 @@
-import { AssetPictureError } from '../engine/assets/assetPictures';
-import { InUseError } from '../engine/disk/heldFiles';
-import { TakenPlaceError } from '../engine/exports/exportErrors';
-import { StyleFileError } from '../engine/style/styleFiles';
+import { AssetPictureError } from '../core/assets/assetPictures';
+import { InUseError } from '../core/disk/heldFiles';
+import { TakenPlaceError } from '../core/exports/exportErrors';
+import { StyleFileError } from '../core/style/styleFiles';
 import {
   AddressError,
   AssetListError,

@@ -1,7 +1,7 @@
-import { assetAt } from '../engine/domain/assetPlace';
-import type { RunPlan } from '../engine/domain/runPlan';
-import { needsPose } from '../engine/domain/standsStill';
-import type { Engine } from '../engine/engine';
+import type { Engine } from '../core/core';
+import { assetAt } from '../core/domain/assetPlace';
+import type { RunPlan } from '../core/domain/runPlan';
+import { needsPose } from '../core/domain/standsStill';
 import { rawText } from '../shared/base/foreignText';
 import { type PromptHint, promptHints } from '../shared/contract/promptHints';
 import { ArgumentProblem } from './errors';

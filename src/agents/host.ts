@@ -1,5 +1,5 @@
-import type { AgentAsker } from '../engine/domain/runPlan';
-import type { Engine } from '../engine/engine';
+import type { Engine } from '../core/core';
+import type { AgentAsker } from '../core/domain/runPlan';
 import type { Confirmation } from './confirmations';
 import type { Guidance } from './guidance';
 import type { Places } from './places';

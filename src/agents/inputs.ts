@@ -1,11 +1,11 @@
-import type { AssetEntry } from '../engine/assets/assetEntry';
-import type { AssetIndex } from '../engine/assets/assetIndex';
-import { assetUri } from '../engine/domain/assetPlace';
-import { isJson } from '../engine/domain/pictureFiles';
-import type { RunPlan } from '../engine/domain/runPlan';
+import type { AssetEntry } from '../core/assets/assetEntry';
+import type { AssetIndex } from '../core/assets/assetIndex';
+import { assetUri } from '../core/domain/assetPlace';
+import { isJson } from '../core/domain/pictureFiles';
+import type { RunPlan } from '../core/domain/runPlan';
 import { AssetListError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
-import type { SourceLook } from '../shared/protocol/sourceLook';
+import type { SourceLook } from '../sprite/source/sourceLook';
 import { ArgumentProblem } from './errors';
 import type { ToolHost } from './host';
 import { ASSET_PREFIX, type InputPlace } from './places';

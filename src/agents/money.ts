@@ -1,5 +1,5 @@
-import { creditsOf, type RunSnapshot } from '../engine/runs/run';
-import { charges } from '../engine/text/charges';
+import { creditsOf, type RunSnapshot } from '../core/runs/run';
+import { charges } from '../core/text/charges';
 import type { CreditFacts } from './answers';
 import type { ToolHost } from './host';
 

@@ -1,10 +1,11 @@
-import { filesOf, notesOf, readSource } from '../engine/exports/exportSource';
-import { noteText } from '../engine/exports/exportText';
-import { PIXEL_WORDS } from '../engine/pixelArt/pixelErrors';
-import type { LookedItem, LookFacts } from '../export/protocol';
-import type { ExportSource } from '../export/source';
-import type { ExportNote } from '../export/sprite';
+import { filesOf, notesOf, readSource } from '../core/exports/exportSource';
+import { noteText } from '../core/exports/exportText';
+import { PIXEL_WORDS } from '../core/pixelArt/pixelErrors';
 import type { ForeignText } from '../shared/base/foreignText';
+import type { LookedItem } from '../sprite/contactSheet/contactSheet';
+import type { LookFacts } from '../sprite/contactSheet/lookFacts';
+import type { ExportSource } from '../sprite/source/source';
+import type { ExportNote } from '../sprite/source/sprite';
 import type { ToolHost } from './host';
 import { quoted } from './quote';
 

@@ -1,9 +1,9 @@
 import { readlink, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { diskFiles } from '../engine/disk/diskFiles';
-import { otherCase } from '../engine/disk/otherCase';
-import { isBelow, realPlace } from '../engine/disk/realPlaces';
+import { diskFiles } from '../core/disk/diskFiles';
+import { otherCase } from '../core/disk/otherCase';
+import { isBelow, realPlace } from '../core/disk/realPlaces';
 import { ArgumentProblem, NoFolderError } from './errors';
 import { quotedPath } from './quote';
 

@@ -1,8 +1,8 @@
-import { runTitle } from '../engine/domain/operations';
-import { timeOf } from '../engine/domain/runId';
-import { isPaid } from '../engine/domain/runPlan';
-import type { Run } from '../engine/runs/run';
-import { charges } from '../engine/text/charges';
+import { runTitle } from '../core/domain/operations';
+import { timeOf } from '../core/domain/runId';
+import { isPaid } from '../core/domain/runPlan';
+import type { Run } from '../core/runs/run';
+import { charges } from '../core/text/charges';
 import { systemClock } from '../service/clock';
 import { foreignText } from '../shared/base/foreignText';
 import { done, type ToolAnswer } from './answers';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { nameOf } from '../engine/disk/fileStore';
-import { assetCount, fileCount } from '../engine/text/numbers';
+import { nameOf } from '../core/disk/fileStore';
+import { assetCount, fileCount } from '../core/text/numbers';
 import { plainText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { failed, type ToolAnswer } from './answers';

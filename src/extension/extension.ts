@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { Credits } from '../engine/account/credits';
-import { setLanguage } from '../engine/host/language';
-import { SafeMemory } from '../engine/host/memory';
+import { Credits } from '../core/account/credits';
+import { setLanguage } from '../core/host/language';
+import { SafeMemory } from '../core/host/memory';
 import { StatusBar } from './features/account/statusBar';
 import type { PreviewDocument } from './features/preview/previewSource';
 import { Loading } from './loading';

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { EngineLog } from '../engine/host/log';
+import type { EngineLog } from '../core/host/log';
 
 /** Parts that are made one after the other. Those that end with the window are disposed together, the last one first. */
 export class Parts implements vscode.Disposable {

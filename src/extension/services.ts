@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
-import { type Connections, originIdOf } from '../engine/account/connection';
-import type { Costs } from '../engine/account/costs';
-import type { Credits } from '../engine/account/credits';
-import type { AssetLibrary } from '../engine/assets/assetLibrary';
-import type { AssetPictures } from '../engine/assets/assetPictures';
-import type { KnownTags } from '../engine/assets/tags/tagChoice';
-import type { Thumbnails } from '../engine/assets/thumbnails';
-import type { Choices } from '../engine/discovery/choices';
-import type { NormalMaps } from '../engine/discovery/normalMaps';
-import type { UserFiles } from '../engine/disk/userFiles';
-import { WorkspaceBounds } from '../engine/disk/writeBounds';
-import type { KnownFiles } from '../engine/domain/knownFiles';
-import type { FileProvenance } from '../engine/domain/provenance';
-import { createEngine, type Engine, type EngineHost } from '../engine/engine';
-import type { OutputFolders } from '../engine/exports/outputFolder';
-import type { Memory } from '../engine/host/memory';
-import type { PixelArt } from '../engine/pixelArt/pixelArt';
-import type { FrameThread } from '../engine/runs/frameThread';
-import type { Runs } from '../engine/runs/runs';
-import type { StyleFiles } from '../engine/style/styleFiles';
+import { type Connections, originIdOf } from '../core/account/connection';
+import type { Costs } from '../core/account/costs';
+import type { Credits } from '../core/account/credits';
+import type { AssetLibrary } from '../core/assets/assetLibrary';
+import type { AssetPictures } from '../core/assets/assetPictures';
+import type { KnownTags } from '../core/assets/tags/tagChoice';
+import type { Thumbnails } from '../core/assets/thumbnails';
+import { createEngine, type Engine, type EngineHost } from '../core/core';
+import type { Choices } from '../core/discovery/choices';
+import type { NormalMaps } from '../core/discovery/normalMaps';
+import type { UserFiles } from '../core/disk/userFiles';
+import { WorkspaceBounds } from '../core/disk/writeBounds';
+import type { KnownFiles } from '../core/domain/knownFiles';
+import type { FileProvenance } from '../core/domain/provenance';
+import type { OutputFolders } from '../core/exports/outputFolder';
+import type { Memory } from '../core/host/memory';
+import type { PixelArt } from '../core/pixelArt/pixelArt';
+import type { FrameThread } from '../core/runs/frameThread';
+import type { Runs } from '../core/runs/runs';
+import type { StyleFiles } from '../core/style/styleFiles';
 import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
@@ -335,7 +335,7 @@ function createExports(
   const { exports, agreed, recipes, choices } = engine;
   const cutsInCode: CutsInCode = async (image, size, signal) => {
     const [{ cutsInCode: search }, { searchWorkspace }] = await Promise.all([
-      import('../engine/references/codeCuts'),
+      import('../core/references/codeCuts'),
       import('./features/references/textSearch'),
     ]);
     return search(image, size, searchWorkspace(files, signal));

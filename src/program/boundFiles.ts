@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { diskFiles } from '../engine/disk/diskFiles';
-import type { ReadableFiles } from '../engine/disk/fileStore';
-import { isBelow, realPlace } from '../engine/disk/realPlaces';
-import { HostFiles } from '../engine/disk/userFiles';
-import { OutsideError, type WriteBounds } from '../engine/disk/writeBounds';
+import { diskFiles } from '../core/disk/diskFiles';
+import type { ReadableFiles } from '../core/disk/fileStore';
+import { isBelow, realPlace } from '../core/disk/realPlaces';
+import { HostFiles } from '../core/disk/userFiles';
+import { OutsideError, type WriteBounds } from '../core/disk/writeBounds';
 
 /**
  * The user's files below some folders: elsewhere nothing is read either, also through links. Paths on the command line are checked before (`Places`);

@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { limitFrom, programLimit } from '../engine/budget/limits';
-import { hasCode, makeFolder, replaceFile } from '../engine/disk/durableFiles';
-import { NotRegularError, withRegular } from '../engine/disk/regularFile';
+import { limitFrom, programLimit } from '../core/budget/limits';
+import { hasCode, makeFolder, replaceFile } from '../core/disk/durableFiles';
+import { NotRegularError, withRegular } from '../core/disk/regularFile';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import type { Places } from './places';
 import { ProgramError } from './programError';

@@ -2,9 +2,9 @@ import type { ErrorCode } from '../agents/errorCodes';
 import { ArgumentProblem, CHARGED_TEXT, failureOf, type ToolFailure } from '../agents/errors';
 import { DeclinedError } from '../agents/generation';
 import { PlaceError } from '../agents/places';
-import { AssetPictureError } from '../engine/assets/assetPictures';
-import { charges } from '../engine/text/charges';
-import { errorText } from '../engine/text/errorText';
+import { AssetPictureError } from '../core/assets/assetPictures';
+import { charges } from '../core/text/charges';
+import { errorText } from '../core/text/errorText';
 import { AssetListError, MissingKeyError } from '../service/errors';
 import {
   BudgetError,

@@ -1,5 +1,5 @@
 import { version } from '../../package.json';
-import type { Account } from '../engine/budget/limits';
+import type { Account } from '../core/budget/limits';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import { exitCodeOf } from './exitCodes';
 import { COMMANDS } from './line/commandTable';

@@ -13,7 +13,7 @@ import { bounded } from '../agents/quote';
 import { jsonSchemaOf } from '../agents/schemas';
 import type { ToolRow } from '../agents/toolRow';
 import { callTool, TOOLS, toolOf } from '../agents/tools';
-import type { Runs } from '../engine/runs/runs';
+import type { Runs } from '../core/runs/runs';
 import { systemClock } from '../service/clock';
 import { foreignText } from '../shared/base/foreignText';
 import { ClientRoots, type UseRoots } from './mcpRoots';

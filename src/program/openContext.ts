@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Account } from '../engine/budget/limits';
+import type { Account } from '../core/budget/limits';
 import { readConfig } from './config';
 import type { ProgramContext } from './context';
 import { INTERRUPTED } from './exitCodes';

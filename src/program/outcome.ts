@@ -1,5 +1,5 @@
 import type { CreditFacts } from '../agents/answers';
-import type { FileFinding } from '../engine/pixelArt/findings';
+import type { FileFinding } from '../core/pixelArt/findings';
 import type { FixedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
 

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { type Account, budgetFolder, thisAccount } from '../engine/budget/limits';
+import { type Account, budgetFolder, thisAccount } from '../core/budget/limits';
 import { temporaryData } from './temporaryData';
 
 const NAME = 'sprite-kiln';

@@ -1,7 +1,7 @@
 import type { AnswerData } from '../agents/answers';
 import type { ToolCall } from '../agents/host';
-import { hasCode } from '../engine/disk/durableFiles';
-import { isBelow } from '../engine/disk/realPlaces';
+import { hasCode } from '../core/disk/durableFiles';
+import { isBelow } from '../core/disk/realPlaces';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import type { CommandBody, CommandInput, ProgramContext } from './context';
 import { programErrorOf } from './errorWords';

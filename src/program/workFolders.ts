@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NoFolderError } from '../agents/errors';
 import { quotedPath } from '../agents/quote';
-import { isBelow, realPlace } from '../engine/disk/realPlaces';
+import { isBelow, realPlace } from '../core/disk/realPlaces';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import { badInput } from './programError';
 

@@ -1,7 +1,7 @@
 import { rawText } from '../shared/base/foreignText';
 import type { InputItem } from '../shared/contract/api';
-import { pictureFault } from '../shared/sprite/pixels/integrity';
-import { type PictureInfo, sniffPicture } from '../shared/sprite/pixels/sniff';
+import { pictureFault } from '../sprite/formats/integrity';
+import { type PictureInfo, sniffPicture } from '../sprite/formats/sniff';
 import { checkFileAddress } from './addresses';
 import { abandon, contentType, type FileExchange, LARGE_JSON_BYTES, readBytes, readJson, refuseErrors } from './calls';
 import {

@@ -1,6 +1,6 @@
 import { type ForeignText, rawText } from '../shared/base/foreignText';
-import type { PictureFault } from '../shared/sprite/pixels/pictureError';
-import type { StandIn } from '../shared/sprite/pixels/standIn';
+import type { StandIn } from '../sprite/formats/standIn';
+import type { PictureFault } from '../sprite/pixels/pictureError';
 import { KilnError } from './errors';
 import { chargedAfter } from './sendAgain';
 

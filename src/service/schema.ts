@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { foreignText } from '../shared/base/foreignText';
 import type { Asset, AssetPage, GenerateEvent, TagCount, UploadTicket } from '../shared/contract/api';
 import { TAG_LIST } from '../shared/contract/limits';
-import { MAX_FRAMES } from '../shared/sprite/pixels/pictureLimits';
+import { MAX_FRAMES } from '../sprite/pixels/pictureLimits';
 
 /**
  * Checks of the service's answers: fields that the client reads must exist, optional fields of a wrong type are

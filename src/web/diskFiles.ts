@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { FileTooLarge, type ReadableFiles } from '../engine/disk/fileStore';
+import { FileTooLarge, type ReadableFiles } from '../core/disk/fileStore';
 
 /** In a browser, files are VS Code's, whatever their scheme: a folder of this machine that a person opens has `file:`, too. */
 export const onDisk = (_uri: string) => false;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { EngineHost } from '../engine/engine';
+import type { EngineHost } from '../core/core';
 
 /** Whether this is VS Code without a computer behind it. `isWeb` of VS Code is also true if it shows a remote computer. */
 export const IN_BROWSER = true;

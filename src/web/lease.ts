@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Holder, Lease } from '../engine/disk/lease';
-import type { ProcessState } from '../engine/disk/processMark';
+import type { Holder, Lease } from '../core/disk/lease';
+import type { ProcessState } from '../core/disk/processMark';
 import type { Clock } from '../service/clock';
 import { holdIfFree, isHeld } from './locks';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { SentenceError } from '../engine/text/errors';
+import { SentenceError } from '../core/text/errors';
 
 /** The command isn't offered in a browser; this is for code that calls it. */
 export async function openInAseprite(): Promise<never> {

@@ -1,5 +1,5 @@
-import { GitError } from '../engine/git/gitError';
-import type { runGit as runProgram } from '../engine/git/runGit';
+import { GitError } from '../core/git/gitError';
+import type { runGit as runProgram } from '../core/git/runGit';
 
 /** A browser starts no programs. VS Code's Git extension isn't there either, so nothing is offered that would need one. */
 export const runGit: typeof runProgram = async () => {

@@ -1,4 +1,4 @@
-import { draw } from '../../src/art/art';
+import { draw } from '../../packages/placeholders/src/drawing/drawing';
 import { bench, figures, median } from './row';
 
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import Aseprite from 'ase-parser';
-import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../src/shared/sprite/aseprite/read';
+import { Flattener } from '../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/sprite/aseprite/read';
 import { seeded } from '../support/random';
 import { composed } from '../support/sprites/aseParser';
 import { asepriteFile, chunk, layer, u8, u16 } from '../support/sprites/asepriteFile';

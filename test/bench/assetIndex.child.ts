@@ -1,7 +1,7 @@
-import { entryOf } from '../../src/engine/assets/assetEntry';
-import { AssetFile } from '../../src/engine/assets/assetFile';
-import { AssetIndex } from '../../src/engine/assets/assetIndex';
-import { SearchResult } from '../../src/engine/assets/assetSearch';
+import { entryOf } from '../../src/core/assets/assetEntry';
+import { AssetFile } from '../../src/core/assets/assetFile';
+import { AssetIndex } from '../../src/core/assets/assetIndex';
+import { SearchResult } from '../../src/core/assets/assetSearch';
 import { received } from '../support/foreignTexts';
 import { syntheticAsset } from '../support/service/syntheticAssets';
 

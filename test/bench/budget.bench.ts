@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { dayAt } from '../../src/engine/budget/ledger';
-import { lineText } from '../../src/engine/budget/lines';
+import { dayAt } from '../../src/core/budget/ledger';
+import { lineText } from '../../src/core/budget/lines';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { bench, figures, median } from './row';
 

@@ -1,4 +1,4 @@
-import { AgentBudget } from '../../src/engine/budget/budget';
+import { AgentBudget } from '../../src/core/budget/budget';
 
 /** Asks for what is left of the budget, at first and again, and prints the milliseconds of each. */
 const [folder = ''] = process.argv.slice(2);

@@ -1,9 +1,9 @@
-import type { Art } from '../../src/pixelArt/art';
-import { fixByPlan } from '../../src/pixelArt/fix/fixArt';
-import { guessPlan } from '../../src/pixelArt/fix/guessFix';
-import { findGrid } from '../../src/pixelArt/grid/findGrid';
-import { shrink } from '../../src/pixelArt/grid/shrink';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { fixByPlan } from '../../src/sprite/fix/fixArt';
+import { guessPlan } from '../../src/sprite/fix/guessFix';
+import { findGrid } from '../../src/sprite/grid/findGrid';
+import { shrink } from '../../src/sprite/grid/shrink';
+import type { Raster } from '../../src/sprite/pixels/raster';
+import type { Art } from '../../src/sprite/pixels/views';
 import { DRAWN } from '../support/pixelArt/cleanSprites';
 
 export function artOf(frames: readonly Raster[]): Art {

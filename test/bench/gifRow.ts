@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { parse } from 'valibot';
-import { exportSprite } from '../../src/export/exportSprite';
-import type { ExportSprite } from '../../src/export/sprite';
-import { exportOptions } from '../../src/shared/protocol/exportOptions';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { exportSprite } from '../../src/sprite/engines/exportSprite';
+import { exportOptions } from '../../src/sprite/export/exportOptions';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
+import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { loadPeer, type Omggif } from './peers';
 import { figures, median, type Row } from './row';
 

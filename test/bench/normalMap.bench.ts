@@ -1,9 +1,9 @@
-import { draw } from '../../src/art/art';
-import { drawNormalMap } from '../../src/localService/worker/normalMapFile';
-import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
-import { USUAL_NORMAL_MAP } from '../../src/shared/sprite/normalMap/settings';
-import { paste } from '../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { draw } from '../../packages/placeholders/src/drawing/drawing';
+import { drawNormalMap } from '../../packages/placeholders/src/service/worker/normalMapFile';
+import { normalMap } from '../../src/sprite/normalMap/normalMap';
+import { USUAL_NORMAL_MAP } from '../../src/sprite/normalMap/settings';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
+import { paste } from '../../src/sprite/sheet/frames';
 import { type ImageJs, loadPeer } from './peers';
 import { bench, figures, median } from './row';
 

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { writeAseprite } from '../../src/shared/sprite/aseprite/write';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { writeAseprite } from '../../src/sprite/aseprite/write';
+import { encodePng } from '../../src/sprite/formats/png';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';

@@ -1,5 +1,5 @@
-import { type FixSettings, NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { type FixSettings, NOTHING_TO_FIX } from '../../src/sprite/fix/fixSettings';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { LoadedArt } from '../../src/webview/preview/art/loadedArt';
 import { type CleanSprite, cleanSprites } from '../support/pixelArt/cleanSprites';
 import { labeledArts } from '../support/pixelArt/labeledArt';

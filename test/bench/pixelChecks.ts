@@ -1,5 +1,5 @@
-import { checkArt } from '../../src/pixelArt/checks/checkArt';
-import type { RuleId } from '../../src/pixelArt/finding';
+import { checkArt } from '../../src/sprite/checks/checkArt';
+import type { RuleId } from '../../src/sprite/checks/finding';
 import type { LabeledArt } from '../support/pixelArt/labeledArt';
 import { figures, type Row } from './row';
 

@@ -1,4 +1,4 @@
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { type CleanSprite, hasSoftAlpha, tellsItsScale, VISIBLE_CONTRAST } from '../support/pixelArt/cleanSprites';
 import type { Degradation, UglySprite } from '../support/pixelArt/uglySprites';
 import { seeded } from '../support/random';

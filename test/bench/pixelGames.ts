@@ -1,8 +1,8 @@
-import { checkArt, checkMeasured } from '../../src/pixelArt/checks/checkArt';
-import { MeasuredArt } from '../../src/pixelArt/checks/measuredArt';
-import { fixByPlan } from '../../src/pixelArt/fix/fixArt';
-import { guessPlan } from '../../src/pixelArt/fix/guessFix';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { checkArt, checkMeasured } from '../../src/sprite/checks/checkArt';
+import { MeasuredArt } from '../../src/sprite/checks/measuredArt';
+import { fixByPlan } from '../../src/sprite/fix/fixArt';
+import { guessPlan } from '../../src/sprite/fix/guessFix';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { GAMES, type GameSprite, gameSprites, spritesOfGame } from '../support/pixelArt/gameSprites';
 import { artOf, isSame } from './fixedArt';
 import { named } from './pixelChecks';

@@ -1,5 +1,5 @@
-import type { Axes } from '../../src/pixelArt/art';
-import type { Raster, Size } from '../../src/shared/sprite/pixels/raster';
+import type { Raster, Size } from '../../src/sprite/pixels/raster';
+import type { Axes } from '../../src/sprite/pixels/views';
 import { resample } from '../support/pixelArt/resampling';
 import { type Fixelart, loadPeer } from './peers';
 import { pixelSnapper } from './pixelSnapper';

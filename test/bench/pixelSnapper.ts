@@ -1,4 +1,4 @@
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 import { seeded } from '../support/random';
 
 // Pixel Snapper (Hugo-Dz/spritefusion-pixel-snapper), restated from a description of its steps and constants; none of its code.

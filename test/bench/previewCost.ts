@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { PreviewPageDriver } from '../browser/previewPageDriver';
 import { waitFor } from '../support/wait';
 

@@ -1,5 +1,5 @@
-import { oklchOf } from '../../src/shared/sprite/pixels/colors';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { oklchOf } from '../../src/sprite/pixels/colors';
+import type { Raster } from '../../src/sprite/pixels/raster';
 
 /** How much of a sprite is right, compared to the truth. */
 export interface Recovery {

@@ -1,11 +1,11 @@
 import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Choices } from '../../src/engine/discovery/choices';
-import { findUses } from '../../src/engine/references/findUses';
-import { Glances } from '../../src/engine/references/glances';
-import { GlanceThread } from '../../src/engine/references/glanceThread';
-import { referenceAt } from '../../src/engine/references/reference';
-import { resolve } from '../../src/engine/references/resolve';
+import { Choices } from '../../src/core/discovery/choices';
+import { findUses } from '../../src/core/references/findUses';
+import { Glances } from '../../src/core/references/glances';
+import { GlanceThread } from '../../src/core/references/glanceThread';
+import { referenceAt } from '../../src/core/references/reference';
+import { resolve } from '../../src/core/references/resolve';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { root } from '../support/places';
 import { ReferenceFolder } from '../support/references/references';

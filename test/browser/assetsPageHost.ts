@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { AssetIndex } from '../../src/engine/assets/assetIndex';
-import { SearchResult, SIZES, sizeClass } from '../../src/engine/assets/assetSearch';
-import { assetOperations } from '../../src/engine/domain/operations';
+import { AssetIndex } from '../../src/core/assets/assetIndex';
+import { SearchResult, SIZES, sizeClass } from '../../src/core/assets/assetSearch';
+import { assetOperations } from '../../src/core/domain/operations';
 import { plainText } from '../../src/shared/base/foreignText';
 import type { Asset } from '../../src/shared/contract/api';
 import {

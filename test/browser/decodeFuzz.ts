@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { MAX_ALL_PIXELS } from '../../src/shared/sprite/pixels/pictureLimits';
-import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
+import { sniffPicture } from '../../src/sprite/formats/sniff';
+import { MAX_ALL_PIXELS } from '../../src/sprite/pixels/pictureLimits';
 import type { Outcome } from '../support/browser/decodeOutcome';
 import { mutate } from '../support/mutate';
 import { seeded } from '../support/random';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { snippetOf } from '../../src/export/engines/snippets';
+import { snippetOf } from '../../src/sprite/engines/snippets';
 import { type ExportPage, ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 

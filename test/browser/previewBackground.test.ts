@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { odd } from '../page/scenesStage';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';

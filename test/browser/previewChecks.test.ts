@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Art } from '../../src/pixelArt/art';
-import { checkArt } from '../../src/pixelArt/checks/checkArt';
-import { findingText } from '../../src/pixelArt/checks/findingText';
-import type { Finding, RuleId } from '../../src/pixelArt/finding';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { checkArt } from '../../src/sprite/checks/checkArt';
+import type { Finding, RuleId } from '../../src/sprite/checks/finding';
+import { findingText } from '../../src/sprite/checks/findingText';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
+import type { Art } from '../../src/sprite/pixels/views';
 import { lantern, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { glow, SOFT_PLACES, softened, softFrames, softViews } from '../page/scenesChecks';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { decodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { decodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { DIFFERENCE_COLORS } from '../../src/webview/preview/compare/difference';
 import { mushroom, recolor } from '../page/art';
 import { sceneOf } from '../page/scenes';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { COMPASS, type CompassPlace } from '../../src/shared/sprite/compass';
+import { COMPASS, type CompassPlace } from '../../src/sprite/source/compass';
 import { sceneOf } from '../page/scenes';
 import { framesOf, letters, views } from '../page/scenesCompass';
 import { expectNoFaults } from './everyTheme';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { encodePng } from '../../src/sprite/formats/png';
 import { mushroom } from '../page/art';
 import { sceneOf, variations } from '../page/scenes';
 import { walkBefore } from '../page/scenesContact';

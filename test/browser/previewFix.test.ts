@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { fixArt as fix } from '../../src/pixelArt/fix/fixArt';
-import { guessFix as guess } from '../../src/pixelArt/fix/guessFix';
-import type { FixSettings } from '../../src/pixelArt/fixSettings';
-import { NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
-import { swapPairs } from '../../src/pixelArt/palette/swapPalette';
 import type { PreviewCalls } from '../../src/shared/protocol/preview';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { fixArt as fix } from '../../src/sprite/fix/fixArt';
+import type { FixSettings } from '../../src/sprite/fix/fixSettings';
+import { NOTHING_TO_FIX } from '../../src/sprite/fix/fixSettings';
+import { guessFix as guess } from '../../src/sprite/fix/guessFix';
+import { swapPairs } from '../../src/sprite/fix/swapPalette';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { mushroom } from '../page/art';
 import { cutOff, fixScenes, onOneColor, projectPalette, ugly, uglyFrames, uglyViews } from '../page/scenesFix';
 import { expectNoFaults } from './everyTheme';

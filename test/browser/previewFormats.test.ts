@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { crc32 } from '../../src/shared/sprite/pixels/bytes';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import { walkPng } from '../../src/shared/sprite/pixels/walkPng';
+import { encodePng } from '../../src/sprite/formats/png';
+import { walkPng } from '../../src/sprite/formats/walkPng';
+import { crc32 } from '../../src/sprite/pixels/bytes';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';

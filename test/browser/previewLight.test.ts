@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { normalMap } from '../../src/sprite/normalMap/normalMap';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 import { defaultLight, type Light, type LightSetup } from '../../src/webview/preview/core/lightSetup';
 import { lightPixels, toFixed } from '../../src/webview/preview/light/lightFormula';
 import { enlarge, mushroom } from '../page/art';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { sequenceOf } from '../../src/shared/sprite/pixels/playSequence';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { encodePng } from '../../src/sprite/formats/png';
+import { sequenceOf } from '../../src/sprite/pixels/playSequence';
 import { contrast } from '../../src/webview/lib/contrast';
 import { groundOf } from '../../src/webview/preview/onion/onionGround';
 import { composeOnion, onionFrames } from '../../src/webview/preview/onion/onionSkin';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { writeAseprite } from '../../src/shared/sprite/aseprite/write';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { writeAseprite } from '../../src/sprite/aseprite/write';
+import { encodePng } from '../../src/sprite/formats/png';
 import { toApng, toWebp } from '../page/animations';
 import { lantern, mushroom, recolor } from '../page/art';
 import { gradient, HOSTILE, idleDelays, idleFrames, sceneOf, variations } from '../page/scenes';

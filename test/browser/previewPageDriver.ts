@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { PreviewState } from '../../src/shared/protocol/preview';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { PATIENCE } from '../support/wait';
 import { type LentTab, PageBrowser } from './pageBrowser';
 import { pixelsOf, type SentPixels } from './sentPixels';

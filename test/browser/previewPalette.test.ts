@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { hexAt } from '../../src/webview/preview/core/countColors';
 import { mushroom } from '../page/art';
 import { glass, many, recoloredFrames } from '../page/scenesPalette';

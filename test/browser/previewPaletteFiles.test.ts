@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type PaletteExtension, readPalette } from '../../src/shared/sprite/palette/formats';
+import { type PaletteExtension, readPalette } from '../../src/sprite/palette/formats';
 import { sceneOf } from '../page/scenes';
 import { dusk } from '../page/scenesPalette';
 import { asepriteFile, layer, palette, rawCel } from '../support/sprites/asepriteFile';

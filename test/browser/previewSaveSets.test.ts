@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../src/shared/sprite/aseprite/read';
-import { COMPASS } from '../../src/shared/sprite/compass';
-import { paste } from '../../src/shared/sprite/pixels/frames';
-import { ownPalette } from '../../src/shared/sprite/pixels/ownPalette';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { Flattener } from '../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/sprite/aseprite/read';
+import { ownPalette } from '../../src/sprite/formats/ownPalette';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
+import { paste } from '../../src/sprite/sheet/frames';
+import { COMPASS } from '../../src/sprite/source/compass';
 import { mushroom, recolor } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { framesOf, letters, views } from '../page/scenesCompass';

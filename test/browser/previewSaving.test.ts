@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
-import { Flattener } from '../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../src/shared/sprite/aseprite/read';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { Flattener } from '../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../src/sprite/aseprite/read';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { hexAt } from '../../src/webview/preview/core/countColors';
 import { enlarge, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';

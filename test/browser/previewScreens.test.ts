@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { encodePng } from '../../src/sprite/formats/png';
 import { pixelStep, screenScale } from '../../src/webview/preview/core/zoomLevels';
 import { checkerField } from '../../src/webview/preview/stage/checkerboard';
 import { sceneOf } from '../page/scenes';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { shrink } from '../../src/webview/preview/core/shrink';
 import { idleFrames } from '../page/scenes';
 import { odd, veiled, wide } from '../page/scenesStage';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { decodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { decodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { edited, wider } from '../page/scenesContact';

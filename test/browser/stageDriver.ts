@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { fiveFrames } from '../page/scenesPlay';
 import type { PreviewPage } from './previewPageDriver';
 import type { Rgb, ScreenPixels } from './screenPixels';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { CreditsError, NotFoundError, RateLimitedError, ServiceError, TooLargeError } from '../../src/service/errors';
 import { rawText } from '../../src/shared/base/foreignText';
 import type { GenerateRequest } from '../../src/shared/contract/api';
-import { decodePng } from '../../src/shared/sprite/pixels/png';
+import { decodePng } from '../../src/sprite/formats/png';
 import { fileOf, run, suiteClients } from './clientTargets';
 import { LOCAL_TARGETS } from './targets';
 import { figureItem } from './wirePictures';

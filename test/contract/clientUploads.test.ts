@@ -4,7 +4,7 @@ import { ServiceClient } from '../../src/service/client';
 import { systemClock } from '../../src/service/clock';
 import { NotFoundError, ServiceError, TooLargeError } from '../../src/service/errors';
 import type { Transport } from '../../src/service/transport';
-import { decodePng } from '../../src/shared/sprite/pixels/png';
+import { decodePng } from '../../src/sprite/formats/png';
 import { fileOf, run, suiteClients, transportTo } from './clientTargets';
 import { LOCAL_TARGETS } from './targets';
 import { figureItem, figurePng } from './wirePictures';

@@ -1,4 +1,4 @@
-import { createLocalService, type LocalServiceOptions } from '../../src/localService/app';
+import { createLocalService, type LocalServiceOptions } from '../../packages/placeholders/src/service/app';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { allExamples } from '../support/sample';
 import { drawingWorker, sharedDrawings, startLocalHttp } from '../support/service/localHttp';

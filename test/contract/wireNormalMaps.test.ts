@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { encode as encodeJpeg } from 'jpeg-js';
-import { crop } from '../../src/shared/sprite/pixels/frames';
-import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
-import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
+import { decodePng, encodePng } from '../../src/sprite/formats/png';
+import { crop } from '../../src/sprite/sheet/frames';
+import { splitSheet } from '../../src/sprite/sheet/sheet';
 import { LOCAL_TARGETS } from './targets';
 import { suiteWires, type Wire } from './wireClient';
 import { dataUrl, figure, figureItem, figurePng } from './wirePictures';

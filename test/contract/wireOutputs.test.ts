@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Asset } from '../../src/shared/contract/api';
-import { crop } from '../../src/shared/sprite/pixels/frames';
-import { decodePng } from '../../src/shared/sprite/pixels/png';
-import { splitSheet } from '../../src/shared/sprite/pixels/sheet';
-import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
+import { decodePng } from '../../src/sprite/formats/png';
+import { sniffPicture } from '../../src/sprite/formats/sniff';
+import { crop } from '../../src/sprite/sheet/frames';
+import { splitSheet } from '../../src/sprite/sheet/sheet';
 import { allExamples } from '../support/sample';
 import { LOCAL_TARGETS } from './targets';
 import { suiteWires, type Wire } from './wireClient';

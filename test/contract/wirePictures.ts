@@ -1,5 +1,5 @@
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 
 /** A small figure: an opaque two-color body with a transparent margin. */
 export function figure(width: number, height: number): Raster {

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { snippetOf } from '../../src/export/engines/snippets';
-import { exportSprite } from '../../src/export/exportSprite';
-import { scaledRaster } from '../../src/export/scale';
-import type { ExportSprite } from '../../src/export/sprite';
-import { boundsWhere } from '../../src/shared/sprite/pixels/changes';
-import { placeFrame } from '../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster, wordsOf } from '../../src/shared/sprite/pixels/raster';
+import { exportSprite } from '../../src/sprite/engines/exportSprite';
+import { snippetOf } from '../../src/sprite/engines/snippets';
+import { scaledRaster } from '../../src/sprite/export/scale';
+import { boundsWhere } from '../../src/sprite/pixels/changes';
+import { createRaster, type Raster, wordsOf } from '../../src/sprite/pixels/raster';
+import { placeFrame } from '../../src/sprite/sheet/frames';
+import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { SCREEN } from '../support/sprites/seenSheet';
 import { numberedSprite } from '../unit/export/numberedSprite';
 import { options, tagOf, tools } from '../unit/export/sprites';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readAsepriteSprite } from '../../src/export/readAsepriteSprite';
-import type { ExportSprite } from '../../src/export/sprite';
-import type { FrameTag } from '../../src/shared/sprite/pixels/frameTag';
-import { framesInOrder, orderOfTag } from '../../src/shared/sprite/pixels/playOrder';
+import type { FrameTag } from '../../src/sprite/pixels/frameTag';
+import { framesInOrder, orderOfTag } from '../../src/sprite/pixels/playOrder';
+import { readAsepriteSprite } from '../../src/sprite/source/readAsepriteSprite';
+import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { root } from '../support/places';
 import { ODD_SPRITES } from './oddSprites';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import type { ExportFile } from '../../src/export/sprite';
+import type { ExportFile } from '../../src/sprite/source/sprite';
 import type { PageBrowser } from '../browser/pageBrowser';
 import { root } from '../support/places';
 import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/sprites/seenSheet';

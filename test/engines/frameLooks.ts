@@ -1,6 +1,6 @@
-import { scaledRaster } from '../../src/export/scale';
-import type { ExportSprite } from '../../src/export/sprite';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { scaledRaster } from '../../src/sprite/export/scale';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
+import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { MARGIN, type SeenSheet } from '../support/sprites/seenSheet';
 
 /** A frame that looks like none of the sprite's. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { animationsOf } from '../../src/export/engines/animations';
-import { shownTimes } from '../../src/export/engines/godotTiming';
-import { snippetOf } from '../../src/export/engines/snippets';
-import { exportSprite } from '../../src/export/exportSprite';
-import { scaledRaster } from '../../src/export/scale';
-import type { ExportNote } from '../../src/export/sprite';
+import { animationsOf } from '../../src/sprite/engines/animations';
+import { exportSprite } from '../../src/sprite/engines/exportSprite';
+import { shownTimes } from '../../src/sprite/engines/godotTiming';
+import { snippetOf } from '../../src/sprite/engines/snippets';
+import { scaledRaster } from '../../src/sprite/export/scale';
+import type { ExportNote } from '../../src/sprite/source/sprite';
 import { examples, sampleOf } from '../support/sample';
 import { noting, numberedSprite, seen } from '../unit/export/numberedSprite';
 import { options, tagOf, tools } from '../unit/export/sprites';

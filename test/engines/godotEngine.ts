@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { ExportFile } from '../../src/export/sprite';
+import type { ExportFile } from '../../src/sprite/source/sprite';
 import { PageBrowser, SOFTWARE_GL } from '../browser/pageBrowser';
 import { root } from '../support/places';
 import { godotPack, importedPng } from './godotPack';

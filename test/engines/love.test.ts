@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRaster } from '../../src/shared/sprite/pixels/raster';
+import { createRaster } from '../../src/sprite/pixels/raster';
 import { sampleOf } from '../support/sample';
 import { options, spriteOf, tagOf } from '../unit/export/sprites';
 import { engineSprites } from './engineSprites';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { snippetOf } from '../../src/export/engines/snippets';
-import { exportSprite } from '../../src/export/exportSprite';
-import type { ExportSprite } from '../../src/export/sprite';
-import type { ExportChoices } from '../../src/shared/protocol/exportOptions';
-import type { FrameTag } from '../../src/shared/sprite/pixels/frameTag';
+import { exportSprite } from '../../src/sprite/engines/exportSprite';
+import { snippetOf } from '../../src/sprite/engines/snippets';
+import type { ExportChoices } from '../../src/sprite/export/exportOptions';
+import type { FrameTag } from '../../src/sprite/pixels/frameTag';
+import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { numberedSprite } from '../unit/export/numberedSprite';
 import { options, tagOf, tools } from '../unit/export/sprites';
 import { type CodeCase, codeInLove, type LoveFile, type SeenOfCode, skipWithoutLove } from './loveProgram';

@@ -1,10 +1,10 @@
-import { nameAnimations } from '../../src/export/nameAnimations';
-import { joinViews } from '../../src/export/readDirections';
-import type { ExportSprite } from '../../src/export/sprite';
-import { ANIMATION_NAMES } from '../../src/shared/protocol/exportOptions';
-import { COMPASS } from '../../src/shared/sprite/compass';
-import { LOOP_DIRECTIONS } from '../../src/shared/sprite/pixels/frameTag';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { ANIMATION_NAMES } from '../../src/sprite/export/exportOptions';
+import { nameAnimations } from '../../src/sprite/export/nameAnimations';
+import { LOOP_DIRECTIONS } from '../../src/sprite/pixels/frameTag';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
+import { COMPASS } from '../../src/sprite/source/compass';
+import { joinViews } from '../../src/sprite/source/readDirections';
+import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { numberedSprite } from '../unit/export/numberedSprite';
 import { drawn, spriteOf, tagOf } from '../unit/export/sprites';
 

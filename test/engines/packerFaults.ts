@@ -1,7 +1,7 @@
-import { readSheetJson } from '../../src/engine/discovery/sheetJson';
-import { readSprite } from '../../src/export/readSprite';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../src/shared/sprite/pixels/raster';
+import { readSheetJson } from '../../src/core/discovery/sheetJson';
+import { encodePng } from '../../src/sprite/formats/png';
+import { createRaster } from '../../src/sprite/pixels/raster';
+import { readSprite } from '../../src/sprite/source/readSprite';
 import { reportFile } from '../support/sprites/reportFiles';
 import type { EnginesPage } from './enginesPage';
 import { frameLooks } from './frameLooks';

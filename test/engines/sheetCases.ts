@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readAsepriteSprite } from '../../src/export/readAsepriteSprite';
-import type { ExportSprite } from '../../src/export/sprite';
-import type { ExportChoices } from '../../src/shared/protocol/exportOptions';
-import { LOOP_DIRECTIONS } from '../../src/shared/sprite/pixels/frameTag';
-import { createRaster } from '../../src/shared/sprite/pixels/raster';
+import type { ExportChoices } from '../../src/sprite/export/exportOptions';
+import { LOOP_DIRECTIONS } from '../../src/sprite/pixels/frameTag';
+import { createRaster } from '../../src/sprite/pixels/raster';
+import { readAsepriteSprite } from '../../src/sprite/source/readAsepriteSprite';
+import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { seed } from '../support/random';
 import { examples, sampleOf } from '../support/sample';
 import { layeredSprite } from '../support/sprites/layeredSprite';

@@ -1,5 +1,5 @@
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import { createRaster } from '../../src/sprite/pixels/raster';
 import {
   type Answer,
   json,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { FileProvenance } from '../../src/engine/domain/provenance';
+import { FileProvenance } from '../../src/core/domain/provenance';
 import { Decorations } from '../../src/extension/features/assets/decorations';
 import { FileDigests } from '../../src/extension/features/assets/fileDigests';
 import { workspaceFiles } from '../../src/extension/platform/workspaceFiles';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { Credits } from '../../src/engine/account/credits';
+import { Credits } from '../../src/core/account/credits';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { keyOf, type Milestone } from '../../src/extension/features/firstSteps/milestones';
 import { removeFolder } from '../support/folders';

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
-import type { RunRecord } from '../../src/engine/runs/journal/record';
+import type { RunRecord } from '../../src/core/runs/journal/record';
 import { addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { removeFolder } from '../support/folders';
 import { addRecord, outputIn } from '../support/runs/runRecords';

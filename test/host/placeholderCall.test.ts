@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { nameOf } from '../../src/engine/disk/fileStore';
+import { nameOf } from '../../src/core/disk/fileStore';
 import { rawText } from '../../src/shared/base/foreignText';
 import { contents, removeFolder, temporaryDirectory } from '../support/folders';
 import { type Asked, type HostedService, hostedService } from '../support/service/hostedService';

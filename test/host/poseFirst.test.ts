@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { RunPlan } from '../../src/engine/domain/runPlan';
+import type { RunPlan } from '../../src/core/domain/runPlan';
 import { makePoseFirst } from '../../src/extension/commands/poseFirst';
 import { StartFrom } from '../../src/extension/commands/runOptions';
 import type { Services } from '../../src/extension/services';

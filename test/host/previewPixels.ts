@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Choices } from '../../src/engine/discovery/choices';
-import { PixelArt } from '../../src/engine/pixelArt/pixelArt';
-import { PixelThread } from '../../src/engine/pixelArt/pixelThread';
-import { StyleFiles } from '../../src/engine/style/styleFiles';
+import { Choices } from '../../src/core/discovery/choices';
+import { PixelArt } from '../../src/core/pixelArt/pixelArt';
+import { PixelThread } from '../../src/core/pixelArt/pixelThread';
+import { StyleFiles } from '../../src/core/style/styleFiles';
 import { PixelWork } from '../../src/extension/features/pixelArt/previewPixels';
 import type { Log } from '../../src/extension/platform/log';
 import { MemoryMemento } from '../support/runs/memoryStores';

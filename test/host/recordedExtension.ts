@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { clientFactory } from '../../src/engine/account/clients';
-import { Connections } from '../../src/engine/account/connection';
-import { Costs } from '../../src/engine/account/costs';
-import { Credits } from '../../src/engine/account/credits';
-import { FileProvenance } from '../../src/engine/domain/provenance';
-import type { Run } from '../../src/engine/runs/run';
-import { Runs } from '../../src/engine/runs/runs';
+import { clientFactory } from '../../src/core/account/clients';
+import { Connections } from '../../src/core/account/connection';
+import { Costs } from '../../src/core/account/costs';
+import { Credits } from '../../src/core/account/credits';
+import { FileProvenance } from '../../src/core/domain/provenance';
+import type { Run } from '../../src/core/runs/run';
+import { Runs } from '../../src/core/runs/runs';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { Comparing } from '../../src/extension/features/git/comparing';
 import { addressOfRun } from '../../src/extension/features/preview/previewPlace';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Costs } from '../../src/engine/account/costs';
-import { Credits } from '../../src/engine/account/credits';
+import { Costs } from '../../src/core/account/costs';
+import { Credits } from '../../src/core/account/credits';
 import { costAgreed } from '../../src/extension/commands/runCost';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/runs/memoryStores';

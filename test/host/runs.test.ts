@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { sniffPicture } from '../../src/shared/sprite/pixels/sniff';
+import { sniffPicture } from '../../src/sprite/formats/sniff';
 import { removeFolder } from '../support/folders';
 import { folderWith, namesIn, type RunResult, run, sample, workspaceFolder } from './support';
 

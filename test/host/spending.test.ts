@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { RunPlan } from '../../src/engine/domain/runPlan';
+import type { RunPlan } from '../../src/core/domain/runPlan';
 import { CreditsOverview } from '../../src/extension/features/account/creditsOverview';
 import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { foreignText } from '../../src/shared/base/foreignText';

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { WorkspaceBounds } from '../../src/engine/disk/writeBounds';
+import { WorkspaceBounds } from '../../src/core/disk/writeBounds';
 import { createEditorFiles } from '../../src/extension/platform/otherFiles';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
 import { MemoryMemento } from '../support/runs/memoryStores';

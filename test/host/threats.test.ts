@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Choices } from '../../src/engine/discovery/choices';
+import { Choices } from '../../src/core/discovery/choices';
 import { askInEditor } from '../../src/extension/features/preview/actions/saveFile';
 import { PreviewEditor } from '../../src/extension/features/preview/previewEditor';
 import type { PreviewSource } from '../../src/extension/features/preview/previewSource';

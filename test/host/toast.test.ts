@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { TOAST_LENGTH } from '../../src/engine/text/toastText';
+import { TOAST_LENGTH } from '../../src/core/text/toastText';
 import { showError } from '../../src/extension/platform/commands';
 import { serviceError } from '../../src/service/errors';
 

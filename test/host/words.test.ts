@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { Run } from '../../src/engine/runs/run';
+import { Run } from '../../src/core/runs/run';
 import { pickAssets } from '../../src/extension/features/assets/pickAssets';
 import { fileItem, runItem, unsavedItem } from '../../src/extension/features/runs/runRow';
 import { serviceError } from '../../src/service/errors';

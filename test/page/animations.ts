@@ -1,4 +1,4 @@
-import { crc32 } from '../../src/shared/sprite/pixels/bytes';
+import { crc32 } from '../../src/sprite/pixels/bytes';
 
 /** One frame of a file: a complete still in the same format, and its duration in milliseconds. */
 export interface Still {

@@ -1,5 +1,5 @@
 import { GIFEncoder } from 'gifenc';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../src/sprite/pixels/raster';
 
 /** Test images as text: one letter per pixel, a dot for transparent. */
 const COLORS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import workerSource from 'worker:../../src/webview/preview/decodeWorker';
-import type { Art } from '../../src/pixelArt/art';
-import { NOTHING_TO_FIX } from '../../src/pixelArt/fixSettings';
+import { NOTHING_TO_FIX } from '../../src/sprite/fix/fixSettings';
+import type { Art } from '../../src/sprite/pixels/views';
 import { createDecoder } from '../../src/webview/lib/picture/pictureDecoder';
 import { quickPicture } from '../../src/webview/lib/picture/stillPicture';
 import { createArtThread } from '../../src/webview/preview/art/artThread';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { snippetOf } from '../../src/export/engines/snippets';
 import type {
   EngineUsage,
   ExportInit,
@@ -8,9 +7,10 @@ import type {
   MakeFault,
   ShownResult,
 } from '../../src/shared/protocol/export';
-import type { ExportFormat } from '../../src/shared/protocol/exportFormats';
-import { exportOptions } from '../../src/shared/protocol/exportOptions';
 import type { CallMessage } from '../../src/shared/protocol/message';
+import { snippetOf } from '../../src/sprite/engines/snippets';
+import type { ExportFormat } from '../../src/sprite/export/exportFormats';
+import { exportOptions } from '../../src/sprite/export/exportOptions';
 import { post, useTheme, viewState } from './fakeEditor';
 
 /** Replaces VS Code for the export page: a theme, and answers made from the choices. `?scene=engine&theme=light`; tests access it as `harness`. */

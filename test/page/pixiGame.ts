@@ -1,4 +1,4 @@
-import type { Size } from '../../src/shared/sprite/pixels/raster';
+import type { Size } from '../../src/sprite/pixels/raster';
 import {
   type CodeRequest,
   SCREEN,

@@ -1,7 +1,7 @@
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
-import type { FilePalette } from '../../src/shared/sprite/palette/palette';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { FilePalette } from '../../src/sprite/palette/palette';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import { checksScenes } from './scenesChecks';
 import { compassScenes } from './scenesCompass';

@@ -1,7 +1,7 @@
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
-import { COMPASS } from '../../src/shared/sprite/compass';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
+import { COMPASS } from '../../src/sprite/source/compass';
 import { lantern, mirror, mushroom, recolor, squash } from './art';
 import type { Scene } from './scenes';
 

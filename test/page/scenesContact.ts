@@ -1,6 +1,6 @@
 import type { PreviewItem, PreviewRun } from '../../src/shared/protocol/preview';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';
 

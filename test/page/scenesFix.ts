@@ -1,7 +1,7 @@
 import type { PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
-import { crop } from '../../src/shared/sprite/pixels/frames';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
+import { crop } from '../../src/sprite/sheet/frames';
 import { enlarge, mushroom, squash, toGif } from './art';
 import type { Scene } from './scenes';
 import { views } from './scenesCompass';

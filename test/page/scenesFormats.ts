@@ -1,8 +1,8 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { crop, turned } from '../../src/shared/sprite/pixels/frames';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
-import type { SheetFrame, SheetInfo } from '../../src/shared/sprite/pixels/sheetInfo';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
+import { crop, turned } from '../../src/sprite/sheet/frames';
+import type { SheetFrame, SheetInfo } from '../../src/sprite/sheet/sheetInfo';
 import { toApng } from './animations';
 import { lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';

@@ -1,8 +1,8 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { normalMap } from '../../src/shared/sprite/normalMap/normalMap';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../src/shared/sprite/pixels/raster';
-import type { SheetInfo } from '../../src/shared/sprite/pixels/sheetInfo';
+import { encodePng } from '../../src/sprite/formats/png';
+import { normalMap } from '../../src/sprite/normalMap/normalMap';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
+import type { SheetInfo } from '../../src/sprite/sheet/sheetInfo';
 import { enlarge, lantern, mirror, mushroom, squash, toGif } from './art';
 import type { Scene } from './scenes';
 

@@ -1,8 +1,8 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { paletteStrip } from '../../src/shared/sprite/palette/files';
-import { type FilePalette, hexOf } from '../../src/shared/sprite/palette/palette';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import { paletteStrip } from '../../src/sprite/palette/files';
+import { type FilePalette, hexOf } from '../../src/sprite/palette/palette';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { mushroom, recolor, toGif } from './art';
 import type { Scene } from './scenes';
 

@@ -1,7 +1,7 @@
-import type { FrameTag } from '../../src/shared/sprite/pixels/frameTag';
-import { MAX_PICTURE_SIDE } from '../../src/shared/sprite/pixels/pictureLimits';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { FrameTag } from '../../src/sprite/pixels/frameTag';
+import { MAX_PICTURE_SIDE } from '../../src/sprite/pixels/pictureLimits';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import { lantern, mushroom, recolor, squash } from './art';
 import type { Scene } from './scenes';
 

@@ -1,6 +1,6 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
 import type { Scene } from './scenes';
 
 /** Every pixel has a distinct color, as far as 24 bits allow, and neighbors differ a lot. */

@@ -1,5 +1,5 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
-import { encodePng } from '../../src/shared/sprite/pixels/png';
+import { encodePng } from '../../src/sprite/formats/png';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import type { Scene } from './scenes';
 import { edited, wider } from './scenesContact';

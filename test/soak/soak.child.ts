@@ -4,7 +4,7 @@
  */
 import diagnostics from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import type { Run } from '../../src/engine/runs/run';
+import type { Run } from '../../src/core/runs/run';
 import { ServiceError } from '../../src/service/errors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import type { RunKind } from '../../src/shared/contract/api';

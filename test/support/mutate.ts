@@ -1,6 +1,6 @@
-import { crc32, joined, viewOf } from '../../src/shared/sprite/pixels/bytes';
-import { pictureFormat } from '../../src/shared/sprite/pixels/sniff';
-import { walkPng } from '../../src/shared/sprite/pixels/walkPng';
+import { pictureFormat } from '../../src/sprite/formats/sniff';
+import { walkPng } from '../../src/sprite/formats/walkPng';
+import { crc32, joined, viewOf } from '../../src/sprite/pixels/bytes';
 
 /** Numbers at which sizes, counts, and lengths overflow. */
 const EDGES = [

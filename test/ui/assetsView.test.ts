@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRaster } from '../../src/shared/sprite/pixels/raster';
+import { createRaster } from '../../src/sprite/pixels/raster';
 import { canvasPixels, samePixels } from '../support/browser/canvasPixels';
 import { type AssetService, startAssetService } from '../support/service/assetService';
 import { isBatched, promptOf, stillOf, tagsOf } from '../support/service/syntheticAssets';

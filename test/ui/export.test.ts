@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { sniffShown } from '../../src/shared/sprite/aseprite/shownPicture';
+import { sniffShown } from '../../src/sprite/source/shownPicture';
 import { root } from '../support/places';
 import { waitFor } from '../support/wait';
 import { uri } from '../support/window/companion/companion';

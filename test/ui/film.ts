@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import * as v from 'valibot';
-import { writeGif } from '../../src/export/animation/writeGif';
-import type { ExportFrame } from '../../src/export/sprite';
-import { exportOptions } from '../../src/shared/protocol/exportOptions';
+import { writeGif } from '../../src/sprite/export/animation/writeGif';
+import { exportOptions } from '../../src/sprite/export/exportOptions';
+import type { ExportFrame } from '../../src/sprite/source/sprite';
 
 /** Screenshots of a window in sequence, as one animated image. */
 export class Film {

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
-import { scaledRaster } from '../../src/export/scale';
-import { placeFrame } from '../../src/shared/sprite/pixels/frames';
-import { decodePng, encodePng } from '../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../src/shared/sprite/pixels/raster';
+import { scaledRaster } from '../../src/sprite/export/scale';
+import { decodePng, encodePng } from '../../src/sprite/formats/png';
+import type { Raster } from '../../src/sprite/pixels/raster';
+import { placeFrame } from '../../src/sprite/sheet/frames';
 import { PAINTED_BACKGROUNDS, paintedBehind } from '../support/pixelArt/paintedBackgrounds';
 import { uglyFiles } from '../support/pixelArt/uglySet';
 import { root } from '../support/places';

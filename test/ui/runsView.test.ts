@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Journal } from '../../src/engine/runs/journal/journal';
+import { Journal } from '../../src/core/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { addRecord } from '../support/runs/runRecords';
 import { reachesState, waitFor } from '../support/wait';

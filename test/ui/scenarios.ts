@@ -2,10 +2,10 @@ import { appendFile, copyFile, mkdir, readFile, rename, stat, truncate, writeFil
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { ulid } from 'ulid';
-import { Journal } from '../../src/engine/runs/journal/journal';
+import { Journal } from '../../src/core/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
 import { foreignText } from '../../src/shared/base/foreignText';
-import { COMPASS } from '../../src/shared/sprite/compass';
+import { COMPASS } from '../../src/sprite/source/compass';
 import { root } from '../support/places';
 import { numberedSprite, repositoryAt } from '../support/references/gitRepository';
 import { addRecord, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runs/runRecords';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { Countdown } from '../../engine/text/countdown';
-import { errorText, reasonText } from '../../engine/text/errorText';
-import { creditCount } from '../../engine/text/numbers';
+import { Countdown } from '../../core/text/countdown';
+import { errorText, reasonText } from '../../core/text/errorText';
+import { creditCount } from '../../core/text/numbers';
 import { checkBaseAddress } from '../../service/addresses';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { placeholderRuns } from '../features/placeholders/placeholders';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { childOf } from '../../engine/disk/fileStore';
+import { childOf } from '../../core/disk/fileStore';
 import { placeSkill, SKILL_PLACES } from '../features/agents/skillFile';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showInfo } from '../platform/toast';

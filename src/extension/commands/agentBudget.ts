@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { BudgetBound } from '../../engine/budget/budget';
-import { runTitle } from '../../engine/domain/operations';
-import type { Engine } from '../../engine/engine';
-import { type HoldState, type ReservedRun, reservedRuns } from '../../engine/runs/reservedRuns';
-import { errorText } from '../../engine/text/errorText';
-import { creditCount, formatNumber, formatTime } from '../../engine/text/numbers';
+import type { BudgetBound } from '../../core/budget/budget';
+import type { Engine } from '../../core/core';
+import { runTitle } from '../../core/domain/operations';
+import { type HoldState, type ReservedRun, reservedRuns } from '../../core/runs/reservedRuns';
+import { errorText } from '../../core/text/errorText';
+import { creditCount, formatNumber, formatTime } from '../../core/text/numbers';
 import { BudgetError } from '../../service/runErrors';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { editorBound } from '../features/agents/toolHost';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { AssetEntry } from '../../engine/assets/assetEntry';
-import { assetAt, assetUri } from '../../engine/domain/assetPlace';
-import { OPERATION_TABLE } from '../../engine/domain/operations';
-import type { RunPlan } from '../../engine/domain/runPlan';
-import { errorText } from '../../engine/text/errorText';
+import type { AssetEntry } from '../../core/assets/assetEntry';
+import { assetAt, assetUri } from '../../core/domain/assetPlace';
+import { OPERATION_TABLE } from '../../core/domain/operations';
+import type { RunPlan } from '../../core/domain/runPlan';
+import { errorText } from '../../core/text/errorText';
 import type { ServiceClient } from '../../service/client';
 import { NotFoundError } from '../../service/errors';
 import type { RunKind } from '../../shared/contract/api';

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { OPERATION_TABLE } from '../../engine/domain/operations';
-import type { RunPlan } from '../../engine/domain/runPlan';
-import { type CheckedSources, checkSources } from '../../engine/runs/sources';
-import { requireWritable } from '../../engine/runs/writableFolder';
-import { SentenceError } from '../../engine/text/errors';
-import { errorText } from '../../engine/text/errorText';
-import { formatNumber } from '../../engine/text/numbers';
+import { OPERATION_TABLE } from '../../core/domain/operations';
+import type { RunPlan } from '../../core/domain/runPlan';
+import { type CheckedSources, checkSources } from '../../core/runs/sources';
+import { requireWritable } from '../../core/runs/writableFolder';
+import { SentenceError } from '../../core/text/errors';
+import { errorText } from '../../core/text/errorText';
+import { formatNumber } from '../../core/text/numbers';
 import type { RunKind } from '../../shared/contract/api';
 import type { Services } from '../services';
 

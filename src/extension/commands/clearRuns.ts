@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { originIdOf } from '../../engine/account/connection';
-import type { Run } from '../../engine/runs/run';
-import { isFinished, stageOf } from '../../engine/runs/runStage';
-import { formatNumber } from '../../engine/text/numbers';
+import { originIdOf } from '../../core/account/connection';
+import type { Run } from '../../core/runs/run';
+import { isFinished, stageOf } from '../../core/runs/runStage';
+import { formatNumber } from '../../core/text/numbers';
 import { clearRuns, isUnsettled } from '../features/placeholders/clearing';
 import { placeholderRuns } from '../features/placeholders/placeholders';
 import { askBeforeLoss } from '../platform/askBeforeLoss';

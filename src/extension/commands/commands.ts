@@ -1,6 +1,6 @@
-import { OPERATION_TABLE } from '../../engine/domain/operations';
-import { whenFor } from '../../engine/domain/pictureFiles';
-import type { RunAction } from '../../engine/runs/runStage';
+import { OPERATION_TABLE } from '../../core/domain/operations';
+import { whenFor } from '../../core/domain/pictureFiles';
+import type { RunAction } from '../../core/runs/runStage';
 import type { RunKind } from '../../shared/contract/api';
 import { RUN_KINDS } from '../../shared/contract/limits';
 import { isAssetCall } from '../features/assets/assetTargets';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../engine/disk/fileStore';
-import { isFileFor } from '../../engine/domain/pictureFiles';
-import { SentenceError } from '../../engine/text/errors';
+import { nameOf } from '../../core/disk/fileStore';
+import { isFileFor } from '../../core/domain/pictureFiles';
+import { SentenceError } from '../../core/text/errors';
 import { plainText } from '../../shared/base/foreignText';
 import { type NewerSide, repositoryFile, stagedVersions, versionsSince } from '../features/git/findVersions';
 import { type Picked, pickBranch, pickRevision } from '../features/git/pickVersion';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { Run } from '../../engine/runs/run';
-import { actionsOf, isFinished, RUN_ACTIONS, type RunAction, stageOf } from '../../engine/runs/runStage';
+import type { Run } from '../../core/runs/run';
+import { actionsOf, isFinished, RUN_ACTIONS, type RunAction, stageOf } from '../../core/runs/runStage';
 import { placeholderRuns } from '../features/placeholders/placeholders';
 import { IN_BROWSER } from '../platform/hostPlaces';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../engine/disk/fileStore';
-import { type FoundUses, findUses } from '../../engine/references/findUses';
-import { MOST_TEXT_BYTES } from '../../engine/references/textFiles';
-import { fileCount, formatNumber } from '../../engine/text/numbers';
+import { nameOf } from '../../core/disk/fileStore';
+import { type FoundUses, findUses } from '../../core/references/findUses';
+import { MOST_TEXT_BYTES } from '../../core/references/textFiles';
+import { fileCount, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { showUses, unclearText, unfinishedText } from '../features/references/showUses';
 import { searchWorkspace } from '../features/references/textSearch';

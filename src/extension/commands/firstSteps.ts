@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../engine/disk/fileStore';
-import { formatList, formatNumber } from '../../engine/text/numbers';
+import { nameOf } from '../../core/disk/fileStore';
+import { formatList, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { type CopiedSamples, copySamples } from '../features/firstSteps/sampleSprites';
 import { removeIfEmpty } from '../platform/bin';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { nameOf, parentOf } from '../../engine/disk/fileStore';
-import type { Skipped, SkipReason } from '../../engine/exports/mapFiles';
-import { type CountWords, countOf, formatNumber } from '../../engine/text/numbers';
+import { nameOf, parentOf } from '../../core/disk/fileStore';
+import type { Skipped, SkipReason } from '../../core/exports/mapFiles';
+import { type CountWords, countOf, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { pathOf } from '../platform/workspaceFiles';
 

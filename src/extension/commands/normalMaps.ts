@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { Written } from '../../engine/exports/exportWriter';
-import { planMaps, type Skipped, spritesIn } from '../../engine/exports/mapFiles';
-import { filesWords, wrongArgument } from '../../engine/text/errors';
-import { formatNumber } from '../../engine/text/numbers';
+import type { Written } from '../../core/exports/exportWriter';
+import { planMaps, type Skipped, spritesIn } from '../../core/exports/mapFiles';
+import { filesWords, wrongArgument } from '../../core/text/errors';
+import { formatNumber } from '../../core/text/numbers';
 import { CanceledError } from '../../service/errors';
 import { type ForeignText, plainText } from '../../shared/base/foreignText';
-import { normalMapSettings, USUAL_NORMAL_MAP } from '../../shared/sprite/normalMap/settings';
+import { normalMapSettings, USUAL_NORMAL_MAP } from '../../sprite/normalMap/settings';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
 import { signalOf } from '../platform/progress';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../engine/disk/fileStore';
-import { messageOf, SentenceError } from '../../engine/text/errors';
+import { nameOf } from '../../core/disk/fileStore';
+import { messageOf, SentenceError } from '../../core/text/errors';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { asepritePlaces, firstProgram, programIn, startProgram } from '../features/aseprite/findAseprite';
 import { homeFolder } from '../platform/homeFolder';

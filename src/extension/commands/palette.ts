@@ -1,5 +1,5 @@
-import { whenFor } from '../../engine/domain/pictureFiles';
-import type { RunAction } from '../../engine/runs/runStage';
+import { whenFor } from '../../core/domain/pictureFiles';
+import type { RunAction } from '../../core/runs/runStage';
 import { runKey } from './contextKeys';
 
 /** When the palette offers a command: while it can do something, or can ask for files. */

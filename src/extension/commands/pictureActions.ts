@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { type AssetEntry, PROMPT_KEPT } from '../../engine/assets/assetEntry';
-import { nameOf } from '../../engine/disk/fileStore';
-import { formatNumber } from '../../engine/text/numbers';
+import { type AssetEntry, PROMPT_KEPT } from '../../core/assets/assetEntry';
+import { nameOf } from '../../core/disk/fileStore';
+import { formatNumber } from '../../core/text/numbers';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetsText } from '../features/assets/assetText';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { nameOf, parentOf } from '../../engine/disk/fileStore';
-import type { FileFinding } from '../../engine/pixelArt/findings';
-import type { FileFix } from '../../engine/pixelArt/pixelArt';
+import { nameOf, parentOf } from '../../core/disk/fileStore';
+import type { FileFinding } from '../../core/pixelArt/findings';
+import type { FileFix } from '../../core/pixelArt/pixelArt';
 import {
   checkFields,
   checkFiles,
@@ -15,14 +15,14 @@ import {
   settingsOf,
   styleOf,
   type Unread,
-} from '../../engine/pixelArt/pixelCalls';
-import { fixedText } from '../../engine/pixelArt/pixelText';
-import { wrongArgument } from '../../engine/text/errors';
-import { type CountWords, countOf, fileCount, formatNumber } from '../../engine/text/numbers';
-import type { Severity } from '../../pixelArt/finding';
+} from '../../core/pixelArt/pixelCalls';
+import { fixedText } from '../../core/pixelArt/pixelText';
+import { wrongArgument } from '../../core/text/errors';
+import { type CountWords, countOf, fileCount, formatNumber } from '../../core/text/numbers';
 import { CanceledError } from '../../service/errors';
 import { plainText } from '../../shared/base/foreignText';
 import type { PreviewTask } from '../../shared/protocol/preview';
+import type { Severity } from '../../sprite/checks/finding';
 import { showError } from '../platform/commands';
 import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { type Connection, originIdOf } from '../../engine/account/connection';
-import { parentOf } from '../../engine/disk/fileStore';
-import { SentenceError, wrongArgument } from '../../engine/text/errors';
-import { fileCount, formatNumber } from '../../engine/text/numbers';
+import { type Connection, originIdOf } from '../../core/account/connection';
+import { parentOf } from '../../core/disk/fileStore';
+import { SentenceError, wrongArgument } from '../../core/text/errors';
+import { fileCount, formatNumber } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { choosePlaceholders } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders } from '../features/placeholders/findPlaceholders';

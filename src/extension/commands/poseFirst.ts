@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { parentOf, placeKey } from '../../engine/disk/fileStore';
-import { OPERATION_TABLE } from '../../engine/domain/operations';
-import type { RunPlan } from '../../engine/domain/runPlan';
-import type { RunResult } from '../../engine/runs/runResult';
+import { parentOf, placeKey } from '../../core/disk/fileStore';
+import { OPERATION_TABLE } from '../../core/domain/operations';
+import type { RunPlan } from '../../core/domain/runPlan';
+import type { RunResult } from '../../core/runs/runResult';
 import type { ForeignText } from '../../shared/base/foreignText';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { runDirection } from '../../engine/discovery/directions';
-import { FileChangedError } from '../../engine/disk/diskWriter';
-import { nameOf, splitName } from '../../engine/disk/fileStore';
-import type { RealFile } from '../../engine/disk/realPlaces';
-import { filesWords, SentenceError, wrongArgument } from '../../engine/text/errors';
+import { runDirection } from '../../core/discovery/directions';
+import { FileChangedError } from '../../core/disk/diskWriter';
+import { nameOf, splitName } from '../../core/disk/fileStore';
+import type { RealFile } from '../../core/disk/realPlaces';
+import { filesWords, SentenceError, wrongArgument } from '../../core/text/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import type { PutPlace, PutResult } from '../../shared/sprite/aseprite/putPlan';
+import type { PutPlace, PutResult } from '../../sprite/aseprite/putPlan';
 import type { PutInput } from '../features/aseprite/putFiles';
 import {
   changedText,

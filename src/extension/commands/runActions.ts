@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import type { Connection } from '../../engine/account/connection';
-import { assetAt } from '../../engine/domain/assetPlace';
-import { OPERATION_TABLE, runTitle } from '../../engine/domain/operations';
-import type { Run } from '../../engine/runs/run';
-import { actionsOf, type RunAction, type RunPlace, stageOf } from '../../engine/runs/runStage';
-import { candidates } from '../../engine/runs/search';
-import { charges } from '../../engine/text/charges';
+import type { Connection } from '../../core/account/connection';
+import { assetAt } from '../../core/domain/assetPlace';
+import { OPERATION_TABLE, runTitle } from '../../core/domain/operations';
+import type { Run } from '../../core/runs/run';
+import { actionsOf, type RunAction, type RunPlace, stageOf } from '../../core/runs/runStage';
+import { candidates } from '../../core/runs/search';
+import { charges } from '../../core/text/charges';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { beganText, filesOf, icon, runDescription } from '../features/runs/runRow';
 import { FileNode, RunNode } from '../features/runs/runsTree';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { Connection } from '../../engine/account/connection';
-import { type CostQuestion, costQuestion, type KnownCosts } from '../../engine/account/costQuestion';
-import type { RunPlan } from '../../engine/domain/runPlan';
-import type { ConfirmCost } from '../../engine/host/settings';
+import type { Connection } from '../../core/account/connection';
+import { type CostQuestion, costQuestion, type KnownCosts } from '../../core/account/costQuestion';
+import type { RunPlan } from '../../core/domain/runPlan';
+import type { ConfirmCost } from '../../core/host/settings';
 import { settings } from '../platform/settings';
 
 /** Shows a modal question with these buttons and Cancel; resolves to the chosen button. */

@@ -1,18 +1,11 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { motionNameFault } from '../../engine/domain/motions';
-import { limitsOf } from '../../engine/domain/operations';
-import { isPaid, type RunPlan, ShownSource } from '../../engine/domain/runPlan';
-import {
-  ArgumentError,
-  assetsWords,
-  filesWords,
-  folderWords,
-  textsWords,
-  wrongArgument,
-} from '../../engine/text/errors';
-import { formatChoices } from '../../engine/text/numbers';
+import { motionNameFault } from '../../core/domain/motions';
+import { limitsOf } from '../../core/domain/operations';
+import { isPaid, type RunPlan, ShownSource } from '../../core/domain/runPlan';
+import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../../core/text/errors';
+import { formatChoices } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { COLORS, type OperationLimits, OUTPUT_FRAMES } from '../../shared/contract/limits';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { batchTitle, runTitle } from '../../engine/domain/operations';
-import { batchText } from '../../engine/runs/batchText';
-import type { Run } from '../../engine/runs/run';
-import { progressText, sourceNames } from '../../engine/runs/runText';
-import { fitToast } from '../../engine/text/toastText';
+import { batchTitle, runTitle } from '../../core/domain/operations';
+import { batchText } from '../../core/runs/batchText';
+import type { Run } from '../../core/runs/run';
+import { progressText, sourceNames } from '../../core/runs/runText';
+import { fitToast } from '../../core/text/toastText';
 import { EverySecond } from '../../shared/base/countdown';
 
 /**

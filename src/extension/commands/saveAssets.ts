@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { AssetEntry } from '../../engine/assets/assetEntry';
-import { AssetSaving, oldestFirst, type UnsavedAsset } from '../../engine/assets/saveAssets';
-import { nameOf } from '../../engine/disk/fileStore';
-import { SPRITES } from '../../engine/domain/operations';
-import { assetsWords, folderWords, SentenceError, wrongArgument } from '../../engine/text/errors';
-import { countOf, formatNumber } from '../../engine/text/numbers';
+import type { AssetEntry } from '../../core/assets/assetEntry';
+import { AssetSaving, oldestFirst, type UnsavedAsset } from '../../core/assets/saveAssets';
+import { nameOf } from '../../core/disk/fileStore';
+import { SPRITES } from '../../core/domain/operations';
+import { assetsWords, folderWords, SentenceError, wrongArgument } from '../../core/text/errors';
+import { countOf, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetPictureText, assetsText } from '../features/assets/assetText';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { nameOf, parentOf } from '../../engine/disk/fileStore';
-import { makeFixes } from '../../engine/pixelArt/pixelCalls';
-import type { MadeFix } from '../../engine/pixelArt/planFix';
-import { swapSettingsFor } from '../../engine/pixelArt/swapSettings';
-import { filesWords, wrongArgument } from '../../engine/text/errors';
-import { fileCount, formatNumber } from '../../engine/text/numbers';
+import { nameOf, parentOf } from '../../core/disk/fileStore';
+import { makeFixes } from '../../core/pixelArt/pixelCalls';
+import type { MadeFix } from '../../core/pixelArt/planFix';
+import { swapSettingsFor } from '../../core/pixelArt/swapSettings';
+import { filesWords, wrongArgument } from '../../core/text/errors';
+import { fileCount, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import type { PickedPalette } from '../../shared/protocol/preview';
 import { pickPalette } from '../features/pixelArt/pickPalette';

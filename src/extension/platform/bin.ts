@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import { childOf, parentOf } from '../../engine/disk/fileStore';
+import { childOf, parentOf } from '../../core/disk/fileStore';
 import type { ForeignText } from '../../shared/base/foreignText';
 
 /** Removes files of the user. */

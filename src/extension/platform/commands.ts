@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { errorText, errorToast, type Remedy } from '../../engine/text/errorText';
+import { errorText, errorToast, type Remedy } from '../../core/text/errorText';
 import { CanceledError } from '../../service/errors';
 import type { Log } from './log';
 import { settings } from './settings';

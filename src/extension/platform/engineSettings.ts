@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { EngineSettings } from '../../engine/engine';
-import { projectTagOf } from '../../engine/runs/runPlans';
+import type { EngineSettings } from '../../core/core';
+import { projectTagOf } from '../../core/runs/runPlans';
 import { settings } from './settings';
 
 /** The folder whose settings count for a file, and its name. @param uri string; undefined: the first workspace folder */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { budgetFolder } from '../../engine/budget/limits';
-import type { EngineHost } from '../../engine/engine';
+import { budgetFolder } from '../../core/budget/limits';
+import type { EngineHost } from '../../core/core';
 
 /** Whether this is VS Code without a computer behind it. `isWeb` of VS Code is also true if it shows a remote computer. */
 export const IN_BROWSER = false;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { SentenceError } from '../../engine/text/errors';
+import { SentenceError } from '../../core/text/errors';
 import type { Log } from './log';
 
 const ENVIRONMENT = 'SPRITE_KILN_API_KEY';

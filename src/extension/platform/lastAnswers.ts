@@ -1,6 +1,6 @@
-import { answersOf, type RunAnswers } from '../../engine/domain/runPlan';
-import type { Memory } from '../../engine/host/memory';
-import { recall, remember } from '../../engine/host/stored';
+import { answersOf, type RunAnswers } from '../../core/domain/runPlan';
+import type { Memory } from '../../core/host/memory';
+import { recall, remember } from '../../core/host/stored';
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 

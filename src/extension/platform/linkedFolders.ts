@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as vscode from 'vscode';
-import { onDisk } from '../../engine/disk/diskFiles';
-import { OutsideError, type WorkspaceBounds } from '../../engine/disk/writeBounds';
+import { onDisk } from '../../core/disk/diskFiles';
+import { OutsideError, type WorkspaceBounds } from '../../core/disk/writeBounds';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 
 /** Asks a person before files are written in folders of the workspace that are links to places outside. */

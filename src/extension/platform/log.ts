@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { logEntry } from '../../engine/text/logEntry';
+import { logEntry } from '../../core/text/logEntry';
 import { redact } from '../../service/redact';
 
 /** The part of VS Code's output channel that is used. */

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Prepared } from '../../engine/disk/diskWriter';
-import { ReadOnlyError } from '../../engine/disk/diskWriter';
-import { FileTooLarge, type FolderEntry, nameOf, parentOf } from '../../engine/disk/fileStore';
-import { temporaryName } from '../../engine/disk/temporaries';
-import { HostFiles, type NewContent, type OtherFiles, refuseOther } from '../../engine/disk/userFiles';
-import type { WriteBounds } from '../../engine/disk/writeBounds';
+import type { Prepared } from '../../core/disk/diskWriter';
+import { ReadOnlyError } from '../../core/disk/diskWriter';
+import { FileTooLarge, type FolderEntry, nameOf, parentOf } from '../../core/disk/fileStore';
+import { temporaryName } from '../../core/disk/temporaries';
+import { HostFiles, type NewContent, type OtherFiles, refuseOther } from '../../core/disk/userFiles';
+import type { WriteBounds } from '../../core/disk/writeBounds';
 import { rawText } from '../../shared/base/foreignText';
 
 /** Most bytes of a file that is read for its first bytes only, on file systems that can't read parts of files. */

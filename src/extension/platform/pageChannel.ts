@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type * as vscode from 'vscode';
-import { messageOf } from '../../engine/text/errors';
+import { messageOf } from '../../core/text/errors';
 import { plainText } from '../../shared/base/foreignText';
 import { type CallMap, callSchema, type HostMessage } from '../../shared/protocol/message';
 import type { Log } from './log';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { JobError, type JobProgress } from '../../engine/disk/resumableJob';
-import { Countdown } from '../../engine/text/countdown';
-import { SentenceError } from '../../engine/text/errors';
+import { JobError, type JobProgress } from '../../core/disk/resumableJob';
+import { Countdown } from '../../core/text/countdown';
+import { SentenceError } from '../../core/text/errors';
 
 /** A signal that aborts when a person cancels. A command that code calls may have no token; then it never aborts. */
 export function signalOf(token: vscode.CancellationToken | undefined): AbortSignal {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ConfirmCost, type NormalMapSuffix, originOf, type ServiceAddress } from '../../engine/host/settings';
+import { type ConfirmCost, type NormalMapSuffix, originOf, type ServiceAddress } from '../../core/host/settings';
 import { amount, anything, flag, list, oneOf, type Reader, text } from '../../shared/base/reader';
 
 export type OpenPreview = 'auto' | 'always' | 'never';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { fitToast, type ToastText } from '../../engine/text/toastText';
+import { fitToast, type ToastText } from '../../core/text/toastText';
 
 type Severity = 'Error' | 'Warning' | 'Information';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { UntrustedError } from '../../engine/text/errors';
+import { UntrustedError } from '../../core/text/errors';
 
 /**
  * Runs send pictures of the workspace, write into it, and follow its settings.

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { readableFiles } from '../../engine/disk/diskFiles';
-import type { ReadableFiles } from '../../engine/disk/fileStore';
+import { readableFiles } from '../../core/disk/diskFiles';
+import type { ReadableFiles } from '../../core/disk/fileStore';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import { otherFiles } from './otherFiles';
 

@@ -1,6 +1,6 @@
 import { pathOf } from '../../agents/runAnswers';
-import type { FoundSource } from '../../engine/exports/exportSource';
-import { formatNumber } from '../../engine/text/numbers';
+import type { FoundSource } from '../../core/exports/exportSource';
+import { formatNumber } from '../../core/text/numbers';
 import type { ProgramContext } from '../context';
 import { shownPath } from '../runOutcome';
 

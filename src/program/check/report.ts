@@ -1,4 +1,4 @@
-import type { FileFinding } from '../../engine/pixelArt/findings';
+import type { FileFinding } from '../../core/pixelArt/findings';
 
 /** What a check found. */
 export interface CheckReport {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../engine/disk/diskFiles';
-import { isBelow, realPlace } from '../../engine/disk/realPlaces';
+import { diskFiles } from '../../core/disk/diskFiles';
+import { isBelow, realPlace } from '../../core/disk/realPlaces';
 
 /** Variables in which services that run builds name the folder that they checked a repository out into. */
 const CHECKOUTS = [

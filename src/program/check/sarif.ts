@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
-import type { FileFinding } from '../../engine/pixelArt/findings';
-import { ruleTitle } from '../../pixelArt/checks/findingText';
-import type { Severity } from '../../pixelArt/finding';
+import type { FileFinding } from '../../core/pixelArt/findings';
+import type { Severity } from '../../sprite/checks/finding';
+import { ruleTitle } from '../../sprite/checks/findingText';
 import { shownJson } from '../shownJson';
 import type { CheckReport } from './report';
 import { relative } from './repositoryRoot';

@@ -1,8 +1,8 @@
 import { type FoundAssets, foundData, save, search } from '../../agents/assets';
 import { FOUND } from '../../agents/schemas';
-import type { AssetEntry } from '../../engine/assets/assetEntry';
-import { visibleTags } from '../../engine/assets/tagChange';
-import { formatNumber } from '../../engine/text/numbers';
+import type { AssetEntry } from '../../core/assets/assetEntry';
+import { visibleTags } from '../../core/assets/tagChange';
+import { formatNumber } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { CommandInput, ProgramContext } from '../context';
 import { programErrorOf } from '../errorWords';

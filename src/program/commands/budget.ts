@@ -1,6 +1,6 @@
-import { AgentBudget, type Usage } from '../../engine/budget/budget';
-import { limitFrom } from '../../engine/budget/limits';
-import { creditCount, formatNumber } from '../../engine/text/numbers';
+import { AgentBudget, type Usage } from '../../core/budget/budget';
+import { limitFrom } from '../../core/budget/limits';
+import { creditCount, formatNumber } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { writeBudget } from '../config';
 import type { CommandBody, ProgramContext } from '../context';

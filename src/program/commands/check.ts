@@ -1,10 +1,10 @@
 import { version } from '../../../package.json';
 import { checkPixels, findingForJson, leftOutLines } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
-import type { FoundSource } from '../../engine/exports/exportSource';
-import type { FileFinding } from '../../engine/pixelArt/findings';
-import type { Unread } from '../../engine/pixelArt/pixelCalls';
-import type { Severity } from '../../pixelArt/finding';
+import type { FoundSource } from '../../core/exports/exportSource';
+import type { FileFinding } from '../../core/pixelArt/findings';
+import type { Unread } from '../../core/pixelArt/pixelCalls';
+import type { Severity } from '../../sprite/checks/finding';
 import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
 import { noteNumbered } from '../check/numberedFiles';
 import { repositoryRoot } from '../check/repositoryRoot';

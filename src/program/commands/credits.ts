@@ -1,5 +1,5 @@
-import { charges } from '../../engine/text/charges';
-import { creditCount } from '../../engine/text/numbers';
+import { charges } from '../../core/text/charges';
+import { creditCount } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { withHost } from '../withHost';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { detailsOf, type Seen, see } from '../../agents/looking';
 import { names, runLengths } from '../../agents/pictures';
 import { pathOf } from '../../agents/runAnswers';
-import { childOf } from '../../engine/disk/fileStore';
+import { childOf } from '../../core/disk/fileStore';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import type { ProgramContext } from '../context';
 import type { Outcome } from '../outcome';

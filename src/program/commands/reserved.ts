@@ -1,7 +1,7 @@
 import { ArgumentProblem } from '../../agents/errors';
 import { quoted } from '../../agents/quote';
-import { type HoldState, type ReservedRun, reservedRuns } from '../../engine/runs/reservedRuns';
-import { creditCount, formatNumber } from '../../engine/text/numbers';
+import { type HoldState, type ReservedRun, reservedRuns } from '../../core/runs/reservedRuns';
+import { creditCount, formatNumber } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { Outcome } from '../outcome';
 import { assertPerson } from '../person';

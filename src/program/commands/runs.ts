@@ -1,10 +1,10 @@
 import { ArgumentProblem } from '../../agents/errors';
 import { quoted } from '../../agents/quote';
-import { runTitle } from '../../engine/domain/operations';
-import { timeOf } from '../../engine/domain/runId';
-import type { Run } from '../../engine/runs/run';
-import { isFinished, type RunStage, stageOf } from '../../engine/runs/runStage';
-import type { Runs } from '../../engine/runs/runs';
+import { runTitle } from '../../core/domain/operations';
+import { timeOf } from '../../core/domain/runId';
+import type { Run } from '../../core/runs/run';
+import { isFinished, type RunStage, stageOf } from '../../core/runs/runStage';
+import type { Runs } from '../../core/runs/runs';
 import { systemClock } from '../../service/clock';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { ProgramContext } from '../context';

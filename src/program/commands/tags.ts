@@ -1,6 +1,6 @@
 import { tag } from '../../agents/assets';
 import { bounded } from '../../agents/quote';
-import { assetCount, formatNumber } from '../../engine/text/numbers';
+import { assetCount, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { badInput } from '../programError';
 import { answered, callOf, withHost } from '../withHost';

@@ -1,5 +1,5 @@
-import { EXPORT_FORMATS } from '../../shared/protocol/exportFormats';
-import type { ExportChoices } from '../../shared/protocol/exportOptions';
+import { EXPORT_FORMATS } from '../../sprite/export/exportFormats';
+import type { ExportChoices } from '../../sprite/export/exportOptions';
 import type { OptionRow } from './options';
 
 /** An option of `export`, and the field that it sets, as in recipes. */

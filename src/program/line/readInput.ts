@@ -1,5 +1,5 @@
-import { limitsOf, OPERATION_TABLE } from '../../engine/domain/operations';
-import { violationText } from '../../engine/text/violationText';
+import { limitsOf, OPERATION_TABLE } from '../../core/domain/operations';
+import { violationText } from '../../core/text/violationText';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { InputItem, RunKind } from '../../shared/contract/api';
 import { checkRequest, type Violation } from '../../shared/contract/check';

@@ -1,5 +1,5 @@
-import { sniffShown } from '../sprite/aseprite/shownPicture';
-import type { FilePalette } from '../sprite/palette/palette';
+import type { FilePalette } from '../../sprite/palette/palette';
+import { sniffShown } from '../../sprite/source/shownPicture';
 
 /** Bytes of an image, for the preview and the export page. */
 export interface PictureBytes {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import { PALETTE_EXTENSIONS } from '../../sprite/palette/formats';
+import { MAX_FRAMES, MAX_SIDE } from '../../sprite/pixels/pictureLimits';
+import type { SheetInfo } from '../../sprite/sheet/sheetInfo';
+import type { CompassPlace } from '../../sprite/source/compass';
+import { DIRECTION_NAME } from '../../sprite/source/fileNames';
+import { sourceLook } from '../../sprite/source/sourceLook';
 import type { RunKind } from '../contract/api';
 import { PICTURE_KINDS } from '../contract/limits';
-import type { CompassPlace } from '../sprite/compass';
-import { DIRECTION_NAME } from '../sprite/fileNames';
-import { PALETTE_EXTENSIONS } from '../sprite/palette/formats';
-import { MAX_FRAMES, MAX_SIDE } from '../sprite/pixels/pictureLimits';
-import type { SheetInfo } from '../sprite/pixels/sheetInfo';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
-import { sourceLook } from './sourceLook';
 
 /** Messages between the preview page and the host. Ids are opaque: no path or URL comes from a page. */
 

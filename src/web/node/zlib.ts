@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { inflateBounded } from '../../shared/sprite/aseprite/inflate';
+import { inflateBounded } from '../../sprite/aseprite/inflate';
 
 /** @param maxOutputLength bytes after which inflating stops */
 export function inflateSync(bytes: Uint8Array, { maxOutputLength }: { readonly maxOutputLength: number }): Uint8Array {

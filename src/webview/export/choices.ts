@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState, MakeFault, Obstacle } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import type { ExportOptions } from '../../sprite/export/exportOptions';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
 import { createFieldControl } from './controls';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import type { ExportOptions } from '../../sprite/export/exportOptions';
 import { el, setText } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import { ALL_FRAMES, type Field } from './fields';

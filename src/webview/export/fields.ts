@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState } from '../../shared/protocol/export';
-import { ANIMATION_NAMES, type ExportOptions } from '../../shared/protocol/exportOptions';
+import { ANIMATION_NAMES, type ExportOptions } from '../../sprite/export/exportOptions';
 import type { FieldName } from './formats';
 
 /** Headings of the fields. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { FoundEngineName } from '../../shared/protocol/export';
-import { EXPORT_FORMATS, type ExportFormat } from '../../shared/protocol/exportFormats';
+import { EXPORT_FORMATS, type ExportFormat } from '../../sprite/export/exportFormats';
 import { el, icon, setText } from '../lib/dom';
 import { formatWords } from './formats';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState } from '../../shared/protocol/export';
-import type { ExportFormat } from '../../shared/protocol/exportFormats';
-import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import type { ExportFormat } from '../../sprite/export/exportFormats';
+import type { ExportOptions } from '../../sprite/export/exportOptions';
 
 export interface FormatWords {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Made, MakeFault } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../shared/protocol/exportOptions';
+import type { ExportOptions } from '../../sprite/export/exportOptions';
 
 /** A result is asked for after a pause in changes of this length, in milliseconds. */
 const REST_MS = 150;

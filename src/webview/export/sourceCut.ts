@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState, SourceCut } from '../../shared/protocol/export';
 import type { SheetCut } from '../../shared/protocol/preview';
-import { sameCut } from '../../shared/sprite/pixels/sheetCut';
+import { sameCut } from '../../sprite/sheet/sheetCut';
 import { button } from '../lib/button';
 import { draftFrom, wholeDraft } from '../lib/cut/cutDraft';
 import { type CutChips, type CutFields, createCutChips, createCutFields } from '../lib/cut/cutForm';

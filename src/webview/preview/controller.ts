@@ -1,5 +1,5 @@
 import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
-import { pixelShape } from '../../shared/sprite/pixels/pixelShape';
+import { pixelShape } from '../../sprite/pixels/pixelShape';
 import { reducedMotion } from '../lib/dom';
 import type { Picture } from '../lib/picture/picture';
 import { createColorCounts } from './core/countColors';

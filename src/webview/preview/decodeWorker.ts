@@ -1,4 +1,4 @@
-import { isAseprite } from '../../shared/sprite/aseprite/walk';
+import { isAseprite } from '../../sprite/aseprite/walk';
 import { decodePicture } from '../lib/picture/decode';
 import { answerFiles } from '../lib/picture/decodeMessages';
 import { decodeAseprite } from './decodeAseprite';

@@ -1,5 +1,5 @@
 import type { PreviewInit } from '../../shared/protocol/preview';
-import type { Raster } from '../../shared/sprite/pixels/raster';
+import type { Raster } from '../../sprite/pixels/raster';
 import { Viewport } from './core/viewport';
 import { restoreView } from './core/viewState';
 import { checkerField } from './stage/checkerboard';

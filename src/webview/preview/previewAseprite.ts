@@ -1,4 +1,4 @@
-import { quickPng } from '../../shared/sprite/pixels/quickPng';
+import { quickPng } from '../../sprite/formats/quickPng';
 import { quickAseprite } from './quickAseprite';
 import { startPreview } from './startPreview';
 

@@ -1,8 +1,8 @@
-import type { AsepriteDocument } from '../../shared/sprite/aseprite/document';
-import { Flattener } from '../../shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../shared/sprite/aseprite/read';
-import { isAseprite } from '../../shared/sprite/aseprite/walk';
-import type { Raster } from '../../shared/sprite/pixels/raster';
+import type { AsepriteDocument } from '../../sprite/aseprite/document';
+import { Flattener } from '../../sprite/aseprite/flatten';
+import { readAseprite } from '../../sprite/aseprite/read';
+import { isAseprite } from '../../sprite/aseprite/walk';
+import type { Raster } from '../../sprite/pixels/raster';
 
 /** Limits of a file that is drawn at once: within them, drawing takes a few milliseconds. */
 const MOST_BYTES = 16_384;

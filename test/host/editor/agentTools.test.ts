@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { TOOLS } from '../../../src/agents/tools';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
 import { removeFolder } from '../../support/folders';
 import { folderWith, sample, workspaceFolder } from '../support';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { globFor } from '../../../src/engine/domain/pictureFiles';
+import { globFor } from '../../../src/core/domain/pictureFiles';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 import { journalFolder } from '../../support/runs/runRecords';

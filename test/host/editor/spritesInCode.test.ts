@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { decodeFrames } from '../../../src/decode/decodePicture';
+import { decodeFrames } from '../../../src/sprite/formats/decode/decodePicture';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { distinctPng } from '../../support/sprites/distinctPictures';
 import { layeredSprite } from '../../support/sprites/layeredSprite';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
 import { run, sample } from '../support';
 import { MemoryFiles } from './memoryFiles';
 

@@ -1,5 +1,5 @@
-import { drawText, LINE_HEIGHT, textWidth } from '../../../src/export/look/pixelFont';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { drawText, LINE_HEIGHT, textWidth } from '../../../src/sprite/contactSheet/pixelFont';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
 
 /** Where a text is drawn. */
 export interface FoundText {

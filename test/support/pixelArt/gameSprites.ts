@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { crop } from '../../../src/shared/sprite/pixels/frames';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import { decodePng } from '../../../src/sprite/formats/png';
+import type { Raster } from '../../../src/sprite/pixels/raster';
+import { crop } from '../../../src/sprite/sheet/frames';
 import { gamesPlace } from '../places';
 import { sampleOf } from '../sample';
 

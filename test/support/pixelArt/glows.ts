@@ -1,4 +1,4 @@
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 
 /** A smooth picture at its own size, as people draw lamps, spells, shadows, and skies. */
 export interface Glow {

@@ -1,10 +1,10 @@
-import { animate, draw, turn } from '../../../src/art/art';
-import type { Art, ArtView } from '../../../src/pixelArt/art';
-import type { RuleId } from '../../../src/pixelArt/finding';
-import type { PixelStyle } from '../../../src/pixelArt/style';
-import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
-import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { animate, draw, turn } from '../../../packages/placeholders/src/drawing/drawing';
+import type { RuleId } from '../../../src/sprite/checks/finding';
+import type { PixelStyle } from '../../../src/sprite/checks/style';
+import { colorCounts } from '../../../src/sprite/pixels/colors';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import type { Art, ArtView } from '../../../src/sprite/pixels/views';
+import { placeFrame } from '../../../src/sprite/sheet/frames';
 import { seeded } from '../random';
 import { type CleanSprite, cleanSprites, DRAWN, hasSoftAlpha } from './cleanSprites';
 import { PAINTED_BACKGROUNDS, paintedBehind } from './paintedBackgrounds';

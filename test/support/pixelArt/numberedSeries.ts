@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { crop, placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import { decodePng } from '../../../src/sprite/formats/png';
+import type { Raster } from '../../../src/sprite/pixels/raster';
+import { crop, placeFrame } from '../../../src/sprite/sheet/frames';
 import { gamesPlace } from '../places';
 import { spritesOfGame } from './gameSprites';
 

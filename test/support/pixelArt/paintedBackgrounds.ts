@@ -1,5 +1,5 @@
-import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { placeFrame } from '../../../src/sprite/sheet/frames';
 import type { Filter } from './resampling';
 import { resample } from './resampling';
 import { asJpeg } from './uglySprites';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReadableFiles } from '../../../src/engine/disk/fileStore';
-import { ignoredAmong } from '../../../src/engine/git/ignoredFiles';
-import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
-import { StyleFiles } from '../../../src/engine/style/styleFiles';
+import type { ReadableFiles } from '../../../src/core/disk/fileStore';
+import { ignoredAmong } from '../../../src/core/git/ignoredFiles';
+import { PixelThread } from '../../../src/core/pixelArt/pixelThread';
+import { StyleFiles } from '../../../src/core/style/styleFiles';
 import { type FileProblem, ProblemsCache } from '../../../src/extension/features/pixelArt/problemsCache';
 import { ProblemsWork } from '../../../src/extension/features/pixelArt/problemsWork';
 import { root } from '../places';

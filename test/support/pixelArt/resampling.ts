@@ -1,4 +1,4 @@
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
 
 /** A filter of images: its weight at a distance in source pixels, and the distance from which on it is 0. */
 interface Kernel {

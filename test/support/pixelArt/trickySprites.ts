@@ -1,4 +1,4 @@
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { seeded } from '../random';
 
 /** The color of a pixel, 0xRRGGBB or 0xRRGGBBAA where it is larger; undefined: transparent. */

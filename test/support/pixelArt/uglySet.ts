@@ -1,6 +1,6 @@
-import { FALLBACK_PLACES } from '../../../src/shared/sprite/compass';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../../src/sprite/formats/png';
+import type { Raster } from '../../../src/sprite/pixels/raster';
+import { FALLBACK_PLACES } from '../../../src/sprite/source/compass';
 import { seeded } from '../random';
 import { drifted, viewsOf, withRoom } from './labeledArt';
 import { resample } from './resampling';

@@ -1,8 +1,8 @@
 import jpeg from 'jpeg-js';
-import type { Axes } from '../../../src/pixelArt/art';
-import { crop } from '../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
-import { reduceColors } from '../../../src/shared/sprite/pixels/reduceColors';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
+import { reduceColors } from '../../../src/sprite/pixels/reduceColors';
+import type { Axes } from '../../../src/sprite/pixels/views';
+import { crop } from '../../../src/sprite/sheet/frames';
 import { blurred, type Filter, resample } from './resampling';
 
 /** Pictures that were made of a clean sprite, with what a perfect fix makes of them. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { budgetFolder } from '../../../src/engine/budget/limits';
+import { budgetFolder } from '../../../src/core/budget/limits';
 import { type JsonOutput, jsonOutput } from '../../../src/program/jsonOutput';
 import { removeFolder, temporaryDirectory } from '../folders';
 import { root } from '../places';

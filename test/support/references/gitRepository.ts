@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { seeded } from '../random';
 import { layeredSprite } from '../sprites/layeredSprite';
 

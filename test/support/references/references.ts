@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HostFiles } from '../../../src/engine/disk/userFiles';
-import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
-import type { UseSearch } from '../../../src/engine/references/findUses';
-import type { Change } from '../../../src/engine/references/followMoves';
-import { kindOf } from '../../../src/engine/references/kinds';
-import { Projects } from '../../../src/engine/references/projects';
-import { type LineContext, type Reference, referenceAt } from '../../../src/engine/references/reference';
-import { namedAt, type Resolved, type Surroundings } from '../../../src/engine/references/resolve';
-import { certainText } from '../../../src/engine/references/textFiles';
+import { HostFiles } from '../../../src/core/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
+import type { UseSearch } from '../../../src/core/references/findUses';
+import type { Change } from '../../../src/core/references/followMoves';
+import { kindOf } from '../../../src/core/references/kinds';
+import { Projects } from '../../../src/core/references/projects';
+import { type LineContext, type Reference, referenceAt } from '../../../src/core/references/reference';
+import { namedAt, type Resolved, type Surroundings } from '../../../src/core/references/resolve';
+import { certainText } from '../../../src/core/references/textFiles';
 import { MemoryMemento } from '../runs/memoryStores';
 
 /** A workspace folder on disk whose references are resolved. */

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { monotonicFactory } from 'ulid';
-import type { Holder } from '../../../src/engine/disk/lease';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
-import type { JournalEntry } from '../../../src/engine/runs/journal/entry';
-import type { Journal, NewRecord } from '../../../src/engine/runs/journal/journal';
-import { wholeLine } from '../../../src/engine/runs/journal/lines';
-import type { RunRecord } from '../../../src/engine/runs/journal/record';
+import type { Holder } from '../../../src/core/disk/lease';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
+import type { JournalEntry } from '../../../src/core/runs/journal/entry';
+import type { Journal, NewRecord } from '../../../src/core/runs/journal/journal';
+import { wholeLine } from '../../../src/core/runs/journal/lines';
+import type { RunRecord } from '../../../src/core/runs/journal/record';
 import { foreignText } from '../../../src/shared/base/foreignText';
 
 /** The extension's journal folder in a VS Code that `startEditor` started: next to the opened workspace. */

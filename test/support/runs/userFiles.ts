@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
-import { HostFiles } from '../../../src/engine/disk/userFiles';
-import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
+import { HostFiles } from '../../../src/core/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
 import { MemoryMemento } from './memoryStores';
 
 /** Files as the extension reads and writes them, before the person agreed to anything. */

@@ -1,5 +1,5 @@
-import { BUILT_IN_BASE_URL } from '../../../src/engine/account/clients';
-import { createLocalService } from '../../../src/localService/app';
+import { createLocalService } from '../../../packages/placeholders/src/service/app';
+import { BUILT_IN_BASE_URL } from '../../../src/core/account/clients';
 import { inProcessTransport } from '../../../src/service/webTransports';
 import { drawingWorker, sharedDrawings } from './localHttp';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLocalService } from '../../../src/localService/app';
-import { sendResponse, webRequest } from '../../../src/localService/http';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { createLocalService } from '../../../packages/placeholders/src/service/app';
+import { sendResponse, webRequest } from '../../../packages/placeholders/src/service/http';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
 import { drawingWorker, sharedDrawings } from './localHttp';
 
 /** The requests that the service received. */

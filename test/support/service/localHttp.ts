@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { LocalServiceOptions } from '../../../src/localService/app';
-import { Drawings } from '../../../src/localService/drawing/drawings';
-import { type ServeOptions, serveLocalService } from '../../../src/localService/http';
+import type { LocalServiceOptions } from '../../../packages/placeholders/src/service/app';
+import { type ServeOptions, serveLocalService } from '../../../packages/placeholders/src/service/http';
+import { Drawings } from '../../../packages/placeholders/src/service/work/drawings';
 import { removeFolder, temporaryDirectory } from '../folders';
 import { root } from '../places';
 

@@ -1,5 +1,5 @@
 import type { Asset } from '../../../src/shared/contract/api';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { encodePng } from '../../../src/sprite/formats/png';
 import { enlarge, lantern, mushroom, recolor, squash, toGif } from '../../page/art';
 
 const KINDS: readonly Partial<Asset<string>>[] = [

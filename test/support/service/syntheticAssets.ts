@@ -1,7 +1,7 @@
 import type { Asset } from '../../../src/shared/contract/api';
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { seeded } from '../random';
 
 /** Assets generated from their number, 1 the oldest; nothing is stored. Of every 24, the second half is one batch; every tenth is an animation. */

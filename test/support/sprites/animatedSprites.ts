@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { parse } from 'valibot';
-import { exportSprite } from '../../../src/export/exportSprite';
-import type { ExportFrame, ExportSprite } from '../../../src/export/sprite';
-import { type ExportChoices, exportOptions } from '../../../src/shared/protocol/exportOptions';
-import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import { type ExportChoices, exportOptions } from '../../../src/sprite/export/exportOptions';
+import type { FrameTag } from '../../../src/sprite/pixels/frameTag';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import type { ExportFrame, ExportSprite } from '../../../src/sprite/source/sprite';
 
 const [WIDTH, HEIGHT] = [11, 7];
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { crc32 } from '../../../src/shared/sprite/pixels/bytes';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { crc32 } from '../../../src/sprite/pixels/bytes';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 
 /**
  * Builds animated GIF, APNG, and WebP files part by part from their specifications, independently of the extension's own writers, with a plain

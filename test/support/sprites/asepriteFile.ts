@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import type { Raster } from '../../../src/sprite/pixels/raster';
 
 /** Builds Aseprite files chunk by chunk from the format's description, independently of the extension's own writer, for cases that no sample has. */
 export interface FileParts {

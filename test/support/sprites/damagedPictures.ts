@@ -1,5 +1,5 @@
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { walkPng } from '../../../src/shared/sprite/pixels/walkPng';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { walkPng } from '../../../src/sprite/formats/walkPng';
 import { mushroom } from '../../page/art';
 import { apng } from '../../page/scenesFormats';
 

@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { crc32, joined, viewOf } from '../../../src/shared/sprite/pixels/bytes';
+import { crc32, joined, viewOf } from '../../../src/sprite/pixels/bytes';
 
 /** Files that are small, or valid by their headers, but cost a decoder far more than their images justify. */
 

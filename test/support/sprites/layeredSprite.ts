@@ -1,4 +1,4 @@
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../../src/sprite/pixels/raster';
 import { lantern, mirror, mushroom, recolor, squash } from '../../page/art';
 import { asepriteFile, cel, chunk, layer, tags, text, tileset, u8, u32, userData } from './asepriteFile';
 

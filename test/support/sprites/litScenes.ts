@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../../src/sprite/pixels/raster';
 import { type LightSetup, MAX_LIGHTS } from '../../../src/webview/preview/core/lightSetup';
 
 /** A sprite, its normal map, and its light. */

@@ -1,6 +1,6 @@
-import { NormalMaps, type NormalMapsDependencies } from '../../../src/engine/discovery/normalMaps';
-import { diskFiles } from '../../../src/engine/disk/diskFiles';
-import { looksLikeMap } from '../../../src/export/normalMapFile';
+import { NormalMaps, type NormalMapsDependencies } from '../../../src/core/discovery/normalMaps';
+import { diskFiles } from '../../../src/core/disk/diskFiles';
+import { looksLikeMap } from '../../../src/sprite/normalMap/normalMapFile';
 
 /** Recognizes normal maps on disk like the extension, but reads pixels in this thread. */
 export function normalMapsOnDisk(more: Partial<NormalMapsDependencies> = {}): NormalMaps {

@@ -1,6 +1,6 @@
-import { NumberedFrames, type NumberedFramesDependencies } from '../../../src/engine/discovery/numberedFrames';
-import { diskFiles } from '../../../src/engine/disk/diskFiles';
-import { likenessOfFiles } from '../../../src/export/likenessOfFiles';
+import { NumberedFrames, type NumberedFramesDependencies } from '../../../src/core/discovery/numberedFrames';
+import { diskFiles } from '../../../src/core/disk/diskFiles';
+import { likenessOfFiles } from '../../../src/sprite/compare/likenessOfFiles';
 
 /** Tells frames from pictures on disk like the extension, but reads pixels in this thread. */
 export function numberedFramesOnDisk(more: Partial<NumberedFramesDependencies> = {}): NumberedFrames {

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
-import { paste } from '../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { paste } from '../../../src/sprite/sheet/frames';
 import { readGif } from '../../unit/pixels/readGif';
 import { removeFolder } from '../folders';
 

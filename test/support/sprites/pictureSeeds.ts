@@ -1,5 +1,5 @@
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { encodePng } from '../../../src/sprite/formats/png';
 import { toApng, toWebp } from '../../page/animations';
 import { lantern } from '../../page/art';
 import { apng, frames, gif, gridOf } from '../../page/scenesFormats';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EXPORT_FORMATS } from '../../../src/shared/protocol/exportFormats';
-import { COMPASS } from '../../../src/shared/sprite/compass';
+import { EXPORT_FORMATS } from '../../../src/sprite/export/exportFormats';
+import { COMPASS } from '../../../src/sprite/source/compass';
 import { mutate } from '../mutate';
 import { root } from '../places';
 import { seeded } from '../random';

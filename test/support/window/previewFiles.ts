@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import type { SheetFrame } from '../../../src/shared/sprite/pixels/sheetInfo';
+import { encodePng } from '../../../src/sprite/formats/png';
+import type { SheetFrame } from '../../../src/sprite/sheet/sheetInfo';
 import { gridOf } from '../../page/scenesFormats';
 
 /** Milliseconds of each frame of `array.png`: at quarter speed, longer than a busy machine delays a page. */

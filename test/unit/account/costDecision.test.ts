@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type CostFacts, costDecision } from '../../../src/engine/account/costDecision';
+import { type CostFacts, costDecision } from '../../../src/core/account/costDecision';
 
 const facts = (more: Partial<CostFacts>): CostFacts => ({
   operations: ['animate'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { endText } from '../../../src/engine/runs/runText';
+import { endText } from '../../../src/core/runs/runText';
 import { CreditsOverview } from '../../../src/extension/features/account/creditsOverview';
 import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { Credits } from '../../../src/engine/account/credits';
+import { Credits } from '../../../src/core/account/credits';
 import { CreditsRefresh } from '../../../src/extension/features/account/creditsRefresh';
 import { ServiceClient } from '../../../src/service/client';
 import { systemClock } from '../../../src/service/clock';

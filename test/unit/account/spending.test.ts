@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type PaidRun, spendingOf, spentOn } from '../../../src/engine/account/spending';
+import { type PaidRun, spendingOf, spentOn } from '../../../src/core/account/spending';
 import { texts } from '../../support/foreignTexts';
 
 /** A time in this machine's time zone. */

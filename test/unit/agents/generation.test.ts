@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import { callTool, questionOf, toolOf } from '../../../src/agents/tools';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
 import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';

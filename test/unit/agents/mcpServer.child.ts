@@ -1,4 +1,4 @@
-import { clientName } from '../../../src/engine/domain/runPlan';
+import { clientName } from '../../../src/core/domain/runPlan';
 import { finishRuns, serveMcp } from '../../../src/program/mcp';
 import { toolHost } from '../../support/program/toolHost';
 

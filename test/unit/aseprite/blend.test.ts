@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { blendNormal, blendOf, multiply8 } from '../../../src/shared/sprite/aseprite/blend';
-import { BLEND_MODES, type BlendMode } from '../../../src/shared/sprite/aseprite/document';
+import { blendNormal, blendOf, multiply8 } from '../../../src/sprite/aseprite/blend';
+import { BLEND_MODES, type BlendMode } from '../../../src/sprite/aseprite/document';
 import { root } from '../../support/places';
 
 type Rgb = readonly [number, number, number];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { openEyes } from '../../../src/shared/sprite/aseprite/layerTree';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
-import { MAX_PIXELS } from '../../../src/shared/sprite/pixels/pictureLimits';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { openEyes } from '../../../src/sprite/aseprite/layerTree';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
+import { MAX_PIXELS } from '../../../src/sprite/pixels/pictureLimits';
 import { mutate } from '../../support/mutate';
 import { root } from '../../support/places';
 import { seeded } from '../../support/random';

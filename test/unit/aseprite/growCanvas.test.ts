@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { type PutOptions, putInto } from '../../../src/shared/sprite/aseprite/putInto';
-import { PutError, type PutPicture } from '../../../src/shared/sprite/aseprite/putPlan';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { type PutOptions, putInto } from '../../../src/sprite/aseprite/putInto';
+import { PutError, type PutPicture } from '../../../src/sprite/aseprite/putPlan';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
 import { composed, parsed } from '../../support/sprites/aseParser';
 import {
   asepriteFile,

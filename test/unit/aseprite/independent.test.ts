@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PIXEL_BYTES } from '../../../src/shared/sprite/aseprite/chunks';
-import { BLEND_MODES } from '../../../src/shared/sprite/aseprite/document';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { inflateBounded, unpacked } from '../../../src/shared/sprite/aseprite/inflate';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { PIXEL_BYTES } from '../../../src/sprite/aseprite/chunks';
+import { BLEND_MODES } from '../../../src/sprite/aseprite/document';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { inflateBounded, unpacked } from '../../../src/sprite/aseprite/inflate';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
 import { root } from '../../support/places';
 import { composed, parsed } from '../../support/sprites/aseParser';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
 import { asepriteFile, chunk, layer, palette, text, tilemapCel, u16, u32 } from '../../support/sprites/asepriteFile';
 
 const SIDE = 2048;

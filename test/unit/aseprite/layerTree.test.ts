@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Layer } from '../../../src/shared/sprite/aseprite/document';
-import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../src/shared/sprite/aseprite/layerTree';
+import type { Layer } from '../../../src/sprite/aseprite/document';
+import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../src/sprite/aseprite/layerTree';
 
 const layer = (name: string, parent?: number, more: Partial<Layer> = {}): Layer => ({
   name,

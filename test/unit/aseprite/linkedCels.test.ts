@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
 import { asepriteFile, cel, layer, linkedCel, palette } from '../../support/sprites/asepriteFile';
 
 describe('Linked cels of Aseprite files', () => {

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
-import { CHUNK } from '../../../src/shared/sprite/aseprite/chunks';
-import type { AsepriteDocument } from '../../../src/shared/sprite/aseprite/document';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { type PutOptions, putInto } from '../../../src/shared/sprite/aseprite/putInto';
-import { PutError, type PutPicture } from '../../../src/shared/sprite/aseprite/putPlan';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { walkAseprite } from '../../../src/shared/sprite/aseprite/walk';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { CHUNK } from '../../../src/sprite/aseprite/chunks';
+import type { AsepriteDocument } from '../../../src/sprite/aseprite/document';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { type PutOptions, putInto } from '../../../src/sprite/aseprite/putInto';
+import { PutError, type PutPicture } from '../../../src/sprite/aseprite/putPlan';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { walkAseprite } from '../../../src/sprite/aseprite/walk';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
 import { composed, parsed } from '../../support/sprites/aseParser';
 import {
   asepriteFile,

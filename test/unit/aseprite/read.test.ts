@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { isAseprite } from '../../../src/shared/sprite/aseprite/walk';
-import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { isAseprite } from '../../../src/sprite/aseprite/walk';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
 import { mutate } from '../../support/mutate';
 import { root } from '../../support/places';
 import { seeded } from '../../support/random';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { frameNames, jsonBytes, sheetJson } from '../../../src/shared/sprite/aseprite/sheetJson';
-import { splitSheet } from '../../../src/shared/sprite/pixels/sheet';
+import { splitSheet } from '../../../src/sprite/sheet/sheet';
+import { frameNames, jsonBytes, sheetJson } from '../../../src/sprite/sheet/sheetJson';
 
 const rects = splitSheet({ width: 64, height: 32 }, { count: 2, width: 32, height: 32 })?.frames ?? [];
 const names = frameNames({ title: 'hero', extension: 'png' }, 2);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { BLEND_MODES } from '../../../src/shared/sprite/aseprite/document';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { type NewSprite, writeAseprite } from '../../../src/shared/sprite/aseprite/write';
-import { viewOf } from '../../../src/shared/sprite/pixels/bytes';
-import type { LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
-import type { Slice } from '../../../src/shared/sprite/pixels/slice';
+import { BLEND_MODES } from '../../../src/sprite/aseprite/document';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { type NewSprite, writeAseprite } from '../../../src/sprite/aseprite/write';
+import { viewOf } from '../../../src/sprite/pixels/bytes';
+import type { LoopDirection } from '../../../src/sprite/pixels/frameTag';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
+import type { Slice } from '../../../src/sprite/pixels/slice';
 import { seeded } from '../../support/random';
 
 /** Specks of half-transparent and opaque colors, mostly empty. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { AssetIndex } from '../../../src/engine/assets/assetIndex';
-import { SearchResult } from '../../../src/engine/assets/assetSearch';
+import { AssetIndex } from '../../../src/core/assets/assetIndex';
+import { SearchResult } from '../../../src/core/assets/assetSearch';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import type { Asset } from '../../../src/shared/contract/api';
 import type { AssetFilter } from '../../../src/shared/protocol/assets';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { DiskPictureCache } from '../../../src/engine/assets/diskPictureCache';
+import { DiskPictureCache } from '../../../src/core/assets/diskPictureCache';
 import { removeFolder } from '../../support/folders';
 import { distinctPng } from '../../support/sprites/distinctPictures';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { asBefore, sameTags, withChange, withRenamed } from '../../../src/engine/assets/tagChange';
-import { KnownTags, TagChoice } from '../../../src/engine/assets/tags/tagChoice';
+import { asBefore, sameTags, withChange, withRenamed } from '../../../src/core/assets/tagChange';
+import { KnownTags, TagChoice } from '../../../src/core/assets/tags/tagChoice';
 import { type ForeignText, foreignText } from '../../../src/shared/base/foreignText';
 import { texts } from '../../support/foreignTexts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { applyTags, undoTags } from '../../../src/engine/assets/tags/tagJob';
+import { applyTags, undoTags } from '../../../src/core/assets/tags/tagJob';
 import {
   AuthenticationError,
   CanceledError,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openIds, RenameFile } from '../../../src/engine/assets/tags/renameFile';
-import { RenameJob } from '../../../src/engine/assets/tags/renameJob';
-import { Leases } from '../../../src/engine/disk/lease';
-import { JobError } from '../../../src/engine/disk/resumableJob';
+import { openIds, RenameFile } from '../../../src/core/assets/tags/renameFile';
+import { RenameJob } from '../../../src/core/assets/tags/renameJob';
+import { Leases } from '../../../src/core/disk/lease';
+import { JobError } from '../../../src/core/disk/resumableJob';
 import type { Clock } from '../../../src/service/clock';
 import { AuthenticationError } from '../../../src/service/errors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Leases } from '../../../src/engine/disk/lease';
-import type { AgentAsker } from '../../../src/engine/domain/runPlan';
-import type { RunDependencies } from '../../../src/engine/runs/runContext';
-import { turnsIn } from '../../../src/engine/runs/turns';
+import { Leases } from '../../../src/core/disk/lease';
+import type { AgentAsker } from '../../../src/core/domain/runPlan';
+import type { RunDependencies } from '../../../src/core/runs/runContext';
+import { turnsIn } from '../../../src/core/runs/turns';
 import { BudgetError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { scratchFolder } from '../../support/processes';

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AgentBudget } from '../../../src/engine/budget/budget';
+import { AgentBudget } from '../../../src/core/budget/budget';
 import { BudgetError } from '../../../src/service/runErrors';
 import { seeded } from '../../support/random';
 

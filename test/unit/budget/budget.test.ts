@@ -15,9 +15,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { AgentBudget, type Reservation } from '../../../src/engine/budget/budget';
-import { TURNS } from '../../../src/engine/budget/ledger';
-import { Leases } from '../../../src/engine/disk/lease';
+import { AgentBudget, type Reservation } from '../../../src/core/budget/budget';
+import { TURNS } from '../../../src/core/budget/ledger';
+import { Leases } from '../../../src/core/disk/lease';
 import { systemClock } from '../../../src/service/clock';
 import { BudgetError, type BudgetFault } from '../../../src/service/runErrors';
 import { scratchFolder } from '../../support/processes';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { appendFile, type FileHandle, open, readFile, rename, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import { AgentBudget } from '../../../src/engine/budget/budget';
-import { Days } from '../../../src/engine/budget/days';
-import { DayFold } from '../../../src/engine/budget/fold';
-import { Ledger, LedgerFileError } from '../../../src/engine/budget/ledger';
-import { type LedgerLine, lineText } from '../../../src/engine/budget/lines';
+import { AgentBudget } from '../../../src/core/budget/budget';
+import { Days } from '../../../src/core/budget/days';
+import { DayFold } from '../../../src/core/budget/fold';
+import { Ledger, LedgerFileError } from '../../../src/core/budget/ledger';
+import { type LedgerLine, lineText } from '../../../src/core/budget/lines';
 import { scratchFolder } from '../../support/processes';
 import { examples } from '../../support/sample';
 

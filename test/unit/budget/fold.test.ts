@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { DayFold } from '../../../src/engine/budget/fold';
+import { DayFold } from '../../../src/core/budget/fold';
 import {
   DamagedLedgerError,
   eachLine,
   type LedgerLine,
   lineText,
   type ReserveLine,
-} from '../../../src/engine/budget/lines';
+} from '../../../src/core/budget/lines';
 import { examples } from '../../support/sample';
 
 function linesIn(text: string): LedgerLine[] {

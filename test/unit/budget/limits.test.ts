@@ -10,8 +10,8 @@ import {
   limitFrom,
   programLimit,
   recordEditorBound,
-} from '../../../src/engine/budget/limits';
-import { NotRegularError } from '../../../src/engine/disk/regularFile';
+} from '../../../src/core/budget/limits';
+import { NotRegularError } from '../../../src/core/disk/regularFile';
 import { scratchFolder } from '../../support/processes';
 
 /** Variables that say where files of programs are. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { quoteFor } from '../../../src/engine/budget/quote';
-import { costKey, type InputPixels } from '../../../src/engine/domain/costShape';
+import { quoteFor } from '../../../src/core/budget/quote';
+import { costKey, type InputPixels } from '../../../src/core/domain/costShape';
 import type { GenerateRequest } from '../../../src/shared/contract/api';
 
 const LIMIT = 1000;

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import type { Connection } from '../../../src/engine/account/connection';
-import type { Usage } from '../../../src/engine/budget/budget';
-import { AgentBudget } from '../../../src/engine/budget/budget';
+import type { Connection } from '../../../src/core/account/connection';
+import type { Usage } from '../../../src/core/budget/budget';
+import { AgentBudget } from '../../../src/core/budget/budget';
 import {
   AgentGate,
   type AskedRun,
   type BudgetGate,
   type GateDependencies,
   type SendableRun,
-} from '../../../src/engine/budget/gate';
-import { type AgentAsker, clientName, type RunPlan } from '../../../src/engine/domain/runPlan';
-import type { Run } from '../../../src/engine/runs/run';
-import { Runs } from '../../../src/engine/runs/runs';
-import { turnsIn } from '../../../src/engine/runs/turns';
+} from '../../../src/core/budget/gate';
+import { type AgentAsker, clientName, type RunPlan } from '../../../src/core/domain/runPlan';
+import type { Run } from '../../../src/core/runs/run';
+import { Runs } from '../../../src/core/runs/runs';
+import { turnsIn } from '../../../src/core/runs/turns';
 import { BudgetError } from '../../../src/service/runErrors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';
 import { scratchFolder } from '../../support/processes';

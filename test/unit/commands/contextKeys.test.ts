@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Run, type RunSnapshot } from '../../../src/engine/runs/run';
+import { Run, type RunSnapshot } from '../../../src/core/runs/run';
 import { CONTEXT_KEYS, ContextKeys, type KeyState } from '../../../src/extension/commands/contextKeys';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { EventEmitter } from '../../support/editorApi';

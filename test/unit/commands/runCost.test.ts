@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { Costs } from '../../../src/engine/account/costs';
-import { Credits } from '../../../src/engine/account/credits';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
-import type { ConfirmCost } from '../../../src/engine/host/settings';
+import { Costs } from '../../../src/core/account/costs';
+import { Credits } from '../../../src/core/account/credits';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
+import type { ConfirmCost } from '../../../src/core/host/settings';
 import { type AskModal, type CostOptions, costAgreed } from '../../../src/extension/commands/runCost';
 import { settings } from '../../../src/extension/platform/settings';
 import type { RunKind } from '../../../src/shared/contract/api';

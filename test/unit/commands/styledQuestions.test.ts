@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { AskedStyle } from '../../../src/engine/style/styledPlan';
-import { proposedSize } from '../../../src/engine/style/styledPlan';
+import type { AskedStyle } from '../../../src/core/style/styledPlan';
+import { proposedSize } from '../../../src/core/style/styledPlan';
 import type { Answers, QuestionContext } from '../../../src/extension/commands/ask/answers';
 import { TagsButton } from '../../../src/extension/commands/ask/folderAndTags';
 import { questionsOf } from '../../../src/extension/commands/ask/questions';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { changedFrame } from '../../../src/shared/sprite/compare/changedFrames';
-import { type ComparedSprite, isUnchanged, listChanges } from '../../../src/shared/sprite/compare/changes';
-import type { LayerChange } from '../../../src/shared/sprite/compare/layerChanges';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { changedFrame } from '../../../src/sprite/compare/changedFrames';
+import { type ComparedSprite, isUnchanged, listChanges } from '../../../src/sprite/compare/changes';
+import type { LayerChange } from '../../../src/sprite/compare/layerChanges';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { palettesOf } from '../../../src/webview/preview/palette/asepritePalettes';
 import { root } from '../../support/places';
 import { asepriteFile, cel, type LayerParts, layer, tags } from '../../support/sprites/asepriteFile';

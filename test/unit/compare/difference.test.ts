@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { bottomCenterOffset, DIFFERENCE_COLORS, difference } from '../../../src/webview/preview/compare/difference';
 import { numbers, pixel, rasterOf } from '../pixels/rasters';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { COMPASS } from '../../../src/shared/sprite/compass';
+import { COMPASS } from '../../../src/sprite/source/compass';
 import {
   arrange,
   inOrderOfViews,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { COMPASS, type CompassPlace } from '../../../src/shared/sprite/compass';
+import { COMPASS, type CompassPlace } from '../../../src/sprite/source/compass';
 import { compareSizes } from '../../../src/webview/preview/compass/differences';
 
 function sizes(odd: Partial<Record<CompassPlace, readonly [number, number]>>) {

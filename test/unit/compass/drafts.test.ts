@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { COMPASS } from '../../../src/shared/sprite/compass';
+import { COMPASS } from '../../../src/sprite/source/compass';
 import { arrange, createDrafts, mirror, rotate, same } from '../../../src/webview/preview/compass/arrangement';
 
 const first = { arrangement: arrange([]), names: COMPASS };

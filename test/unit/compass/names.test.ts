@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { COMPASS } from '../../../src/shared/sprite/compass';
-import { directionNameFaults } from '../../../src/shared/sprite/fileNames';
+import { COMPASS } from '../../../src/sprite/source/compass';
+import { directionNameFaults } from '../../../src/sprite/source/fileNames';
 import { firstNames, NAME_STYLES, type NameStyle, styleOf } from '../../../src/webview/preview/compass/directionNames';
 
 const renamed = (name: string, at = 0) => COMPASS.map((letter, k) => (k === at ? name : letter));

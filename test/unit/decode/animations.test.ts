@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Animation } from '../../../src/decode/animation';
-import { decodeFrames } from '../../../src/decode/decodePicture';
-import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
-import { MAX_FRAMES } from '../../../src/shared/sprite/pixels/pictureLimits';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { Animation } from '../../../src/sprite/formats/decode/animation';
+import { decodeFrames } from '../../../src/sprite/formats/decode/decodePicture';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
+import { MAX_FRAMES } from '../../../src/sprite/pixels/pictureLimits';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { sampleOf } from '../../support/sample';
 import {
   apngFile,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodePicture } from '../../../src/decode/decodePicture';
-import { jpegColors } from '../../../src/shared/sprite/pixels/jpegCoding';
-import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { decodePicture } from '../../../src/sprite/formats/decode/decodePicture';
+import { jpegColors } from '../../../src/sprite/formats/jpegCoding';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
 import { sample } from '../pixels/files';
 import { pixel } from '../pixels/rasters';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decodeLzw } from '../../../src/decode/lzw';
+import { decodeLzw } from '../../../src/sprite/formats/decode/lzw';
 
 /** Pixels as one code per pixel without a clear code: the table fills up, and codes stay at 12 bits. */
 function onlyPixels(pixels: Uint8Array, codeSize: number): Uint8Array {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { sha256Of } from '../../../src/engine/disk/fileStore';
-import { DrawnFiles } from '../../../src/engine/domain/drawnFiles';
-import type { Provenance } from '../../../src/engine/domain/provenance';
+import { sha256Of } from '../../../src/core/disk/fileStore';
+import { DrawnFiles } from '../../../src/core/domain/drawnFiles';
+import type { Provenance } from '../../../src/core/domain/provenance';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const HERO = 'file:///art/hero.png';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Identities, isIdentity, movedImport } from '../../../src/engine/domain/identityFiles';
-import { moveIdentities } from '../../../src/engine/domain/moveIdentities';
+import { Identities, isIdentity, movedImport } from '../../../src/core/domain/identityFiles';
+import { moveIdentities } from '../../../src/core/domain/moveIdentities';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { userFiles } from '../../support/runs/userFiles';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { motionNameFault, motionNameOf, proposedMotionName, READY_MOTIONS } from '../../../src/engine/domain/motions';
+import { motionNameFault, motionNameOf, proposedMotionName, READY_MOTIONS } from '../../../src/core/domain/motions';
 import { foreignText } from '../../../src/shared/base/foreignText';
 
 describe('Names of motions', () => {

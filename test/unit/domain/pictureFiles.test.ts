@@ -8,9 +8,9 @@ import {
   isFileFor,
   isJson,
   whenFor,
-} from '../../../src/engine/domain/pictureFiles';
+} from '../../../src/core/domain/pictureFiles';
 import { UPLOAD } from '../../../src/shared/contract/limits';
-import { PALETTE_EXTENSIONS } from '../../../src/shared/sprite/palette/formats';
+import { PALETTE_EXTENSIONS } from '../../../src/sprite/palette/formats';
 import { readJson } from '../repository/files';
 
 /** The files that package.json names by extension. */

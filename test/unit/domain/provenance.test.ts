@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { FileProvenance } from '../../../src/engine/domain/provenance';
+import { FileProvenance } from '../../../src/core/domain/provenance';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { texts } from '../../support/foreignTexts';
 

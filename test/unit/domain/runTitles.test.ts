@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { runTitle, shortPrompt } from '../../../src/engine/domain/operations';
+import { runTitle, shortPrompt } from '../../../src/core/domain/operations';
 import { foreignText } from '../../../src/shared/base/foreignText';
 
 describe('Titles of runs', () => {

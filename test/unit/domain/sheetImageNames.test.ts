@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withImageNames } from '../../../src/engine/domain/sheetImageNames';
+import { withImageNames } from '../../../src/core/domain/sheetImageNames';
 
 const NAMES = new Map([
   ['hero.png', 'knight.png'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
-import { isSprite } from '../../../src/engine/domain/spriteFiles';
+import { isSprite } from '../../../src/core/domain/spriteFiles';
 
 const png = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
 const isOne = (bytes: Uint8Array) => isSprite('file:///a.png', { readStart: async () => bytes });

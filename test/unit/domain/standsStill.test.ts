@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type KnownPictures, needsPose, standsStill } from '../../../src/engine/domain/standsStill';
+import { type KnownPictures, needsPose, standsStill } from '../../../src/core/domain/standsStill';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import type { RunKind } from '../../../src/shared/contract/api';
 

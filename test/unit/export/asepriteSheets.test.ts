@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
-import { exportSprite } from '../../../src/export/exportSprite';
-import { readSprite } from '../../../src/export/readSprite';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { readSheetJson } from '../../../src/core/discovery/sheetJson';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { placeFrame } from '../../../src/sprite/sheet/frames';
+import { readSprite } from '../../../src/sprite/source/readSprite';
 import { root } from '../../support/places';
 import { options, tools } from './sprites';
 

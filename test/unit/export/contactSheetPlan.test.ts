@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { chosen, type Moment, momentsOf } from '../../../src/export/look/moments';
-import { drawText, fittingText, LINE_HEIGHT, textWidth } from '../../../src/export/look/pixelFont';
-import { planSheet, type SheetPlan, type Wanted } from '../../../src/export/look/plan';
-import { createRaster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { chosen, type Moment, momentsOf } from '../../../src/sprite/contactSheet/moments';
+import { drawText, fittingText, LINE_HEIGHT, textWidth } from '../../../src/sprite/contactSheet/pixelFont';
+import { planSheet, type SheetPlan, type Wanted } from '../../../src/sprite/contactSheet/plan';
+import { createRaster, wordsOf } from '../../../src/sprite/pixels/raster';
 import { seeded } from '../../support/random';
 import { examples } from '../../support/sample';
 import { drawn, spriteOf, tagOf } from './sprites';

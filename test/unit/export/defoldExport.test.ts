@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { writeDefold } from '../../../src/export/engines/defold';
-import type { ExportSprite } from '../../../src/export/sprite';
-import type { ExportTools } from '../../../src/export/tools';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
-import { frameAt, orderOfTag, playLength } from '../../../src/shared/sprite/pixels/playOrder';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { writeDefold } from '../../../src/sprite/engines/defold';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import type { ExportTools } from '../../../src/sprite/export/tools';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { LOOP_DIRECTIONS } from '../../../src/sprite/pixels/frameTag';
+import { frameAt, orderOfTag, playLength } from '../../../src/sprite/pixels/playOrder';
+import type { ExportSprite } from '../../../src/sprite/source/sprite';
 import { type ProtoMessage, parseProto } from '../../support/export/protoText';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { options, tagOf } from './sprites';

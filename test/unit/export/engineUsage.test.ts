@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { usageOf } from '../../../src/engine/exports/engineUsage';
-import { noteText } from '../../../src/engine/exports/exportText';
-import type { ExportExample } from '../../../src/export/sprite';
+import { usageOf } from '../../../src/core/exports/engineUsage';
+import { noteText } from '../../../src/core/exports/exportText';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../src/shared/protocol/exportFormats';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../src/sprite/export/exportFormats';
+import type { ExportExample } from '../../../src/sprite/source/sprite';
 
 const example: ExportExample = {
   picture: 'a/hero.png',

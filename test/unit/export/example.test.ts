@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { exportSprite } from '../../../src/export/exportSprite';
-import type { ExportSprite } from '../../../src/export/sprite';
 import { rawText } from '../../../src/shared/base/foreignText';
-import type { ExportFormat } from '../../../src/shared/protocol/exportFormats';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import type { ExportFormat } from '../../../src/sprite/export/exportFormats';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import type { ExportSprite } from '../../../src/sprite/source/sprite';
 import { drawn, options, spriteOf, tagOf, tools } from './sprites';
 
 const FOUR = spriteOf(['a', 'b', 'c', 'd'].map((letter) => drawn(letter)));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { ExportThread, ExportThreadError } from '../../../src/engine/exports/exportThread';
-import type { ExportSource } from '../../../src/export/source';
-import { keepingLast } from '../../../src/export/worker/keepingLast';
-import { EXPORT_FORMATS } from '../../../src/shared/protocol/exportFormats';
-import { exportOptions } from '../../../src/shared/protocol/exportOptions';
-import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { ExportThread, ExportThreadError } from '../../../src/core/exports/exportThread';
+import { EXPORT_FORMATS } from '../../../src/sprite/export/exportFormats';
+import { exportOptions } from '../../../src/sprite/export/exportOptions';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
+import type { ExportSource } from '../../../src/sprite/source/source';
+import { keepingLast } from '../../../src/work/keepingLast';
 import { apng } from '../../page/scenesFormats';
 import { sample } from '../pixels/files';
 

@@ -1,1 +1,1 @@
-import '../../../src/export/worker/exportWorker';
+import '../../../src/work/exportWorker';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { findEngine, type ProjectFolders, withinProject } from '../../../src/export/engines/findEngine';
+import { findEngine, type ProjectFolders, withinProject } from '../../../src/sprite/engines/findEngine';
 import { removeFolder } from '../../support/folders';
 
 const GODOT_4 = '; Engine configuration file.\nconfig_version=5\n\n[application]\nconfig/name="Game"\n';

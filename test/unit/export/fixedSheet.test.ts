@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
-import { looksSame } from '../../../src/export/fix/fixedInfo';
-import { fixedSheet } from '../../../src/export/fix/fixedSheet';
-import { fixedSheetJson } from '../../../src/export/fix/fixedSheetJson';
-import { scaledRaster } from '../../../src/export/scale';
-import { paste, placeFrame, turned } from '../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { readSheetJson } from '../../../src/core/discovery/sheetJson';
+import { scaledRaster } from '../../../src/sprite/export/scale';
+import { looksSame } from '../../../src/sprite/fix/files/fixedInfo';
+import { fixedSheet } from '../../../src/sprite/fix/files/fixedSheet';
+import { fixedSheetJson } from '../../../src/sprite/fix/files/fixedSheetJson';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { paste, placeFrame, turned } from '../../../src/sprite/sheet/frames';
 import { seed } from '../../support/random';
 
 /** A frame of a packed sheet, in sprite pixels. */

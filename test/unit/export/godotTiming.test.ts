@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { writeGodot } from '../../../src/export/engines/godot';
-import { canBeEven, godotTiming, worstDeviation } from '../../../src/export/engines/godotTiming';
-import type { ExportNote } from '../../../src/export/sprite';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { writeGodot } from '../../../src/sprite/engines/godot';
+import { canBeEven, godotTiming, worstDeviation } from '../../../src/sprite/engines/godotTiming';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import type { ExportNote } from '../../../src/sprite/source/sprite';
 import { noting, numberedSprite } from './numberedSprite';
 import { options, tagOf } from './sprites';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { ExportThread } from '../../../src/engine/exports/exportThread';
-import { exportOptions } from '../../../src/shared/protocol/exportOptions';
-import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
+import { ExportThread } from '../../../src/core/exports/exportThread';
+import { exportOptions } from '../../../src/sprite/export/exportOptions';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
 import { mutate } from '../../support/mutate';
 import { seeded } from '../../support/random';
 import { pictureSeeds } from '../../support/sprites/pictureSeeds';

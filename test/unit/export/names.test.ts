@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { exportSprite } from '../../../src/export/exportSprite';
-import { ExportError, type ExportSprite } from '../../../src/export/sprite';
-import type { ExportTools } from '../../../src/export/tools';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import type { ExportTools } from '../../../src/sprite/export/tools';
+import { ExportError, type ExportSprite } from '../../../src/sprite/source/sprite';
 import { seed } from '../../support/random';
 import { drawn, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 

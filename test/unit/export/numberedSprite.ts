@@ -1,7 +1,7 @@
-import type { ExportNote, ExportSprite } from '../../../src/export/sprite';
-import type { ExportTools } from '../../../src/export/tools';
-import type { AsepriteTag } from '../../../src/shared/sprite/aseprite/document';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { AsepriteTag } from '../../../src/sprite/aseprite/document';
+import type { ExportTools } from '../../../src/sprite/export/tools';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import type { ExportNote, ExportSprite } from '../../../src/sprite/source/sprite';
 import { tools } from './sprites';
 
 /** A frame distinct from all others: an opaque block with its own color, size, and position, and one half-transparent pixel. */

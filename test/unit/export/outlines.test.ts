@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { outlinesOf } from '../../../src/engine/exports/outlines';
+import { outlinesOf } from '../../../src/core/exports/outlines';
 
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
 const none = () => undefined;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HostFiles } from '../../../src/engine/disk/userFiles';
-import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
-import { OutputFolders } from '../../../src/engine/exports/outputFolder';
+import { HostFiles } from '../../../src/core/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
+import { OutputFolders } from '../../../src/core/exports/outputFolder';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { FileTooLarge, sha256Of } from '../../../src/engine/disk/fileStore';
-import { MOST_HELD } from '../../../src/engine/disk/heldBytes';
-import { planOutputs } from '../../../src/engine/exports/outputPlan';
+import { FileTooLarge, sha256Of } from '../../../src/core/disk/fileStore';
+import { MOST_HELD } from '../../../src/core/disk/heldBytes';
+import { planOutputs } from '../../../src/core/exports/outputPlan';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const FOLDER = 'file:///art';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../../src/engine/disk/diskFiles';
-import { sha256Of } from '../../../src/engine/disk/fileStore';
-import { planOutputs } from '../../../src/engine/exports/outputPlan';
-import { OwnOutputs } from '../../../src/engine/exports/ownOutputs';
+import { diskFiles } from '../../../src/core/disk/diskFiles';
+import { sha256Of } from '../../../src/core/disk/fileStore';
+import { planOutputs } from '../../../src/core/exports/outputPlan';
+import { OwnOutputs } from '../../../src/core/exports/ownOutputs';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { writePhaser, writePixi } from '../../../src/export/engines/pageSheets';
-import { scaledRaster } from '../../../src/export/scale';
-import type { ExportSprite } from '../../../src/export/sprite';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import type { JsonFrame, SheetJson } from '../../../src/shared/sprite/aseprite/sheetJson';
-import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { writePhaser, writePixi } from '../../../src/sprite/engines/pageSheets';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import { scaledRaster } from '../../../src/sprite/export/scale';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { LOOP_DIRECTIONS } from '../../../src/sprite/pixels/frameTag';
+import { placeFrame } from '../../../src/sprite/sheet/frames';
+import type { JsonFrame, SheetJson } from '../../../src/sprite/sheet/sheetJson';
+import type { ExportSprite } from '../../../src/sprite/source/sprite';
 import { noting, numberedSprite, seen } from './numberedSprite';
 import { anyChoices, anySprite, drawn, layerOf, options, spriteOf, tagOf } from './sprites';
 

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { exportSprite } from '../../../src/export/exportSprite';
-import { fixSource } from '../../../src/export/fix/fixSource';
-import type { PutTask } from '../../../src/export/protocol';
-import { putSprites } from '../../../src/export/putSprites';
-import { readAsepriteSprite } from '../../../src/export/readAsepriteSprite';
-import { readSprite } from '../../../src/export/readSprite';
-import { scaledRaster } from '../../../src/export/scale';
-import { NOTHING_TO_FIX } from '../../../src/pixelArt/fixSettings';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { writeAseprite } from '../../../src/shared/sprite/aseprite/write';
-import { commonRatio, pixelShape } from '../../../src/shared/sprite/pixels/pixelShape';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { writeAseprite } from '../../../src/sprite/aseprite/write';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import type { PutInput } from '../../../src/sprite/export/putSprites';
+import { putSprites } from '../../../src/sprite/export/putSprites';
+import { scaledRaster } from '../../../src/sprite/export/scale';
+import { fixSource } from '../../../src/sprite/fix/files/fixSource';
+import { NOTHING_TO_FIX } from '../../../src/sprite/fix/fixSettings';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { commonRatio, pixelShape } from '../../../src/sprite/pixels/pixelShape';
+import { readAsepriteSprite } from '../../../src/sprite/source/readAsepriteSprite';
+import { readSprite } from '../../../src/sprite/source/readSprite';
 import { mushroom } from '../../page/art';
 import { root } from '../../support/places';
 import { parsed } from '../../support/sprites/aseParser';
@@ -73,10 +73,8 @@ describe('The shape of pixels', () => {
     const place = { as: 'layer', frame: 0, layerName: 'hero' } as const;
     const png = { name: 'mushroom', source: { title: 'mushroom', extension: 'png', bytes: encodePng(mushroom) } };
     const wide = { name: 'c64', source: source(c64) };
-    const put = async (file: Uint8Array | undefined, pictures: PutTask['pictures'], as: 'layer' | 'tag' = 'layer') =>
-      ratioOf(
-        (await putSprites({ kind: 'put', ...(file && { file }), pictures, place: { ...place, as } }, deflate)).put.file,
-      );
+    const put = async (file: Uint8Array | undefined, pictures: PutInput['pictures'], as: 'layer' | 'tag' = 'layer') =>
+      ratioOf((await putSprites({ ...(file && { file }), pictures, place: { ...place, as } }, deflate)).put.file);
     assert.equal(await put(c64, [png]), '2:1');
     assert.equal(await put(undefined, [wide, wide]), '2:1');
     assert.equal(await put(undefined, [wide], 'tag'), '2:1');

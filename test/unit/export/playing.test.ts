@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { playingOf } from '../../../src/export/animation/playing';
+import { playingOf } from '../../../src/sprite/export/animation/playing';
 import { drawn, spriteOf, tagOf } from './sprites';
 
 describe('The repeat count of an exported animation', () => {

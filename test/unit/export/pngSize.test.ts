@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { exportSprite } from '../../../src/export/exportSprite';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { options, spriteOf, tools } from './sprites';
 
 const enlarged = (width: number) =>

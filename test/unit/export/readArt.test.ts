@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readArt } from '../../../src/export/fix/readArt';
-import type { FileSource } from '../../../src/export/source';
-import { UnreadablePictureError } from '../../../src/shared/sprite/aseprite/putPlan';
-import { joinFrames } from '../../../src/shared/sprite/pixels/frames';
-import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { UnreadablePictureError } from '../../../src/sprite/aseprite/putPlan';
+import { encodePng } from '../../../src/sprite/formats/png';
+import type { FrameTag } from '../../../src/sprite/pixels/frameTag';
+import { createRaster } from '../../../src/sprite/pixels/raster';
+import { joinFrames } from '../../../src/sprite/sheet/frames';
+import { readArt } from '../../../src/sprite/source/readArt';
+import type { FileSource } from '../../../src/sprite/source/source';
 import { lantern, mushroom } from '../../page/art';
 import { exported } from '../../support/sprites/animatedSprites';
 import { spriteOf, tagOf } from './sprites';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';
 import * as v from 'valibot';
-import { readRecipe, recipeOf, recipeText, sourceOfRecipe, withEntry } from '../../../src/engine/exports/recipe';
-import { lineAndColumn } from '../../../src/engine/text/jsonText';
-import { exportOptions } from '../../../src/shared/protocol/exportOptions';
+import { readRecipe, recipeOf, recipeText, sourceOfRecipe, withEntry } from '../../../src/core/exports/recipe';
+import { lineAndColumn } from '../../../src/core/text/jsonText';
+import { exportOptions } from '../../../src/sprite/export/exportOptions';
 import { read, readJson, script } from '../repository/files';
 
 const options = (more: object) => v.parse(exportOptions, more);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import aseprite from '@kayahr/aseprite/aseprite.schema.json';
 import Ajv from 'ajv';
 import fc from 'fast-check';
-import { exportSprite } from '../../../src/export/exportSprite';
-import type { ExportSprite } from '../../../src/export/sprite';
-import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import { LOOP_DIRECTIONS } from '../../../src/sprite/pixels/frameTag';
+import type { ExportSprite } from '../../../src/sprite/source/sprite';
 import { seed } from '../../support/random';
 import { anyChoices, anySprite, layerOf, tagOf, tools } from './sprites';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { buildSheets } from '../../../src/export/buildSheets';
-import { ExportError, type ExportSprite } from '../../../src/export/sprite';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { buildSheets } from '../../../src/sprite/export/buildSheets';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
+import { ExportError, type ExportSprite } from '../../../src/sprite/source/sprite';
 import { drawn, letters, options, spriteOf } from './sprites';
 
 const build = (sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>) =>

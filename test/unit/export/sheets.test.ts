@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSheetJson } from '../../../src/engine/discovery/sheetJson';
-import { exportSprite } from '../../../src/export/exportSprite';
-import { scaledRaster } from '../../../src/export/scale';
-import type { ExportSprite } from '../../../src/export/sprite';
-import type { ExportOptions } from '../../../src/shared/protocol/exportOptions';
-import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { readSheetJson } from '../../../src/core/discovery/sheetJson';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import type { ExportOptions } from '../../../src/sprite/export/exportOptions';
+import { scaledRaster } from '../../../src/sprite/export/scale';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { placeFrame } from '../../../src/sprite/sheet/frames';
+import type { ExportSprite } from '../../../src/sprite/source/sprite';
 import { seed } from '../../support/random';
 import { anyChoices, anySprite, layerOf, options, spriteOf, tagOf, tools } from './sprites';
 

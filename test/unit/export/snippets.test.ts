@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ENGINES, type Engine } from '../../../src/export/engines/findEngine';
-import { type SnippetLanguage, type SnippetNames, snippetOf } from '../../../src/export/engines/snippets';
 import { UNSEEN } from '../../../src/shared/base/foreignText';
+import { ENGINES, type Engine } from '../../../src/sprite/engines/findEngine';
+import { type SnippetLanguage, type SnippetNames, snippetOf } from '../../../src/sprite/engines/snippets';
 import { read } from '../repository/files';
 
 const hero: SnippetNames = { picture: 'hero.png', data: 'hero.json', animation: 'walk', loops: true };

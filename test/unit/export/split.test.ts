@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { exportSprite } from '../../../src/export/exportSprite';
-import { partsOf } from '../../../src/export/split';
-import { ExportError, type ExportNote, type ExportSprite } from '../../../src/export/sprite';
-import type { ExportChoices } from '../../../src/shared/protocol/exportOptions';
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import { exportSprite } from '../../../src/sprite/engines/exportSprite';
+import type { ExportChoices } from '../../../src/sprite/export/exportOptions';
+import { partsOf } from '../../../src/sprite/export/split';
+import type { Raster } from '../../../src/sprite/pixels/raster';
+import { ExportError, type ExportNote, type ExportSprite } from '../../../src/sprite/source/sprite';
 import { drawn, layerOf, letters, options, spriteOf, tagOf, tools } from './sprites';
 
 const SIX = spriteOf(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => drawn(letter)));

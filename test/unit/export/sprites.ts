@@ -1,11 +1,11 @@
 import zlib from 'node:zlib';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { ExportSprite } from '../../../src/export/sprite';
-import type { ExportTools } from '../../../src/export/tools';
-import { type ExportChoices, type ExportOptions, exportOptions } from '../../../src/shared/protocol/exportOptions';
-import type { AsepriteTag, Layer } from '../../../src/shared/sprite/aseprite/document';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import type { AsepriteTag, Layer } from '../../../src/sprite/aseprite/document';
+import { type ExportChoices, type ExportOptions, exportOptions } from '../../../src/sprite/export/exportOptions';
+import type { ExportTools } from '../../../src/sprite/export/tools';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
+import type { ExportSprite } from '../../../src/sprite/source/sprite';
 
 /** Options with their defaults. */
 export const options = (choices: ExportChoices): ExportOptions => v.parse(exportOptions, choices);

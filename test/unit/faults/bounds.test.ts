@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import diagnostics from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
-import { Run } from '../../../src/engine/runs/run';
-import { RunQueue } from '../../../src/engine/runs/runQueue';
+import { Run } from '../../../src/core/runs/run';
+import { RunQueue } from '../../../src/core/runs/runQueue';
 import { connectionFault } from '../../../src/service/connectionFault';
 import { ConnectionError } from '../../../src/service/errors';
 import { walkPages } from '../../../src/service/pages';

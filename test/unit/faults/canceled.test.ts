@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { RunRecord } from '../../../src/engine/runs/journal/record';
-import type { Run } from '../../../src/engine/runs/run';
-import { stageOf } from '../../../src/engine/runs/runStage';
+import type { RunRecord } from '../../../src/core/runs/journal/record';
+import type { Run } from '../../../src/core/runs/run';
+import { stageOf } from '../../../src/core/runs/runStage';
 import type { Clock } from '../../../src/service/clock';
 import { NotSavedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers } from '../../support/runs/runWindow';
 import { allExamples, sampleOf } from '../../support/sample';

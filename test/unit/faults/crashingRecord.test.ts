@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { snapshotOf } from '../../../src/engine/runs/recordedRun';
+import { snapshotOf } from '../../../src/core/runs/recordedRun';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { ageLeftovers } from '../../support/runs/runWindow';
 import { type Scene, stage } from './crash';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DamagedRecord } from '../../../src/engine/runs/journal/journal';
+import type { DamagedRecord } from '../../../src/core/runs/journal/journal';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { anyHolder } from '../../support/runs/runRecords';
 import { completed, type Kiln, light, output, started, stream } from './kiln';

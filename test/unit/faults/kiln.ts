@@ -1,4 +1,4 @@
-import type { RunDependencies } from '../../../src/engine/runs/runContext';
+import type { RunDependencies } from '../../../src/core/runs/runContext';
 import {
   type Answer,
   fault,

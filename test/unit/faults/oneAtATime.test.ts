@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { Leases } from '../../../src/engine/disk/lease';
+import { Leases } from '../../../src/core/disk/lease';
 import type { Clock } from '../../../src/service/clock';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { leaseClock, openWindow } from '../../support/runs/runWindow';

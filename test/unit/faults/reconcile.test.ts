@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { candidates, type Found, search } from '../../../src/engine/runs/search';
+import { candidates, type Found, search } from '../../../src/core/runs/search';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import type { Asset } from '../../../src/shared/contract/api';
 import { texts } from '../../support/foreignTexts';

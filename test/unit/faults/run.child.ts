@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FileStore } from '../../../src/engine/disk/fileStore';
+import type { FileStore } from '../../../src/core/disk/fileStore';
 import { userFiles } from '../../support/runs/userFiles';
 import { type Work, workOfWindow } from './windowWork';
 

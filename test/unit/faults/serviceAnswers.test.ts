@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
 import {
   DamagedPictureError,
   DeadAddressError,

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { FileStore } from '../../../src/engine/disk/fileStore';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
-import type { StyleFixer } from '../../../src/engine/pixelArt/styleFixer';
-import type { Run } from '../../../src/engine/runs/run';
+import type { FileStore } from '../../../src/core/disk/fileStore';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
+import type { StyleFixer } from '../../../src/core/pixelArt/styleFixer';
+import type { Run } from '../../../src/core/runs/run';
 import { root } from '../../support/places';
 import { fastClock } from '../../support/runs/clocks';
 import { openWindow } from '../../support/runs/runWindow';
@@ -70,9 +70,9 @@ export async function workOfWindow(
 
 /** Loaded only if wanted, because most of these windows live for a moment. */
 async function styleFixing(): Promise<{ readonly fixer: StyleFixer; close(): Promise<void> }> {
-  const { PixelThread } = await import('../../../src/engine/pixelArt/pixelThread');
-  const { StyleFixer } = await import('../../../src/engine/pixelArt/styleFixer');
-  const { StyleFiles } = await import('../../../src/engine/style/styleFiles');
+  const { PixelThread } = await import('../../../src/core/pixelArt/pixelThread');
+  const { StyleFixer } = await import('../../../src/core/pixelArt/styleFixer');
+  const { StyleFiles } = await import('../../../src/core/style/styleFiles');
   const thread = new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') });
   const styles = new StyleFiles({ files: userFiles, trusted: () => true });
   return { fixer: new StyleFixer({ styles, thread }), close: () => thread.close() };

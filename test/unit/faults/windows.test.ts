@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { isFinal } from '../../../src/engine/runs/journal/record';
+import { isFinal } from '../../../src/core/runs/journal/record';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
+import { encodePng } from '../../../src/sprite/formats/png';
 import { ageLeftovers, openWindow } from '../../support/runs/runWindow';
 import { fault } from '../../support/service/scriptedServer';
 import { flat } from '../../support/sprites/asepriteFile';

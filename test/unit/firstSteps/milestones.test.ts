@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import type { Run, RunSnapshot } from '../../../src/engine/runs/run';
+import type { Run, RunSnapshot } from '../../../src/core/runs/run';
 import { followMilestones } from '../../../src/extension/features/firstSteps/followMilestones';
 import { Milestones } from '../../../src/extension/features/firstSteps/milestones';
 import type { RunKind } from '../../../src/shared/contract/api';

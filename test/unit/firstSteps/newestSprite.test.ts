@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ulid } from 'ulid';
-import type { Run } from '../../../src/engine/runs/run';
+import type { Run } from '../../../src/core/runs/run';
 import { newestSprite } from '../../../src/extension/features/firstSteps/newestSprite';
 
 /** A run that started at a given time and saved files: names by kind. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FileTooLarge } from '../../../src/engine/disk/fileStore';
-import { GitError } from '../../../src/engine/git/gitError';
-import { type GitPlace, runGit } from '../../../src/engine/git/runGit';
+import { FileTooLarge } from '../../../src/core/disk/fileStore';
+import { GitError } from '../../../src/core/git/gitError';
+import { type GitPlace, runGit } from '../../../src/core/git/runGit';
 import { blobAt, commitAt, isLfsPointer, readBlob } from '../../../src/extension/features/git/blobs';
 import { historyOf, namedCommits, parseHistory, pathAt, renames } from '../../../src/extension/features/git/history';
 import { type Commit, isCommit, isId, versionName } from '../../../src/extension/features/git/version';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findGit } from '../../../src/engine/disk/findGit';
-import { ignoredAmong } from '../../../src/engine/git/ignoredFiles';
+import { findGit } from '../../../src/core/disk/findGit';
+import { ignoredAmong } from '../../../src/core/git/ignoredFiles';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { numberedSprite, repositoryAt, type TestRepository } from '../../support/references/gitRepository';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../../src/sprite/pixels/raster';
 import { defaultLight, type Light, type LightSetup } from '../../../src/webview/preview/core/lightSetup';
 import { lightPixels, toFixed } from '../../../src/webview/preview/light/lightFormula';
 import { litScene } from '../../support/sprites/litScenes';

@@ -1,4 +1,4 @@
-import type { Raster } from '../../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../../src/sprite/pixels/raster';
 import { type FixedLight, type FixedSetup, STEPS } from '../../../src/webview/preview/light/lightFormula';
 
 /** A pixel by the formula in doubles, not rounded: red, green, blue from 0 to 255. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { draw, subjects } from '../../../src/art/art';
-import { isNormalMap } from '../../../src/shared/sprite/normalMap/isNormalMap';
-import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
-import type { NormalMapSettings } from '../../../src/shared/sprite/normalMap/settings';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { draw, subjects } from '../../../packages/placeholders/src/drawing/drawing';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { isNormalMap } from '../../../src/sprite/normalMap/isNormalMap';
+import { normalMap } from '../../../src/sprite/normalMap/normalMap';
+import type { NormalMapSettings } from '../../../src/sprite/normalMap/settings';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { seed } from '../../support/random';
 import { sampleOf } from '../../support/sample';
 import { sample } from '../pixels/files';

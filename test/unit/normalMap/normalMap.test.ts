@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
-import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../src/shared/sprite/normalMap/settings';
-import { crop, paste, placeFrame, turned } from '../../../src/shared/sprite/pixels/frames';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import type { FrameRect } from '../../../src/shared/sprite/pixels/sheet';
-import { alphaOf } from '../art/compare';
+import { alphaOf } from '../../../packages/placeholders/test/drawing/compare';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { normalMap } from '../../../src/sprite/normalMap/normalMap';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../src/sprite/normalMap/settings';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { crop, paste, placeFrame, turned } from '../../../src/sprite/sheet/frames';
+import type { FrameRect } from '../../../src/sprite/sheet/sheet';
 import { sample } from '../pixels/files';
 import { numbers, pixel } from '../pixels/rasters';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { normalMap } from '../../../src/shared/sprite/normalMap/normalMap';
-import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../src/shared/sprite/normalMap/settings';
-import { wrapsOf } from '../../../src/shared/sprite/normalMap/tile';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { normalMap } from '../../../src/sprite/normalMap/normalMap';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../src/sprite/normalMap/settings';
+import { wrapsOf } from '../../../src/sprite/normalMap/tile';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
 import { sample } from '../pixels/files';
 import { numbers } from '../pixels/rasters';
 

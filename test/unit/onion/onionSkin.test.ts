@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
-import { type PlaySequence, sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
+import type { LoopDirection } from '../../../src/sprite/pixels/frameTag';
+import { type PlaySequence, sequenceOf } from '../../../src/sprite/pixels/playSequence';
 import { contrast, type Rgb } from '../../../src/webview/lib/contrast';
 import { groundOf } from '../../../src/webview/preview/onion/onionGround';
 import { composeOnion, type OnionFrame, onionFrames, onionOpacity } from '../../../src/webview/preview/onion/onionSkin';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { MOST_COLORS } from '../../../src/shared/sprite/pixels/colorTable';
-import { partInside, placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { MOST_COLORS } from '../../../src/sprite/pixels/colorTable';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { partInside, placeFrame } from '../../../src/sprite/sheet/frames';
 import { countColors, MOST_SWATCHES } from '../../../src/webview/preview/core/countColors';
 import { numbers, rasterOf } from '../pixels/rasters';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { PNG } from 'pngjs';
-import { encodeEnlarged, mostTimes } from '../../../src/shared/sprite/pixels/enlarge';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { encodeEnlarged } from '../../../src/sprite/formats/enlargedPng';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { mostTimes } from '../../../src/sprite/pixels/enlarge';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { numbers } from '../pixels/rasters';
 
 const keepOn = () => Promise.resolve();

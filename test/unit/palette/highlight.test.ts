@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { wordsOf } from '../../../src/sprite/pixels/raster';
 import { colorWords, coverOthers, outlinePath } from '../../../src/webview/preview/core/coverMask';
 import { rasterOf } from '../pixels/rasters';
 

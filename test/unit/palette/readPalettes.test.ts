@@ -5,8 +5,8 @@ import {
   type PaletteExtension,
   paletteFormatOf,
   readPalette,
-} from '../../../src/shared/sprite/palette/formats';
-import { MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from '../../../src/shared/sprite/palette/palette';
+} from '../../../src/sprite/palette/formats';
+import { MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from '../../../src/sprite/palette/palette';
 import { actFile, adobeFile, riffFile } from '../../support/sprites/swatchFiles';
 
 const hexes = (extension: PaletteExtension, file: Uint8Array) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { oklchOf } from '../../../src/shared/sprite/pixels/colors';
+import { oklchOf } from '../../../src/sprite/pixels/colors';
 import { sortColors } from '../../../src/webview/preview/palette/sortColors';
 
 const swatches = (...hexes: string[]) => hexes.map((hex, index) => ({ hex, count: 100 - index }));

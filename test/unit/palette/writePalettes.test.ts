@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
-import { Flattener } from '../../../src/shared/sprite/aseprite/flatten';
-import { readAseprite } from '../../../src/shared/sprite/aseprite/read';
-import { columnsOf, PALETTE_FILES, paletteRaster } from '../../../src/shared/sprite/palette/files';
-import { PALETTE_EXTENSIONS, type PaletteExtension, readPalette } from '../../../src/shared/sprite/palette/formats';
-import { type FilePalette, hexOf, namedColor, nameFrom, rgbaOf } from '../../../src/shared/sprite/palette/palette';
+import { Flattener } from '../../../src/sprite/aseprite/flatten';
+import { readAseprite } from '../../../src/sprite/aseprite/read';
+import { columnsOf, PALETTE_FILES, paletteRaster } from '../../../src/sprite/palette/files';
+import { PALETTE_EXTENSIONS, type PaletteExtension, readPalette } from '../../../src/sprite/palette/formats';
+import { type FilePalette, hexOf, namedColor, nameFrom, rgbaOf } from '../../../src/sprite/palette/palette';
 
 const palette: FilePalette = {
   name: 'hero',

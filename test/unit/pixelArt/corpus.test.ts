@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { picturesOf } from '../../../src/pixelArt/art';
-import { RULES } from '../../../src/pixelArt/checks/rules';
-import type { RuleId } from '../../../src/pixelArt/finding';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import type { RuleId } from '../../../src/sprite/checks/finding';
+import { RULES } from '../../../src/sprite/checks/rules';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
+import { picturesOf } from '../../../src/sprite/pixels/views';
 import { type CleanSprite, cleanSprites, hasSoftAlpha, maybeEnlarged } from '../../support/pixelArt/cleanSprites';
 import { type LabeledArt, labeledArts } from '../../support/pixelArt/labeledArt';
 import { resample } from '../../support/pixelArt/resampling';

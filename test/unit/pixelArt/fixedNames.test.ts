@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { FolderNames, madeFrom } from '../../../src/engine/discovery/folderNames';
-import { sequenceOf } from '../../../src/engine/discovery/sequence';
-import type { FoundSource } from '../../../src/engine/exports/exportSource';
-import { fixedName, sameName } from '../../../src/engine/pixelArt/fixedNames';
+import { FolderNames, madeFrom } from '../../../src/core/discovery/folderNames';
+import { sequenceOf } from '../../../src/core/discovery/sequence';
+import type { FoundSource } from '../../../src/core/exports/exportSource';
+import { fixedName, sameName } from '../../../src/core/pixelArt/fixedNames';
 
 const single = (name: string): FoundSource => {
   const uri = `file:///art/${encodeURIComponent(name)}`;

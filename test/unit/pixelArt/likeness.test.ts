@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { areFrames, breaks, DEMANDS, type Likeness, likenessOf } from '../../../src/pixelArt/likeness';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { areFrames, breaks, DEMANDS, type Likeness, likenessOf } from '../../../src/sprite/compare/likeness';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
 import { animations, type NumberedSeries, numberedFiles, things, walks } from '../../support/pixelArt/numberedSeries';
 import { seeded } from '../../support/random';
 import { allExamples, sampleOf } from '../../support/sample';

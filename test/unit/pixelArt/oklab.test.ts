@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { distanceBetween, JUST_NOTICEABLE, labsOf, NearestColor, squaredBetween } from '../../../src/pixelArt/oklab';
+import {
+  distanceBetween,
+  JUST_NOTICEABLE,
+  labsOf,
+  NearestColor,
+  squaredBetween,
+} from '../../../src/sprite/pixels/oklab';
 import { numbers } from '../pixels/rasters';
 
 describe('OKLab', () => {

@@ -1,6 +1,6 @@
 // A thread that says which one it is. Each task waits until as many threads as its title says have tasks; the task `dies` ends the thread.
 import { BroadcastChannel, parentPort, threadId } from 'node:worker_threads';
-import type { CheckTask } from '../../../src/export/protocol';
+import type { CheckTask } from '../../../src/work/tasks';
 
 const busy = new Set<number>([threadId]);
 const channel = new BroadcastChannel('threads of the tests');

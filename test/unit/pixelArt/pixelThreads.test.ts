@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import type { PixelArt } from '../../../src/engine/pixelArt/pixelArt';
-import { type Batch, checkFiles } from '../../../src/engine/pixelArt/pixelCalls';
-import { PixelSourceError } from '../../../src/engine/pixelArt/pixelErrors';
-import { PixelThread, PixelThreadError } from '../../../src/engine/pixelArt/pixelThread';
+import type { PixelArt } from '../../../src/core/pixelArt/pixelArt';
+import { type Batch, checkFiles } from '../../../src/core/pixelArt/pixelCalls';
+import { PixelSourceError } from '../../../src/core/pixelArt/pixelErrors';
+import { PixelThread, PixelThreadError } from '../../../src/core/pixelArt/pixelThread';
 import { CanceledError } from '../../../src/service/errors';
 
 const script = path.join(__dirname, 'pixelThreads.child.js');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { appendFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RememberedChecks } from '../../../src/engine/pixelArt/rememberedChecks';
-import type { CheckAnswer, CheckTask } from '../../../src/export/protocol';
+import { RememberedChecks } from '../../../src/core/pixelArt/rememberedChecks';
+import type { CheckAnswer } from '../../../src/sprite/checks/checkSource';
+import type { CheckTask } from '../../../src/work/tasks';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 type Task = Omit<CheckTask, 'kind'>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { refuseOtherFrames, SheetRefusal } from '../../../src/engine/pixelArt/sheetRefusal';
-import type { FixedSheetPlaces } from '../../../src/export/protocol';
+import { refuseOtherFrames, SheetRefusal } from '../../../src/core/pixelArt/sheetRefusal';
+import type { FixedSheetPlaces } from '../../../src/sprite/fix/files/fixAnswer';
 
 const place = (x: number) => ({
   rect: { x, y: 0, w: 4, h: 6 },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Art } from '../../../src/pixelArt/art';
-import { checkArt } from '../../../src/pixelArt/checks/checkArt';
-import { removeSpecks } from '../../../src/pixelArt/fix/specks';
-import { SpeckFinder } from '../../../src/pixelArt/specks';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { checkArt } from '../../../src/sprite/checks/checkArt';
+import { removeSpecks } from '../../../src/sprite/fix/removeSpecks';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
+import { SpeckFinder } from '../../../src/sprite/pixels/specks';
+import type { Art } from '../../../src/sprite/pixels/views';
 import { seed, seeded } from '../../support/random';
 import { examples } from '../../support/sample';
 import { findingOf, still } from './checks/arts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { LIGHTS } from '../../../src/engine/style/styleSchema';
-import type { Art } from '../../../src/pixelArt/art';
-import { distanceBetween } from '../../../src/pixelArt/oklab';
-import { readStyle } from '../../../src/pixelArt/styleOf';
-import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { LIGHTS } from '../../../src/core/style/styleSchema';
+import { rgbAt } from '../../../src/sprite/pixels/colors';
+import { distanceBetween } from '../../../src/sprite/pixels/oklab';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import type { Art } from '../../../src/sprite/pixels/views';
+import { readStyle } from '../../../src/sprite/style/styleOf';
 import { sampledSprites } from '../../support/pixelArt/cleanSprites';
 import { asJpeg, flattened } from '../../support/pixelArt/uglySprites';
 import { seeded } from '../../support/random';

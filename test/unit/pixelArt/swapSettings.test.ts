@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { makeFixes } from '../../../src/engine/pixelArt/pixelCalls';
-import { PixelThread } from '../../../src/engine/pixelArt/pixelThread';
-import { swapSettingsFor } from '../../../src/engine/pixelArt/swapSettings';
-import { rgbAt } from '../../../src/shared/sprite/pixels/colors';
-import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { makeFixes } from '../../../src/core/pixelArt/pixelCalls';
+import { PixelThread } from '../../../src/core/pixelArt/pixelThread';
+import { swapSettingsFor } from '../../../src/core/pixelArt/swapSettings';
+import { decodePng, encodePng } from '../../../src/sprite/formats/png';
+import { rgbAt } from '../../../src/sprite/pixels/colors';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { BESIDE, type PixelBench, pixelBench } from '../../support/pixelArt/pixelBench';
 import { root } from '../../support/places';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { reduceColors } from '../../../src/shared/sprite/pixels/reduceColors';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { colorCounts } from '../../../src/sprite/pixels/colors';
+import { createRaster } from '../../../src/sprite/pixels/raster';
+import { reduceColors } from '../../../src/sprite/pixels/reduceColors';
 import { sample } from './files';
 import { numbers, pixel, rasterOf } from './rasters';
 

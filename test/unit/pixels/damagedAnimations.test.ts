@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { walkApng, walkPng } from '../../../src/shared/sprite/pixels/walkPng';
-import { trimWebp, walkWebp } from '../../../src/shared/sprite/pixels/walkWebp';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { walkApng, walkPng } from '../../../src/sprite/formats/walkPng';
+import { trimWebp, walkWebp } from '../../../src/sprite/formats/walkWebp';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { toApng, toWebp } from '../../page/animations';
 import { WEBP_LOSSLESS } from './files';
 

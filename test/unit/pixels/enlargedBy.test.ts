@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { scaledRaster } from '../../../src/export/scale';
-import { everyNth } from '../../../src/shared/sprite/pixels/enlarge';
-import { enlargedBy } from '../../../src/shared/sprite/pixels/enlargedBy';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { scaledRaster } from '../../../src/sprite/export/scale';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { everyNth } from '../../../src/sprite/pixels/enlarge';
+import { enlargedBy } from '../../../src/sprite/pixels/enlargedBy';
+import { createRaster, type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
 import { drawn } from '../export/sprites';
 import { sample } from './files';
 

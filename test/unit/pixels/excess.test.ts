@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { excessOf } from '../../../src/shared/sprite/pixels/excess';
-import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
-import { MAX_PARTS, MAX_SCANS } from '../../../src/shared/sprite/pixels/pictureLimits';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
-import { walkPng } from '../../../src/shared/sprite/pixels/walkPng';
+import { excessOf } from '../../../src/sprite/formats/excess';
+import { pictureFault } from '../../../src/sprite/formats/integrity';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
+import { walkPng } from '../../../src/sprite/formats/walkPng';
+import { MAX_PARTS, MAX_SCANS } from '../../../src/sprite/pixels/pictureLimits';
 import {
   type GifFrame,
   gifOfFrames,

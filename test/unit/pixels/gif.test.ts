@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { colorCounts } from '../../../src/shared/sprite/pixels/colors';
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { colorCounts } from '../../../src/sprite/pixels/colors';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { sample } from './files';
 import { numbers } from './rasters';
 import { readGif } from './readGif';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { decodeFrames } from '../../../src/decode/decodePicture';
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { decodeFrames } from '../../../src/sprite/formats/decode/decodePicture';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 
 /** 16 × 16 opaque pixels, each with another color: the GIF has no color left for transparency. */
 function manyColors(): Raster {

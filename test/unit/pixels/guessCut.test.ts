@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { animate, draw } from '../../../src/art/art';
-import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
-import { guessCut } from '../../../src/shared/sprite/pixels/guessCut';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { animate, draw } from '../../../packages/placeholders/src/drawing/drawing';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { placeFrame } from '../../../src/sprite/sheet/frames';
+import { guessCut } from '../../../src/sprite/sheet/guessCut';
 import { sample } from './files';
 
 /** Frames laid out row by row, each in the middle of a cell. */

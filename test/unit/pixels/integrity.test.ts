@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { pictureFault } from '../../../src/sprite/formats/integrity';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { apng } from '../../page/scenesFormats';
 import { damagedApng } from '../../support/sprites/damagedPictures';
 import { progressiveJpeg } from '../../support/sprites/hostilePictures';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import jpeg from 'jpeg-js';
-import { isLossy } from '../../../src/shared/sprite/pixels/lossy';
+import { isLossy } from '../../../src/sprite/formats/lossy';
 import { toWebp } from '../../page/animations';
 import { animatedWebp, riffChunk, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
 

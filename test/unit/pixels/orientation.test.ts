@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
-import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
-import {
-  exifOrientation,
-  type Orientation,
-  oriented,
-  orientedSize,
-} from '../../../src/shared/sprite/pixels/orientation';
+import { pictureFault } from '../../../src/sprite/formats/integrity';
+import { exifOrientation, type Orientation, oriented, orientedSize } from '../../../src/sprite/formats/orientation';
 import { withOrientation } from '../../support/sprites/exif';
 import { sample, WEBP_LOSSY } from './files';
 import { pixel, rasterOf } from './rasters';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { ownPalette } from '../../../src/shared/sprite/pixels/ownPalette';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, wordsOf } from '../../../src/shared/sprite/pixels/raster';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { ownPalette } from '../../../src/sprite/formats/ownPalette';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster, wordsOf } from '../../../src/sprite/pixels/raster';
 
 /** A chunk; its checksum isn't used here. */
 function chunk(type: string, data: readonly number[] | Uint8Array): Buffer {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { decodeFrames } from '../../../src/decode/decodePicture';
-import { MOST_SHOWN_BYTES } from '../../../src/engine/domain/pictureFiles';
-import { readSprite } from '../../../src/export/readSprite';
-import { excessOf } from '../../../src/shared/sprite/pixels/excess';
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { pictureFault } from '../../../src/shared/sprite/pixels/integrity';
-import { isTooLarge, PICTURE_LIMITS } from '../../../src/shared/sprite/pixels/pictureLimits';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { MOST_SHOWN_BYTES } from '../../../src/core/domain/pictureFiles';
+import { decodeFrames } from '../../../src/sprite/formats/decode/decodePicture';
+import { excessOf } from '../../../src/sprite/formats/excess';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { pictureFault } from '../../../src/sprite/formats/integrity';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
+import { isTooLarge, PICTURE_LIMITS } from '../../../src/sprite/pixels/pictureLimits';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { readSprite } from '../../../src/sprite/source/readSprite';
 import { gifOfFrames } from '../../support/sprites/hostilePictures';
 
 const excess = (bytes: Uint8Array) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { placeFrame } from '../../../src/shared/sprite/pixels/frames';
+import { placeFrame } from '../../../src/sprite/sheet/frames';
 import { pixel, rasterOf } from './rasters';
 
 const [A, B, C, D] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { LOOP_DIRECTIONS } from '../../../src/shared/sprite/pixels/frameTag';
+import { LOOP_DIRECTIONS } from '../../../src/sprite/pixels/frameTag';
 import {
   frameAt,
   framesInOrder,
@@ -9,7 +9,7 @@ import {
   type PlayOrder,
   playLength,
   roundLength,
-} from '../../../src/shared/sprite/pixels/playOrder';
+} from '../../../src/sprite/pixels/playOrder';
 
 const forever = Number.POSITIVE_INFINITY;
 

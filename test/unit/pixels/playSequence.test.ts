@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { type FrameTag, LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
+import { type FrameTag, LOOP_DIRECTIONS, type LoopDirection } from '../../../src/sprite/pixels/frameTag';
 import {
   frameIn,
   type PlaySequence,
@@ -9,7 +9,7 @@ import {
   sameRound,
   sequenceOf,
   taggedSequence,
-} from '../../../src/shared/sprite/pixels/playSequence';
+} from '../../../src/sprite/pixels/playSequence';
 
 const forever = Number.POSITIVE_INFINITY;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import { PictureError } from '../../../src/shared/sprite/pixels/pictureError';
-import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { decodePng, encodePng } from '../../../src/sprite/formats/png';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { makePng, pngChunk, pngHeader, SIGNATURE } from './makePng';
 import { numbers } from './rasters';
 

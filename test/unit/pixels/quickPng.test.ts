@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { decodePng, encodePng } from '../../../src/shared/sprite/pixels/png';
-import { quickPng } from '../../../src/shared/sprite/pixels/quickPng';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { decodePng, encodePng } from '../../../src/sprite/formats/png';
+import { quickPng } from '../../../src/sprite/formats/quickPng';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { apng } from '../../page/scenesFormats';
 import { pngInPieces, pngOfTables, pngWithEmptyChunks } from '../../support/sprites/hostilePictures';
 import { sample, WEBP_LOSSLESS } from './files';

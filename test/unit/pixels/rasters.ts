@@ -1,4 +1,4 @@
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 
 /** A raster from rows of letters and the RGBA of each letter; other letters are transparent. */
 export function rasterOf(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { crop, joinFrames } from '../../../src/shared/sprite/pixels/frames';
-import { splitSheet } from '../../../src/shared/sprite/pixels/sheet';
+import { crop, joinFrames } from '../../../src/sprite/sheet/frames';
+import { splitSheet } from '../../../src/sprite/sheet/sheet';
 import { pixel, rasterOf } from './rasters';
 
 function found(sheet: [number, number], count: number, frame: [number?, number?] = []): string | undefined {

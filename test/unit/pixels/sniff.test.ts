@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { encodeGif } from '../../../src/shared/sprite/pixels/gif';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { encodeGif } from '../../../src/sprite/formats/gif';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
 import { makePng, pngChunk } from './makePng';
 import { numbers } from './rasters';

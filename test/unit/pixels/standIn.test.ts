@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
-import { type StandIn, standInOf } from '../../../src/shared/sprite/pixels/standIn';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { type StandIn, standInOf } from '../../../src/sprite/formats/standIn';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const LFS = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4'.repeat(64)}\nsize 12345\n`;

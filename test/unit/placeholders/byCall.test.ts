@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nameOf } from '../../../src/engine/disk/fileStore';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
+import { nameOf } from '../../../src/core/disk/fileStore';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
 import { reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import {
   type ReplaceAnswer,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assetUri } from '../../../src/engine/domain/assetPlace';
+import { assetUri } from '../../../src/core/domain/assetPlace';
 import {
   type FoundPlaceholder,
   findPlaceholders,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { sha256Of } from '../../../src/engine/disk/fileStore';
+import { sha256Of } from '../../../src/core/disk/fileStore';
 import { swapBack, swapFile } from '../../../src/extension/features/placeholders/swapFile';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nameOf } from '../../../src/engine/disk/fileStore';
+import { nameOf } from '../../../src/core/disk/fileStore';
 import { isReady } from '../../../src/extension/features/placeholders/findPlaceholders';
 import { stepsFor } from '../../../src/extension/features/placeholders/placeholders';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';

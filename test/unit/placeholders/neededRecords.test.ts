@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assetUri } from '../../../src/engine/domain/assetPlace';
+import { assetUri } from '../../../src/core/domain/assetPlace';
 import { neededRecords } from '../../../src/extension/features/placeholders/clearing';
 import type { WritingRun } from '../../../src/extension/features/placeholders/placeholders';
 import { foreignText } from '../../../src/shared/base/foreignText';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { JobError } from '../../../src/engine/disk/resumableJob';
+import { JobError } from '../../../src/core/disk/resumableJob';
 import { CreditsError } from '../../../src/service/errors';
 import { type PlaceholderBench, placeholderBench } from './placeholderBench';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nameOf } from '../../../src/engine/disk/fileStore';
+import { nameOf } from '../../../src/core/disk/fileStore';
 import { placeholdersOf } from '../../../src/extension/features/placeholders/placeholders';
 import { reportText } from '../../../src/extension/features/placeholders/placeholderText';
 import { SwapUndo } from '../../../src/extension/features/placeholders/swapUndo';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { sha256Of } from '../../../src/engine/disk/fileStore';
+import { sha256Of } from '../../../src/core/disk/fileStore';
 import { swapBack, swapFile } from '../../../src/extension/features/placeholders/swapFile';
 import type { Bin } from '../../../src/extension/platform/bin';
 import { namesIn, removeFolder } from '../../support/folders';

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { replaceFile } from '../../../src/engine/disk/durableFiles';
+import { replaceFile } from '../../../src/core/disk/durableFiles';
 import { removeFolder } from '../../support/folders';
 import { seeded } from '../../support/random';
 import { examples } from '../../support/sample';

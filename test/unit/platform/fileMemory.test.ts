@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { FileMemory, merged } from '../../../src/engine/disk/fileMemory';
+import { FileMemory, merged } from '../../../src/core/disk/fileMemory';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 
 describe('A memory in files', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { nameOf, placeKey, splitName } from '../../../src/engine/disk/fileStore';
+import { nameOf, placeKey, splitName } from '../../../src/core/disk/fileStore';
 
 describe('File URIs', () => {
   it('of one file have one key in any spelling', () => {

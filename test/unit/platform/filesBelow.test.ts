@@ -3,8 +3,8 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
-import { diskFiles } from '../../../src/engine/disk/diskFiles';
-import { filesBelow } from '../../../src/engine/disk/filesBelow';
+import { diskFiles } from '../../../src/core/disk/diskFiles';
+import { filesBelow } from '../../../src/core/disk/filesBelow';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 describe('Files below a folder', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HeldBytes } from '../../../src/engine/disk/heldBytes';
+import { HeldBytes } from '../../../src/core/disk/heldBytes';
 
 describe('Bytes held for Undo', () => {
   const held = () => new HeldBytes<string>((item) => item.length, 10);

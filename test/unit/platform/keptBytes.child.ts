@@ -1,8 +1,8 @@
 /** Undoes the last replacement, and kills itself right before it renames or removes a file of the user. Argument: an `UndoOrder` as JSON. */
-import { diskCalls } from '../../../src/engine/disk/heldFiles';
-import { KeptBytes } from '../../../src/engine/disk/keptBytes';
-import { HostFiles } from '../../../src/engine/disk/userFiles';
-import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
+import { diskCalls } from '../../../src/core/disk/heldFiles';
+import { KeptBytes } from '../../../src/core/disk/keptBytes';
+import { HostFiles } from '../../../src/core/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 
 export interface UndoOrder {

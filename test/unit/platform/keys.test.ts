@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SentenceError } from '../../../src/engine/text/errors';
+import { SentenceError } from '../../../src/core/text/errors';
 import { Keys } from '../../../src/extension/platform/keys';
 import { Log } from '../../../src/extension/platform/log';
 import { MemorySecrets } from '../../support/runs/memoryStores';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { otherCase } from '../../../src/engine/disk/otherCase';
+import { otherCase } from '../../../src/core/disk/otherCase';
 
 /** Folder → names in it. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {

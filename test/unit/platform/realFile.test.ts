@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } f
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FileChangedError } from '../../../src/engine/disk/diskWriter';
-import { realFile } from '../../../src/engine/disk/realPlaces';
+import { FileChangedError } from '../../../src/core/disk/diskWriter';
+import { realFile } from '../../../src/core/disk/realPlaces';
 import { removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/runs/userFiles';
 

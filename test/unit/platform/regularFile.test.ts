@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../../src/engine/disk/diskFiles';
+import { diskFiles } from '../../../src/core/disk/diskFiles';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 
 /** On Linux alone: they call themselves regular, have no size or a wrong one, and some wait, have no end, or take from others. */

@@ -1,5 +1,5 @@
 /** Replaces a file repeatedly until it is killed. Argument: an `Order` as JSON. */
-import { replaceFile } from '../../../src/engine/disk/durableFiles';
+import { replaceFile } from '../../../src/core/disk/durableFiles';
 
 export interface Order {
   readonly file: string;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import * as l10n from '@vscode/l10n';
-import { OutsideError } from '../../../src/engine/disk/writeBounds';
-import { SentenceError, UntrustedError } from '../../../src/engine/text/errors';
-import { errorToast, SOURCE_WORDS } from '../../../src/engine/text/errorText';
-import { fitToast, shortName, TOAST_LENGTH } from '../../../src/engine/text/toastText';
+import { OutsideError } from '../../../src/core/disk/writeBounds';
+import { SentenceError, UntrustedError } from '../../../src/core/text/errors';
+import { errorToast, SOURCE_WORDS } from '../../../src/core/text/errorText';
+import { fitToast, shortName, TOAST_LENGTH } from '../../../src/core/text/toastText';
 import {
   AddressError,
   type AddressFault,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { NewContent } from '../../../src/engine/disk/userFiles';
+import type { NewContent } from '../../../src/core/disk/userFiles';
 import { contents, namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { userFiles } from '../../support/runs/userFiles';
 

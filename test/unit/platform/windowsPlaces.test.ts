@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { childOf, isWithin, nameOf, parentOf, placeKey } from '../../../src/engine/disk/fileStore';
-import { placeWithin } from '../../../src/engine/disk/placeWithin';
-import { FolderBounds, WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
-import { directionSets, stemOf } from '../../../src/engine/domain/outputNames';
-import { outputFolderIn } from '../../../src/engine/exports/outputFolder';
+import { childOf, isWithin, nameOf, parentOf, placeKey } from '../../../src/core/disk/fileStore';
+import { placeWithin } from '../../../src/core/disk/placeWithin';
+import { FolderBounds, WorkspaceBounds } from '../../../src/core/disk/writeBounds';
+import { directionSets, stemOf } from '../../../src/core/domain/outputNames';
+import { outputFolderIn } from '../../../src/core/exports/outputFolder';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { isDeviceName } from '../../../src/shared/sprite/fileNames';
+import { isDeviceName } from '../../../src/sprite/source/fileNames';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 

@@ -1,6 +1,6 @@
 /** Prints whether folders are writable. Arguments: the user that root switches to, because root can write everywhere; then folders as URI strings. */
 
-import { requireWritable } from '../../../src/engine/runs/writableFolder';
+import { requireWritable } from '../../../src/core/runs/writableFolder';
 import { userFiles } from '../../support/runs/userFiles';
 
 async function main([user, ...folders]: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FrameTag } from '../../../src/shared/sprite/pixels/frameTag';
-import { sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
+import type { FrameTag } from '../../../src/sprite/pixels/frameTag';
+import { sequenceOf } from '../../../src/sprite/pixels/playSequence';
 import { restoreView, type ViewState } from '../../../src/webview/preview/core/viewState';
 import {
   evenFps,

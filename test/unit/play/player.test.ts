@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/shared/sprite/pixels/frameTag';
-import type { FrameRange } from '../../../src/shared/sprite/pixels/playOrder';
-import { frameIn, sequenceOf } from '../../../src/shared/sprite/pixels/playSequence';
+import { LOOP_DIRECTIONS, type LoopDirection } from '../../../src/sprite/pixels/frameTag';
+import type { FrameRange } from '../../../src/sprite/pixels/playOrder';
+import { frameIn, sequenceOf } from '../../../src/sprite/pixels/playSequence';
 import { type Playback, Player } from '../../../src/webview/preview/core/player';
 import { FakeClock } from './fakeClock';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FileFinding } from '../../../src/engine/pixelArt/findings';
+import type { FileFinding } from '../../../src/core/pixelArt/findings';
 import { CHECK_FORMATS } from '../../../src/program/check/formats';
 import { repositoryRoot } from '../../../src/program/check/repositoryRoot';
 import { removeFolder, temporaryDirectory } from '../../support/folders';

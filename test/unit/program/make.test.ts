@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { wordsOf } from '../../../src/shared/sprite/pixels/raster';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
+import { wordsOf } from '../../../src/sprite/pixels/raster';
 import { namesIn } from '../../support/folders';
 import { root } from '../../support/places';
 import { hasTerminal } from '../../support/program/program';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { recordEditorBound } from '../../../src/engine/budget/limits';
+import { recordEditorBound } from '../../../src/core/budget/limits';
 import { root } from '../../support/places';
 import { type ProgramBench, programBench, thisProgram } from '../../support/program/programBench';
 import { waitFor } from '../../support/wait';

@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PNG } from 'pngjs';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster, type Raster } from '../../../src/shared/sprite/pixels/raster';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { removeFolder } from '../../support/folders';
 import { resample } from '../../support/pixelArt/resampling';
 import { flattened } from '../../support/pixelArt/uglySprites';

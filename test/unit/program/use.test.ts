@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
-import { sniffPicture } from '../../../src/shared/sprite/pixels/sniff';
+import { sniffPicture } from '../../../src/sprite/formats/sniff';
 import { namesIn } from '../../support/folders';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
 import { asepriteFile, layer } from '../../support/sprites/asepriteFile';

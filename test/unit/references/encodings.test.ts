@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findUses } from '../../../src/engine/references/findUses';
-import { followMoves } from '../../../src/engine/references/followMoves';
-import { certainText } from '../../../src/engine/references/textFiles';
+import { findUses } from '../../../src/core/references/findUses';
+import { followMoves } from '../../../src/core/references/followMoves';
+import { certainText } from '../../../src/core/references/textFiles';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { changedText, ReferenceFolder } from '../../support/references/references';
 

@@ -4,7 +4,7 @@ import {
   type FrameNumbers,
   frameNumbersAt,
   unityRegions,
-} from '../../../src/engine/references/frameNumbers';
+} from '../../../src/core/references/frameNumbers';
 
 /** The place of `crab.png` in a text. */
 function numbersIn(file: string, text: string): FrameNumbers | undefined {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { followMoves } from '../../../src/engine/references/followMoves';
+import { followMoves } from '../../../src/core/references/followMoves';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { changedText, ReferenceFolder } from '../../support/references/references';
 

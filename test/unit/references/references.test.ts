@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { kindOf } from '../../../src/engine/references/kinds';
-import { referenceAt, referencesAt } from '../../../src/engine/references/reference';
+import { kindOf } from '../../../src/core/references/kinds';
+import { referenceAt, referencesAt } from '../../../src/core/references/reference';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { ReferenceFolder } from '../../support/references/references';
 

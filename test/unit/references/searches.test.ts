@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { cutsInCode } from '../../../src/engine/references/codeCuts';
-import { embedsIn } from '../../../src/engine/references/embeds';
-import { findUses, MOST_PATTERNS, type UseSearch } from '../../../src/engine/references/findUses';
-import { followMoves } from '../../../src/engine/references/followMoves';
+import { cutsInCode } from '../../../src/core/references/codeCuts';
+import { embedsIn } from '../../../src/core/references/embeds';
+import { findUses, MOST_PATTERNS, type UseSearch } from '../../../src/core/references/findUses';
+import { followMoves } from '../../../src/core/references/followMoves';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { ReferenceFolder } from '../../support/references/references';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { followMoves } from '../../../src/engine/references/followMoves';
+import { followMoves } from '../../../src/core/references/followMoves';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { inHtml, inJavaScript, inJson, inMarkdown, inToml, inXml, inYaml } from '../../support/references/formats';
 import { changedText, ReferenceFolder } from '../../support/references/references';

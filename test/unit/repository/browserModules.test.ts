@@ -59,17 +59,17 @@ describe('What differs in a browser', () => {
   });
 
   it('replaces modules of Node, and refuses those without a row', () => {
-    assert.equal(resolved('node:fs/promises', 'src/engine/disk/x.ts'), 'src/web/node/fs.ts');
+    assert.equal(resolved('node:fs/promises', 'src/core/disk/x.ts'), 'src/web/node/fs.ts');
     assert.equal(
-      resolved('node:child_process', 'src/engine/disk/x.ts'),
-      "src/engine/disk/x.ts needs node:child_process, which browsers don't have: scripts/browserModules.mjs has no row for it",
+      resolved('node:child_process', 'src/core/disk/x.ts'),
+      "src/core/disk/x.ts needs node:child_process, which browsers don't have: scripts/browserModules.mjs has no row for it",
     );
   });
 
   it('replaces modules of ours, except for what replaces them', () => {
-    assert.equal(resolved('./lease', 'src/engine/disk/resumableJob.ts'), 'src/web/lease.ts');
+    assert.equal(resolved('./lease', 'src/core/disk/resumableJob.ts'), 'src/web/lease.ts');
     assert.equal(resolved('../engine/disk/lease', 'src/web/lease.ts'), undefined);
-    assert.equal(resolved('./userFiles', 'src/engine/disk/x.ts'), undefined);
+    assert.equal(resolved('./userFiles', 'src/core/disk/x.ts'), undefined);
   });
 
   it('has no row that nothing needs', () => {
@@ -80,7 +80,7 @@ describe('What differs in a browser', () => {
     assert.deepEqual(modules.unusedRows({ inputs }), []);
     const { 'src/web/lease.ts': _, ...others } = inputs;
     assert.deepEqual(modules.unusedRows({ inputs: others }), [
-      'no script for browsers needs src/engine/disk/lease.ts: remove its row in scripts/browserModules.mjs',
+      'no script for browsers needs src/core/disk/lease.ts: remove its row in scripts/browserModules.mjs',
     ]);
   });
 });

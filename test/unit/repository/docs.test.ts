@@ -36,7 +36,7 @@ const OTHERS = [
   'CHANGELOG.md',
   'SECURITY.md',
   'CONTRIBUTING.md',
-  'src/art/README.md',
+  'packages/placeholders/src/drawing/README.md',
   'src/program/README.md',
   '.github/pull_request_template.md',
 ];

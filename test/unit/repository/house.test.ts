@@ -32,19 +32,24 @@ describe('Repository rules', () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
-        'src/localService/d.ts': ['../art/paint', './worker/draw', './drawing/protocol', '../shared/sprite/pixels/png']
+        'packages/placeholders/src/service/d.ts': [
+          '../drawing/paint',
+          './worker/draw',
+          './work/drawingTasks',
+          '../../../../src/sprite/formats/png',
+        ]
           .map((name) => `import '${name}';\n`)
           .join(''),
-        'src/localService/worker/e.ts': `import '../../art/paint';\nimport '../../art/art';\nimport '../drawing/protocol';\n`,
+        'packages/placeholders/src/service/worker/e.ts': `import '../../drawing/paint';\nimport '../../drawing/drawing';\nimport '../work/drawingTasks';\n`,
         'src/shared/base/a.ts': `import type { B } from '../../service/b';\nimport '../contract/api';\nimport 'vscode';\n`,
         'src/webview/c.ts': `import { d } from '../shared/d';\nimport { e } from './e';\n`,
       },
       async (root) =>
         assert.deepEqual(await directionFaults(root), [
-          'src/localService/d.ts must not import src/art/paint',
-          'src/localService/d.ts must not import src/localService/worker/draw',
-          'src/localService/d.ts must not import src/shared/sprite/pixels/png',
-          'src/localService/worker/e.ts must not import src/art/paint',
+          'packages/placeholders/src/service/d.ts must not import packages/placeholders/src/drawing/paint',
+          'packages/placeholders/src/service/d.ts must not import packages/placeholders/src/service/worker/draw',
+          'packages/placeholders/src/service/d.ts must not import src/sprite/formats/png',
+          'packages/placeholders/src/service/worker/e.ts must not import packages/placeholders/src/drawing/paint',
           'src/shared/base/a.ts must not import src/service/b',
           'src/shared/base/a.ts must not import src/shared/contract/api',
           'src/shared/base/a.ts must not import vscode',
@@ -61,19 +66,19 @@ describe('Repository rules', () => {
     const { drawingDoorFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
-        'scripts/gallery.mjs': "const ART = `export { b } from './src/art/drawing/b';`;\n",
+        'scripts/gallery.mjs': "const ART = `export { b } from './packages/placeholders/src/drawing/draw/b';`;\n",
         'scripts/lib/a.mjs':
-          "const ART = `export { b } from './src/art/drawing/b';\nexport * from './src/art/art';`;\n",
-        'test/bench/node_modules/peer/a.ts': `import '../../../../src/art/a';\n`,
-        'test/contract/c.test.ts': `import { draw } from '../../src/art/art';\nimport type { D } from '../../src/art/d';\n`,
-        'test/unit/art/e.test.ts': `import { f } from '../../../src/art/f';\nimport { same } from './compare';\n`,
-        'test/unit/pixels/g.test.ts': `import { same } from '../art/compare';\nimport { h } from '../../../src/art/parts/h';\n`,
+          "const ART = `export { b } from './packages/placeholders/src/drawing/draw/b';\nexport * from './packages/placeholders/src/drawing/drawing';`;\n",
+        'test/bench/node_modules/peer/a.ts': `import '../../../../packages/placeholders/src/drawing/a';\n`,
+        'test/contract/c.test.ts': `import { draw } from '../../packages/placeholders/src/drawing/drawing';\nimport type { D } from '../../packages/placeholders/src/drawing/d';\n`,
+        'packages/placeholders/test/drawing/e.test.ts': `import { f } from '../../src/drawing/f';\nimport { same } from './compare';\n`,
+        'test/unit/pixels/g.test.ts': `import { same } from './compare';\nimport { h } from '../../../packages/placeholders/src/drawing/parts/h';\n`,
       },
       async (root) =>
         assert.deepEqual(drawingDoorFaults(root), [
-          'scripts/lib/a.mjs must not import src/art/drawing/b',
-          'test/contract/c.test.ts must not import src/art/d',
-          'test/unit/pixels/g.test.ts must not import src/art/parts/h',
+          'scripts/lib/a.mjs must not import packages/placeholders/src/drawing/draw/b',
+          'test/contract/c.test.ts must not import packages/placeholders/src/drawing/d',
+          'test/unit/pixels/g.test.ts must not import packages/placeholders/src/drawing/parts/h',
         ]),
     );
   });
@@ -84,7 +89,7 @@ describe('Repository rules', () => {
       {
         'src/extension/commands/a.ts': `import { writeFile } from 'node:fs/promises';\n`,
         'src/extension/features/export/b.ts': 'await vscode.workspace.fs.writeFile(place, bytes);\n',
-        'src/engine/runs/journal/c.ts': `import { rm } from 'node:fs/promises';\n`,
+        'src/core/runs/journal/c.ts': `import { rm } from 'node:fs/promises';\n`,
         'src/extension/platform/otherFiles.ts': 'await fs.rename(from, to);\n',
       },
       async (root) =>
@@ -99,7 +104,7 @@ describe('Repository rules', () => {
     const [, ...promises] = read('docs/security.md').split('\n- ');
     const isThere = (name: string) => existsSync(`${name}.test.ts`) || existsSync(name);
     const faults = promises.flatMap((promise) => {
-      const named = [...promise.matchAll(/`(test\/[\w/]+)`/g)].map(([, name = '']) => name);
+      const named = [...promise.matchAll(/`((?:packages\/\w+\/)?test\/[\w/]+)`/g)].map(([, name = '']) => name);
       const missing = named.filter((name) => !isThere(name));
       return named.length ? missing : [`no test is named: ${promise.slice(0, 60)}`];
     });
@@ -155,15 +160,15 @@ describe('Repository rules', () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
-        'src/engine/discovery/d.ts': `import '../disk/files';\nimport '../runs/run';\nimport 'vscode';\n`,
+        'src/core/discovery/d.ts': `import '../disk/files';\nimport '../runs/run';\nimport 'vscode';\n`,
         'src/extension/features/placeholders/a.ts': `import '../runs/run';\nimport '../preview/page';\n`,
         'src/extension/features/runs/b.ts': `import './run';\nimport '../assets/a';\nimport '../../platform/log';\n`,
         'src/extension/features/unheardOf/c.ts': `import '../../platform/log';\n`,
       },
       async (root) =>
         assert.deepEqual(await directionFaults(root), [
-          'src/engine/discovery/d.ts must not import src/engine/runs/run',
-          'src/engine/discovery/d.ts must not import vscode',
+          'src/core/discovery/d.ts must not import src/core/runs/run',
+          'src/core/discovery/d.ts must not import vscode',
           'src/extension/features/placeholders/a.ts must not import src/extension/features/preview/page',
           'src/extension/features/runs/b.ts must not import src/extension/features/assets/a',
           'src/extension/features/unheardOf/c.ts must not import src/extension/platform/log',
@@ -180,11 +185,22 @@ describe('Repository rules', () => {
     });
     const outputs = {
       'host.js': output(['src/host.ts'], ['app.js'], 'src/host.ts'),
-      'app.js': output(['src/localService/app.ts', 'src/art/canvas/hsl.ts', 'node_modules/jpeg-js/index.js'], []),
-      'worker.js': output(['src/localService/worker/draw.ts'], [], 'src/localService/worker/draw.ts'),
+      'app.js': output(
+        [
+          'packages/placeholders/src/service/app.ts',
+          'packages/placeholders/src/drawing/canvas/hsl.ts',
+          'node_modules/jpeg-js/index.js',
+        ],
+        [],
+      ),
+      'worker.js': output(
+        ['packages/placeholders/src/service/worker/draw.ts'],
+        [],
+        'packages/placeholders/src/service/worker/draw.ts',
+      ),
     };
     assert.deepEqual(workerFaults({ outputs }, 'src/host.ts'), [
-      'src/host.ts can load src/art/canvas/hsl.ts, which is for worker threads',
+      'src/host.ts can load packages/placeholders/src/drawing/canvas/hsl.ts, which is for worker threads',
       'src/host.ts can load node_modules/jpeg-js/index.js, which is for worker threads',
     ]);
   });
@@ -205,7 +221,7 @@ describe('Repository rules', () => {
 
   it('a decoder or package that the drawing worker loads at start is noticed, but not one behind an import()', async () => {
     const { drawingFaults } = await script<ImportRules>('importRules.mjs');
-    const worker = 'src/localService/worker/drawingWorker.ts';
+    const worker = 'packages/placeholders/src/service/worker/drawingWorker.ts';
     const output = (inputs: string[], imports: { path: string; kind: string }[], entryPoint?: string) => ({
       inputs: Object.fromEntries(inputs.map((input) => [input, {}])),
       imports,
@@ -213,7 +229,7 @@ describe('Repository rules', () => {
     });
     const outputs = {
       'worker.js': output(
-        [worker, 'src/localService/worker/draw.ts'],
+        [worker, 'packages/placeholders/src/service/worker/draw.ts'],
         [
           { path: 'shared.js', kind: 'import-statement' },
           { path: 'read.js', kind: 'dynamic-import' },
@@ -221,13 +237,13 @@ describe('Repository rules', () => {
         worker,
       ),
       'shared.js': output(
-        ['src/shared/sprite/pixels/png.ts', 'src/decode/decodePicture.ts', 'node_modules/fflate/f.js'],
+        ['src/sprite/formats/png.ts', 'src/sprite/formats/decode/decodePicture.ts', 'node_modules/fflate/f.js'],
         [],
       ),
-      'read.js': output(['src/localService/worker/readPicture.ts', 'node_modules/valibot/v.js'], []),
+      'read.js': output(['packages/placeholders/src/service/worker/readPicture.ts', 'node_modules/valibot/v.js'], []),
     };
     assert.deepEqual(drawingFaults({ outputs }, worker), [
-      `${worker} loads src/decode/decodePicture.ts before it is needed`,
+      `${worker} loads src/sprite/formats/decode/decodePicture.ts before it is needed`,
       `${worker} loads node_modules/fflate/f.js before it is needed`,
     ]);
   });
@@ -235,7 +251,7 @@ describe('Repository rules', () => {
   it('no package-lock.json names a download host', () => {
     const locks = committedFiles().filter((file) => path.basename(file) === 'package-lock.json');
     assert.deepEqual(locks, ['package-lock.json', 'test/bench/package-lock.json']);
-    for (const lock of locks) assert.doesNotMatch(read(lock), /"resolved"/, lock);
+    for (const lock of locks) assert.doesNotMatch(read(lock), /"resolved": "(?!packages\/)/, lock);
   });
 
   it('no committed file refers to one machine or a package registry', () => {

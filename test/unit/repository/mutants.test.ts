@@ -48,7 +48,7 @@ describe('The table of decisions that scripts/mutate.mjs breaks', () => {
           .join('/'),
       ),
     );
-    for (const part of ['shared', 'decode', 'engine', 'export', 'service', 'localService', 'webview'])
+    for (const part of ['shared', 'sprite', 'core', 'service', 'webview', 'placeholders'])
       assert.ok(parts.has(part), part);
     for (const part of ['features', 'commands']) assert.ok(parts.has(`extension/${part}`), part);
   });

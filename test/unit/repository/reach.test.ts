@@ -22,8 +22,8 @@ const TREE: Readonly<Record<string, string>> = {
   'src/shared/contract/api.ts': 'export interface Api {}',
   'src/extension/extension.ts': `import '../shared/contract/limits'; import type { Api } from '../shared/contract/api'; let api: Api;`,
   'src/extension/slow.ts': 'export const slow = 1;',
-  'src/localService/main.ts': `const later = import('./store');`,
-  'src/localService/store.ts': '',
+  'packages/placeholders/src/service/main.ts': `const later = import('./store');`,
+  'packages/placeholders/src/service/store.ts': '',
   'src/webview/lib/menu.ts': '',
   'src/webview/lib/decodeWorker.ts': `import './decode';`,
   'src/webview/lib/decode.ts': '',
@@ -87,7 +87,7 @@ describe('Tests that a change reaches', () => {
 
   it('include tests that start scripts or built files by name', () => {
     assert.deepEqual(reaching('src/extension/slow.ts'), ['unit/faults/kill']);
-    assert.deepEqual(reaching('src/localService/store.ts'), ['contract/wire']);
+    assert.deepEqual(reaching('packages/placeholders/src/service/store.ts'), ['contract/wire']);
     assert.deepEqual(reach.startedBy(['test/unit/faults/kill.test.ts']), ['test/unit/faults/run.child.ts']);
     assert.deepEqual(reach.startedBy(['test/contract/wire.test.ts', 'test/unit/check.test.ts']), ['service']);
   });

@@ -74,7 +74,7 @@ describe("The product's voice", () => {
       'CONTRIBUTING.md',
       ...filesBelow('.github', '.yml'),
       ...filesBelow('.github', '.md'),
-      'src/art/README.md',
+      'packages/placeholders/src/drawing/README.md',
       'src/program/README.md',
       'scripts/lib/mutants.txt',
       ...filesBelow('docs', '.md'),
@@ -90,7 +90,12 @@ describe("The product's voice", () => {
   });
 
   it('is American English in comments', () => {
-    const sources = [...filesBelow('src', '.ts'), ...filesBelow('test', '.ts'), ...filesBelow('scripts', '.mjs')];
+    const sources = [
+      ...filesBelow('src', '.ts'),
+      ...filesBelow('packages', '.ts'),
+      ...filesBelow('test', '.ts'),
+      ...filesBelow('scripts', '.mjs'),
+    ];
     assert.deepEqual(
       sources.flatMap((file) =>
         commentsOf(read(file))

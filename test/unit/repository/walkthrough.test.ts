@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDrawnBy } from '../../../src/art/art';
+import { isDrawnBy } from '../../../packages/placeholders/src/drawing/drawing';
+import { specIn } from '../../../packages/placeholders/src/service/worker/specInPng';
 import { NEWEST } from '../../../src/extension/commands/ask/newest';
 import { keyOf, MILESTONES } from '../../../src/extension/features/firstSteps/milestones';
 import { SAMPLES } from '../../../src/extension/features/firstSteps/sampleSprites';
-import { specIn } from '../../../src/localService/worker/specInPng';
-import { decodePng } from '../../../src/shared/sprite/pixels/png';
+import { decodePng } from '../../../src/sprite/formats/png';
 import { root } from '../../support/places';
 import { filesIn, read, readJson, script } from './files';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { assetAt, assetUri } from '../../../src/engine/domain/assetPlace';
-import { OPERATION_TABLE } from '../../../src/engine/domain/operations';
+import { assetAt, assetUri } from '../../../src/core/domain/assetPlace';
+import { OPERATION_TABLE } from '../../../src/core/domain/operations';
 import { NotFoundError } from '../../../src/service/errors';
 import { SourceFileError } from '../../../src/service/runErrors';
 import { foreignText, rawText } from '../../../src/shared/base/foreignText';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { batchText } from '../../../src/engine/runs/batchText';
-import { Run, type RunSnapshot } from '../../../src/engine/runs/run';
+import { batchText } from '../../../src/core/runs/batchText';
+import { Run, type RunSnapshot } from '../../../src/core/runs/run';
 import { RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 

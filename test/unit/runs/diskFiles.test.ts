@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { publish } from '../../../src/engine/disk/diskWriter';
+import { publish } from '../../../src/core/disk/diskWriter';
 import { removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/runs/userFiles';
 

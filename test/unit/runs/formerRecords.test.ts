@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { planSchema, type RunRecord } from '../../../src/engine/runs/journal/record';
-import { errorRecord, pastError } from '../../../src/engine/runs/recordedRun';
+import { planSchema, type RunRecord } from '../../../src/core/runs/journal/record';
+import { errorRecord, pastError } from '../../../src/core/runs/recordedRun';
 import {
   ConnectionError,
   CreditsError,

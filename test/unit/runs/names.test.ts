@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { FileStore } from '../../../src/engine/disk/fileStore';
-import { OPERATION_TABLE } from '../../../src/engine/domain/operations';
-import { NameBook, slug, stemOf } from '../../../src/engine/domain/outputNames';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
+import type { FileStore } from '../../../src/core/disk/fileStore';
+import { OPERATION_TABLE } from '../../../src/core/domain/operations';
+import { NameBook, slug, stemOf } from '../../../src/core/domain/outputNames';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
 import { foreignText } from '../../../src/shared/base/foreignText';
 
 function folderWith(...names: string[]): FileStore {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import type { RunPlan } from '../../../src/engine/domain/runPlan';
-import { Run, type RunSnapshot } from '../../../src/engine/runs/run';
-import { endText, progressText } from '../../../src/engine/runs/runText';
+import type { RunPlan } from '../../../src/core/domain/runPlan';
+import { Run, type RunSnapshot } from '../../../src/core/runs/run';
+import { endText, progressText } from '../../../src/core/runs/runText';
 import { modelOfRun } from '../../../src/extension/features/preview/runModel';
 import { runDescription } from '../../../src/extension/features/runs/runRow';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { COMPASS } from '../../../src/shared/sprite/compass';
+import { COMPASS } from '../../../src/sprite/source/compass';
 
 const PLAN = {
   kind: 'edit',

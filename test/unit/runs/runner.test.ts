@@ -4,8 +4,8 @@ import path from 'node:path';
 import { ServiceError } from '../../../src/service/errors';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { startLocalHttp } from '../../support/service/localHttp';
 import {
   type Answer,
@@ -261,7 +261,7 @@ describe('A run', () => {
 
 /** Two frames of 16 × 16, as announced by the animation chunk before the pixels. */
 async function animatedPng(): Promise<Uint8Array> {
-  const { crc32 } = await import('../../../src/shared/sprite/pixels/bytes');
+  const { crc32 } = await import('../../../src/sprite/pixels/bytes');
   const png = squarePng(16);
   const chunk = Buffer.alloc(20);
   chunk.writeUInt32BE(8, 0);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nameOf } from '../../../src/engine/disk/fileStore';
-import type { SavedFile } from '../../../src/engine/domain/saveOutputs';
+import { nameOf } from '../../../src/core/disk/fileStore';
+import type { SavedFile } from '../../../src/core/domain/saveOutputs';
 import { receivedPicture } from '../../../src/service/pictures';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { received } from '../../support/foreignTexts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Run, type RunSnapshot } from '../../../src/engine/runs/run';
-import { SavedFolders } from '../../../src/engine/runs/savedFolders';
+import { Run, type RunSnapshot } from '../../../src/core/runs/run';
+import { SavedFolders } from '../../../src/core/runs/savedFolders';
 import { runDescription } from '../../../src/extension/features/runs/runRow';
 
 const PLAN = { kind: 'edit', sources: [], tags: [], folder: 'file:///art', directionNames: [] } as const;

@@ -7,8 +7,8 @@ import {
   UnexpectedResponseError,
 } from '../../../src/service/errors';
 import { rawText } from '../../../src/shared/base/foreignText';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { fault, inTurn, json } from '../../support/service/scriptedServer';
 import { bench, errorOf, fakeClock, USER_AGENT } from './support';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { selfSigned } from '../../support/service/certificate';
 import { json, type ScriptedServer } from '../../support/service/scriptedServer';
 import { bench, errorOf, KEY } from './support';

@@ -7,8 +7,8 @@ import {
   UnexpectedResponseError,
 } from '../../../src/service/errors';
 import type { ReceivedPicture } from '../../../src/service/pictures';
-import { encodePng } from '../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../src/shared/sprite/pixels/raster';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster } from '../../../src/sprite/pixels/raster';
 import { type Answer, fault, inTurn, json, type ScriptedServer } from '../../support/service/scriptedServer';
 import { bench, errorOf, fakeClock } from './support';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { FILE_STEM, fileStemFault } from '../../../src/shared/sprite/fileNames';
+import { FILE_STEM, fileStemFault } from '../../../src/sprite/source/fileNames';
 
 describe('A file name without its extension', () => {
   const kindOf = (stem: string) => fileStemFault(stem)?.kind;

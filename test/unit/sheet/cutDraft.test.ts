@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { rectsOf } from '../../../src/shared/sprite/pixels/sheet';
-import type { SheetInfo } from '../../../src/shared/sprite/pixels/sheetInfo';
+import { rectsOf } from '../../../src/sprite/sheet/sheet';
+import type { SheetInfo } from '../../../src/sprite/sheet/sheetInfo';
 import { draftFrom, draftOf, leftOver, limitOf, wholeDraft, withField } from '../../../src/webview/lib/cut/cutDraft';
 
 const SHEET = { width: 100, height: 48 };

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, realpath, rename, rm, symlink, utimes, writeFile } from
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { HostFiles } from '../../../src/engine/disk/userFiles';
-import { FolderBounds } from '../../../src/engine/disk/writeBounds';
-import { StyleFileError, StyleFiles } from '../../../src/engine/style/styleFiles';
+import { HostFiles } from '../../../src/core/disk/userFiles';
+import { FolderBounds } from '../../../src/core/disk/writeBounds';
+import { StyleFileError, StyleFiles } from '../../../src/core/style/styleFiles';
 import { removeFolder } from '../../support/folders';
 
 const NAME = '.sprite-kiln.json';

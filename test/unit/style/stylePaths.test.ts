@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskFiles } from '../../../src/engine/disk/diskFiles';
+import { diskFiles } from '../../../src/core/disk/diskFiles';
 import { pathChoices, pathPlaceAt } from '../../../src/extension/features/style/stylePaths';
 import { removeFolder } from '../../support/folders';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import Ajv from 'ajv';
-import { readStyleText } from '../../../src/engine/style/readStyle';
-import { STYLE_NAME } from '../../../src/engine/style/styleSchema';
+import { readStyleText } from '../../../src/core/style/readStyle';
+import { STYLE_NAME } from '../../../src/core/style/styleSchema';
 import { readJson, script } from '../repository/files';
 
 interface Contributions {

@@ -1,5 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { answerTasks } from '../../../src/threads/answerTasks';
+import { answerTasks } from '../../../src/work/answerTasks';
 
 // A worker that comes to a frame of its task, and never further.
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBelow, isInside } from '../../../src/engine/disk/realPlaces';
+import { isBelow, isInside } from '../../../src/core/disk/realPlaces';
 import { removeFolder } from '../../support/folders';
 
 describe('Output folders outside the workspace', () => {

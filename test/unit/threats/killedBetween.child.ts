@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { diskCalls } from '../../../src/engine/disk/heldFiles';
-import { HostFiles, type NewContent } from '../../../src/engine/disk/userFiles';
-import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
+import { diskCalls } from '../../../src/core/disk/heldFiles';
+import { HostFiles, type NewContent } from '../../../src/core/disk/userFiles';
+import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 
 /** Replaces `hero.png` and `hero.json` together, with a new `hero.txt`, and is killed before a rename. Arguments: folder, notes, how many it makes. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { DiskWriter } from '../../../src/engine/disk/diskWriter';
-import { Temporaries } from '../../../src/engine/disk/temporaries';
-import { WorkspaceBounds } from '../../../src/engine/disk/writeBounds';
+import { DiskWriter } from '../../../src/core/disk/diskWriter';
+import { Temporaries } from '../../../src/core/disk/temporaries';
+import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 
 /** Writes a temporary file into a folder and waits to be killed. Arguments: the folder, and the folder of the notes. */

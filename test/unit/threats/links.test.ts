@@ -12,7 +12,7 @@ describe('`command:` links in tooltips', () => {
   const HOVER = 'src/extension/features/references/spriteHover.ts';
 
   it('never appear, because only a hover in code is Markdown: tooltips and messages are plain text', () => {
-    const sources = [...filesIn('src/engine', '.ts'), ...filesIn('src/extension', '.ts')];
+    const sources = [...filesIn('src/core', '.ts'), ...filesIn('src/extension', '.ts')];
     assert.ok(sources.length > 200);
     assert.deepEqual(
       sources.filter((file) => /MarkdownString|supportHtml|isTrusted\s*[=:]\s*(?:true|\{)/.test(read(file))),
@@ -47,9 +47,9 @@ describe('`command:` links in tooltips', () => {
     const sentence = `vscode.l10n.t(\n  '{0} isn’t there (yet).',\n  rawText(nameOf(uri)),\n)`;
     await inTree(
       {
-        'src/engine/f.ts': `const text = l10n.t('It failed: {0}', rawText(name));\n`,
+        'src/core/f.ts': `const text = l10n.t('It failed: {0}', rawText(name));\n`,
         'src/extension/a.ts': `throw new Error(${sentence});\nconst file = rawText(name);\n`,
-        'src/extension/features/aText.ts': `import { rawText } from '../../shared/foreignText';\n`,
+        'src/extension/features/aText.ts': `import { rawText } from '../../../src/shared/base/foreignText';\n`,
         'src/extension/features/bText.ts': `const place = uri.fsPath;\nconst fine = plainText(foreignText(uri.fsPath));\n`,
         'src/extension/b.ts': `const text = l10n.t('[More]({0})', plainText(name)) + l10n.t('{0} (“{1}”)', a, b);\n`,
         'src/extension/c.ts': `list.filter((name) => rawText(name) === l10n.t('a'));\n`,
@@ -61,7 +61,7 @@ describe('`command:` links in tooltips', () => {
         assert.deepEqual(
           faults.map((fault) => fault.split(':')[0]),
           [
-            'src/engine/f.ts puts raw text into a sentence',
+            'src/core/f.ts puts raw text into a sentence',
             'src/extension/a.ts puts raw text into a sentence',
             'src/extension/b.ts has a sentence with a link',
             'src/extension/d.ts must take pathOf',

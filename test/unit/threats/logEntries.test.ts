@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { logEntry } from '../../../src/engine/text/logEntry';
+import { logEntry } from '../../../src/core/text/logEntry';
 
 const FORGED = '2026-01-01 00:00:00.000 [info] Connected to https://evil.example.';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ExportThread } from '../../../src/engine/exports/exportThread';
+import { ExportThread } from '../../../src/core/exports/exportThread';
 import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';

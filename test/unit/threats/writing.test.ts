@@ -5,10 +5,10 @@ import { renameSync, symlinkSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DiskWriter } from '../../../src/engine/disk/diskWriter';
-import { Temporaries } from '../../../src/engine/disk/temporaries';
-import { HostFiles } from '../../../src/engine/disk/userFiles';
-import { WorkspaceBounds, type WriteBounds } from '../../../src/engine/disk/writeBounds';
+import { DiskWriter } from '../../../src/core/disk/diskWriter';
+import { Temporaries } from '../../../src/core/disk/temporaries';
+import { HostFiles } from '../../../src/core/disk/userFiles';
+import { WorkspaceBounds, type WriteBounds } from '../../../src/core/disk/writeBounds';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { MemoryMemento } from '../../support/runs/memoryStores';
 

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { RunAnswers, RunPlan } from '../../../engine/domain/runPlan';
-import type { AskedStyle } from '../../../engine/style/styledPlan';
+import type { RunAnswers, RunPlan } from '../../../core/domain/runPlan';
+import type { AskedStyle } from '../../../core/style/styledPlan';
 import type { Step } from '../../platform/wizard';
 import type { Services } from '../../services';
 

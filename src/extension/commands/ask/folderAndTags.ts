@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { isWithin } from '../../../engine/disk/fileStore';
-import type { DraftPlace } from '../../../engine/domain/drafts';
-import { outputFolderIn, type UsualFolder } from '../../../engine/exports/outputFolder';
-import { ArgumentError } from '../../../engine/text/errors';
-import { formatList } from '../../../engine/text/numbers';
-import { tagHintText, violationText } from '../../../engine/text/violationText';
+import { isWithin } from '../../../core/disk/fileStore';
+import type { DraftPlace } from '../../../core/domain/drafts';
+import { outputFolderIn, type UsualFolder } from '../../../core/exports/outputFolder';
+import { ArgumentError } from '../../../core/text/errors';
+import { formatList } from '../../../core/text/numbers';
+import { tagHintText, violationText } from '../../../core/text/violationText';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { checkTags, normalizeTag } from '../../../shared/contract/check';
 import { settings } from '../../platform/settings';

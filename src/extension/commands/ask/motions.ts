@@ -5,7 +5,7 @@ import {
   READY_MOTIONS,
   type ReadyMotion,
   type ReadyWord,
-} from '../../../engine/domain/motions';
+} from '../../../core/domain/motions';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { Operation } from '../../../shared/contract/api';
 import type { Ask, Choice } from '../../platform/wizard';

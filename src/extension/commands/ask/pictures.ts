@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import { assetAt } from '../../../engine/domain/assetPlace';
-import { extensionsFor, type FileUse, isFileFor } from '../../../engine/domain/pictureFiles';
-import { ShownSource } from '../../../engine/domain/runPlan';
+import { nameOf } from '../../../core/disk/fileStore';
+import { assetAt } from '../../../core/domain/assetPlace';
+import { extensionsFor, type FileUse, isFileFor } from '../../../core/domain/pictureFiles';
+import { ShownSource } from '../../../core/domain/runPlan';
 import { plainText } from '../../../shared/base/foreignText';
 import { PREVIEW_SCHEME, placeOf } from '../../features/preview/previewPlace';
 import type { Services } from '../../services';

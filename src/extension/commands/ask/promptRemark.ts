@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { PlanStyle } from '../../../engine/domain/runPlan';
-import { tooLongText } from '../../../engine/style/styledPlan';
-import { formatNumber } from '../../../engine/text/numbers';
-import { violationText } from '../../../engine/text/violationText';
+import type { PlanStyle } from '../../../core/domain/runPlan';
+import { tooLongText } from '../../../core/style/styledPlan';
+import { formatNumber } from '../../../core/text/numbers';
+import { violationText } from '../../../core/text/violationText';
 import { foreignText } from '../../../shared/base/foreignText';
 import type { Operation } from '../../../shared/contract/api';
 import { checkPrompt, lengthOf } from '../../../shared/contract/check';

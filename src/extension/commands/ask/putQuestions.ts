@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { childOf, nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
-import { filesBelow } from '../../../engine/disk/filesBelow';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import { SentenceError } from '../../../engine/text/errors';
-import { formatNumber } from '../../../engine/text/numbers';
+import { childOf, nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
+import { filesBelow } from '../../../core/disk/filesBelow';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import { SentenceError } from '../../../core/text/errors';
+import { formatNumber } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
-import type { PutAs } from '../../../shared/sprite/aseprite/putPlan';
-import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
-import { viewOf } from '../../../shared/sprite/pixels/bytes';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { PutAs } from '../../../sprite/aseprite/putPlan';
+import { viewOf } from '../../../sprite/pixels/bytes';
+import type { Size } from '../../../sprite/pixels/raster';
+import { sniffShown } from '../../../sprite/source/shownPicture';
 import {
   likelyTargets,
   nameFault,

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import { OPERATION_TABLE, type Question } from '../../../engine/domain/operations';
-import { stemOf } from '../../../engine/domain/outputNames';
-import type { AskedStyle } from '../../../engine/style/styledPlan';
-import { violationText } from '../../../engine/text/violationText';
+import { nameOf } from '../../../core/disk/fileStore';
+import { OPERATION_TABLE, type Question } from '../../../core/domain/operations';
+import { stemOf } from '../../../core/domain/outputNames';
+import type { AskedStyle } from '../../../core/style/styledPlan';
+import { violationText } from '../../../core/text/violationText';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { Operation } from '../../../shared/contract/api';
 import { checkColors } from '../../../shared/contract/check';

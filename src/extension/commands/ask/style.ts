@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import type { PlanStyle } from '../../../engine/domain/runPlan';
-import { type AskedStyle, askedStyle, styleNote } from '../../../engine/style/styledPlan';
+import { nameOf } from '../../../core/disk/fileStore';
+import type { PlanStyle } from '../../../core/domain/runPlan';
+import { type AskedStyle, askedStyle, styleNote } from '../../../core/style/styledPlan';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { RunKind } from '../../../shared/contract/api';
 import type { Services } from '../../services';

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { Connections } from '../../../engine/account/connection';
-import type { Costs, CostTable } from '../../../engine/account/costs';
-import type { Credits } from '../../../engine/account/credits';
-import { type PaidRun, type Spent, spendingOf } from '../../../engine/account/spending';
-import { OPERATION_TABLE } from '../../../engine/domain/operations';
-import { timeOf } from '../../../engine/domain/runId';
-import type { RunPlan } from '../../../engine/domain/runPlan';
-import { charges } from '../../../engine/text/charges';
-import { creditCount, formatNumber } from '../../../engine/text/numbers';
+import type { Connections } from '../../../core/account/connection';
+import type { Costs, CostTable } from '../../../core/account/costs';
+import type { Credits } from '../../../core/account/credits';
+import { type PaidRun, type Spent, spendingOf } from '../../../core/account/spending';
+import { OPERATION_TABLE } from '../../../core/domain/operations';
+import { timeOf } from '../../../core/domain/runId';
+import type { RunPlan } from '../../../core/domain/runPlan';
+import { charges } from '../../../core/text/charges';
+import { creditCount, formatNumber } from '../../../core/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
 import { GENERATIONS } from '../../../shared/contract/limits';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Connections } from '../../../engine/account/connection';
-import type { Credits } from '../../../engine/account/credits';
-import { charges } from '../../../engine/text/charges';
+import type { Connections } from '../../../core/account/connection';
+import type { Credits } from '../../../core/account/credits';
+import { charges } from '../../../core/text/charges';
 import { AuthenticationError, MissingKeyError } from '../../../service/errors';
 import type { Log } from '../../platform/log';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Credits } from '../../../engine/account/credits';
-import { creditCount, formatNumber } from '../../../engine/text/numbers';
+import type { Credits } from '../../../core/account/credits';
+import { creditCount, formatNumber } from '../../../core/text/numbers';
 import { onAddressChange, settings } from '../../platform/settings';
 
 /** Shows the current service and its credits; spins while runs are open. A click opens the menu. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { Connections } from '../../../engine/account/connection';
-import type { AgentBudget, Usage } from '../../../engine/budget/budget';
-import type { Runs } from '../../../engine/runs/runs';
-import { charges } from '../../../engine/text/charges';
-import { creditCount, formatNumber } from '../../../engine/text/numbers';
+import type { Connections } from '../../../core/account/connection';
+import type { AgentBudget, Usage } from '../../../core/budget/budget';
+import type { Runs } from '../../../core/runs/runs';
+import { charges } from '../../../core/text/charges';
+import { creditCount, formatNumber } from '../../../core/text/numbers';
 import { editorBound } from './toolHost';
 
 export interface AgentSpendingDependencies {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Connections } from '../../../engine/account/connection';
-import { recordEditorBound, editorBound as recordedBound } from '../../../engine/budget/limits';
+import type { Connections } from '../../../core/account/connection';
+import { recordEditorBound, editorBound as recordedBound } from '../../../core/budget/limits';
 import type { Keys } from '../../platform/keys';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';

@@ -1,5 +1,5 @@
-import { childOf } from '../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../engine/disk/userFiles';
+import { childOf } from '../../../core/disk/fileStore';
+import type { UserFiles } from '../../../core/disk/userFiles';
 
 /** Where agents look for skills in a workspace. The same file serves all of them. */
 export const SKILL_PLACES = [

@@ -3,12 +3,12 @@ import type { Confirmation } from '../../../agents/confirmations';
 import { Guidance } from '../../../agents/guidance';
 import type { ToolHost } from '../../../agents/host';
 import { Places } from '../../../agents/places';
-import type { BudgetBound } from '../../../engine/budget/budget';
-import { DEFAULT_AGENT_BUDGET, limitFrom } from '../../../engine/budget/limits';
-import { onDisk } from '../../../engine/disk/diskFiles';
-import { realPlace } from '../../../engine/disk/realPlaces';
-import { clientName } from '../../../engine/domain/runPlan';
-import type { Engine } from '../../../engine/engine';
+import type { BudgetBound } from '../../../core/budget/budget';
+import { DEFAULT_AGENT_BUDGET, limitFrom } from '../../../core/budget/limits';
+import type { Engine } from '../../../core/core';
+import { onDisk } from '../../../core/disk/diskFiles';
+import { realPlace } from '../../../core/disk/realPlaces';
+import { clientName } from '../../../core/domain/runPlan';
 import { settings } from '../../platform/settings';
 
 /** Milliseconds after which a call of a tool answers with the id of its run: VS Code itself would wait for any time, but people wouldn't. */

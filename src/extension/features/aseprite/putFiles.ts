@@ -1,14 +1,14 @@
-import { FileChangedError, ReadOnlyError } from '../../../engine/disk/diskWriter';
-import { FileTooLarge, nameOf } from '../../../engine/disk/fileStore';
-import { HeldBytes } from '../../../engine/disk/heldBytes';
-import { type RealFile, realFile } from '../../../engine/disk/realPlaces';
-import { NameTakenError, type UserFiles } from '../../../engine/disk/userFiles';
-import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import type { ExportThread } from '../../../engine/exports/exportThread';
-import { SentenceError } from '../../../engine/text/errors';
-import type { PutAnswer } from '../../../export/protocol';
+import { FileChangedError, ReadOnlyError } from '../../../core/disk/diskWriter';
+import { FileTooLarge, nameOf } from '../../../core/disk/fileStore';
+import { HeldBytes } from '../../../core/disk/heldBytes';
+import { type RealFile, realFile } from '../../../core/disk/realPlaces';
+import { NameTakenError, type UserFiles } from '../../../core/disk/userFiles';
+import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import type { ExportThread } from '../../../core/exports/exportThread';
+import { SentenceError } from '../../../core/text/errors';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
-import { PutError, type PutPlace, UnreadablePictureError } from '../../../shared/sprite/aseprite/putPlan';
+import { PutError, type PutPlace, UnreadablePictureError } from '../../../sprite/aseprite/putPlan';
+import type { PutAnswer } from '../../../sprite/export/putSprites';
 import { outlineOf, type SourceDependencies, type SourceOutline, sourceOf } from './putSource';
 import {
   linkedText,

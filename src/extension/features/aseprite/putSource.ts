@@ -1,16 +1,16 @@
-import type { Remembered } from '../../../engine/discovery/asShown';
-import { DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
-import { numberedDuration } from '../../../engine/discovery/sequence';
-import { type FileStore, nameOf, splitName } from '../../../engine/disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import { findSource } from '../../../engine/exports/exportSource';
-import type { PutTask } from '../../../export/protocol';
+import type { Remembered } from '../../../core/discovery/asShown';
+import { DiscoveryFiles } from '../../../core/discovery/discoveryFiles';
+import { numberedDuration } from '../../../core/discovery/sequence';
+import { type FileStore, nameOf, splitName } from '../../../core/disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { findSource } from '../../../core/exports/exportSource';
 import { rawText } from '../../../shared/base/foreignText';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { PutInput } from '../../../sprite/export/putSprites';
+import type { Size } from '../../../sprite/pixels/raster';
 
 export type SourceDependencies = Remembered & { readonly files: FileStore };
 
-type Source = PutTask['pictures'][number]['source'];
+type Source = PutInput['pictures'][number]['source'];
 
 /**
  * A picture file with its frames: those of a sheet, or the numbered files that are one sprite with it. Rejects if it can't be read.

@@ -1,8 +1,8 @@
-import { nameOf, parentOf, placeKey, splitName } from '../../../engine/disk/fileStore';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
+import { nameOf, parentOf, placeKey, splitName } from '../../../core/disk/fileStore';
+import { isFileFor } from '../../../core/domain/pictureFiles';
 import { rawText } from '../../../shared/base/foreignText';
-import { fitName, isDeviceName, type NameLength } from '../../../shared/sprite/fileNames';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
+import { fitName, isDeviceName, type NameLength } from '../../../sprite/source/fileNames';
 
 /** Most files that are offered; others can be chosen in VS Code's own dialog. */
 const MOST = 200;

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { formatNumber } from '../../../engine/text/numbers';
-import type { PutAnswer } from '../../../export/protocol';
+import { formatNumber } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
-import type { PutFault, PutResult } from '../../../shared/sprite/aseprite/putPlan';
-import type { PictureFault } from '../../../shared/sprite/pixels/pictureError';
-import { MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { PutFault, PutResult } from '../../../sprite/aseprite/putPlan';
+import type { PutAnswer } from '../../../sprite/export/putSprites';
+import type { PictureFault } from '../../../sprite/pixels/pictureError';
+import { MAX_PIXELS } from '../../../sprite/pixels/pictureLimits';
+import type { Size } from '../../../sprite/pixels/raster';
 
 /** Sentences about adding pictures to Aseprite files. */
 

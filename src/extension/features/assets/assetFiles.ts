@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { type AssetEntry, entryOf } from '../../../engine/assets/assetEntry';
-import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
-import { AssetPictureError, type AssetPictures } from '../../../engine/assets/assetPictures';
-import { nameOf } from '../../../engine/disk/fileStore';
-import { ASSET_SCHEME, assetAt, assetUri } from '../../../engine/domain/assetPlace';
-import { motionNameOf } from '../../../engine/domain/motions';
-import { describeSheet } from '../../../engine/domain/saveOutputs';
+import { type AssetEntry, entryOf } from '../../../core/assets/assetEntry';
+import type { AssetLibrary } from '../../../core/assets/assetLibrary';
+import { AssetPictureError, type AssetPictures } from '../../../core/assets/assetPictures';
+import { nameOf } from '../../../core/disk/fileStore';
+import { ASSET_SCHEME, assetAt, assetUri } from '../../../core/domain/assetPlace';
+import { motionNameOf } from '../../../core/domain/motions';
+import { describeSheet } from '../../../core/domain/saveOutputs';
 import { NotFoundError } from '../../../service/errors';
 import { rawText } from '../../../shared/base/foreignText';
-import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
+import { sniffPicture } from '../../../sprite/formats/sniff';
 import { assetPictureText } from './assetText';
 
 export interface AssetFilesDependencies {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { AssetEntry } from '../../../engine/assets/assetEntry';
-import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
-import { OPERATION_TABLE } from '../../../engine/domain/operations';
-import { assetsWords, SentenceError, wrongArgument } from '../../../engine/text/errors';
-import { errorText } from '../../../engine/text/errorText';
+import type { AssetEntry } from '../../../core/assets/assetEntry';
+import type { AssetLibrary } from '../../../core/assets/assetLibrary';
+import { OPERATION_TABLE } from '../../../core/domain/operations';
+import { assetsWords, SentenceError, wrongArgument } from '../../../core/text/errors';
+import { errorText } from '../../../core/text/errorText';
 import { AssetListError } from '../../../service/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { PICTURE_KINDS } from '../../../shared/contract/limits';

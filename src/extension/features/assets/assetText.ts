@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { AssetEntry } from '../../../engine/assets/assetEntry';
-import { AssetPictureError } from '../../../engine/assets/assetPictures';
-import { errorText } from '../../../engine/text/errorText';
-import { assetCount, formatNumber } from '../../../engine/text/numbers';
+import type { AssetEntry } from '../../../core/assets/assetEntry';
+import { AssetPictureError } from '../../../core/assets/assetPictures';
+import { errorText } from '../../../core/text/errorText';
+import { assetCount, formatNumber } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 
 const LABEL_LENGTH = 60;

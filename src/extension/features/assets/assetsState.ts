@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { AssetIndex } from '../../../engine/assets/assetIndex';
-import { SIZES, sizeClass } from '../../../engine/assets/assetSearch';
-import type { LibraryStatus } from '../../../engine/assets/libraryStatus';
+import type { AssetIndex } from '../../../core/assets/assetIndex';
+import { SIZES, sizeClass } from '../../../core/assets/assetSearch';
+import type { LibraryStatus } from '../../../core/assets/libraryStatus';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { AssetsState } from '../../../shared/protocol/assets';
 import { settings } from '../../platform/settings';

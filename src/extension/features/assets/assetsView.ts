@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
-import { SearchResult } from '../../../engine/assets/assetSearch';
-import type { Thumbnails } from '../../../engine/assets/thumbnails';
-import { assetOperations } from '../../../engine/domain/operations';
-import type { Memory } from '../../../engine/host/memory';
-import { recall, remember } from '../../../engine/host/stored';
+import type { AssetLibrary } from '../../../core/assets/assetLibrary';
+import { SearchResult } from '../../../core/assets/assetSearch';
+import type { Thumbnails } from '../../../core/assets/thumbnails';
+import { assetOperations } from '../../../core/domain/operations';
+import type { Memory } from '../../../core/host/memory';
+import { recall, remember } from '../../../core/host/stored';
 import {
   type ASSET_HELP,
   type AssetFilter,

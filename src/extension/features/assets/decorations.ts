@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
-import type { KnownFiles } from '../../../engine/domain/knownFiles';
-import { OPERATION_TABLE } from '../../../engine/domain/operations';
-import { globFor, isFileFor } from '../../../engine/domain/pictureFiles';
-import type { FileProvenance } from '../../../engine/domain/provenance';
+import type { AssetLibrary } from '../../../core/assets/assetLibrary';
+import type { KnownFiles } from '../../../core/domain/knownFiles';
+import { OPERATION_TABLE } from '../../../core/domain/operations';
+import { globFor, isFileFor } from '../../../core/domain/pictureFiles';
+import type { FileProvenance } from '../../../core/domain/provenance';
 import { type ForeignText, foreignText, plainText } from '../../../shared/base/foreignText';
 import type { RunKind } from '../../../shared/contract/api';
 import { onFileBadgesChange, settings } from '../../platform/settings';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { FileStore } from '../../../engine/disk/fileStore';
-import { sha256Of } from '../../../engine/disk/fileStore';
+import type { FileStore } from '../../../core/disk/fileStore';
+import { sha256Of } from '../../../core/disk/fileStore';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 
 /** Larger files aren't read for a mark. */

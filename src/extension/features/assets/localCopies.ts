@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
-import type { AssetEntry } from '../../../engine/assets/assetEntry';
-import type { AssetPictures } from '../../../engine/assets/assetPictures';
-import type { FileStore } from '../../../engine/disk/fileStore';
-import { sha256Of } from '../../../engine/disk/fileStore';
-import { filesBelow } from '../../../engine/disk/filesBelow';
-import { assetAt } from '../../../engine/domain/assetPlace';
-import type { KnownFiles } from '../../../engine/domain/knownFiles';
-import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import type { Run } from '../../../engine/runs/run';
+import type { AssetEntry } from '../../../core/assets/assetEntry';
+import type { AssetPictures } from '../../../core/assets/assetPictures';
+import type { FileStore } from '../../../core/disk/fileStore';
+import { sha256Of } from '../../../core/disk/fileStore';
+import { filesBelow } from '../../../core/disk/filesBelow';
+import { assetAt } from '../../../core/domain/assetPlace';
+import type { KnownFiles } from '../../../core/domain/knownFiles';
+import { isFileFor, MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import type { Run } from '../../../core/runs/run';
 
 export interface CopyDependencies {
   readonly files: Pick<FileStore, 'read' | 'entries'>;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { AssetEntry } from '../../../engine/assets/assetEntry';
-import type { AssetLibrary } from '../../../engine/assets/assetLibrary';
-import { findAssets } from '../../../engine/assets/assetSearch';
+import type { AssetEntry } from '../../../core/assets/assetEntry';
+import type { AssetLibrary } from '../../../core/assets/assetLibrary';
+import { findAssets } from '../../../core/assets/assetSearch';
 import { showInfo } from '../../platform/toast';
 import { assetFacts, assetLabel } from './assetText';
 

@@ -1,12 +1,12 @@
 import type * as vscode from 'vscode';
-import { isSetPattern, mayBelongTo } from '../../../engine/discovery/directionPattern';
-import { DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
-import { FolderNames } from '../../../engine/discovery/folderNames';
-import { neighborsByName } from '../../../engine/discovery/neighborsByName';
-import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../engine/disk/fileStore';
-import { filesOf } from '../../../engine/exports/exportSource';
-import type { ExportWriter } from '../../../engine/exports/exportWriter';
-import { sourceOfRecipe } from '../../../engine/exports/recipe';
+import { isSetPattern, mayBelongTo } from '../../../core/discovery/directionPattern';
+import { DiscoveryFiles } from '../../../core/discovery/discoveryFiles';
+import { FolderNames } from '../../../core/discovery/folderNames';
+import { neighborsByName } from '../../../core/discovery/neighborsByName';
+import { childOf, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
+import { filesOf } from '../../../core/exports/exportSource';
+import type { ExportWriter } from '../../../core/exports/exportWriter';
+import { sourceOfRecipe } from '../../../core/exports/recipe';
 import { rawText } from '../../../shared/base/foreignText';
 
 /**

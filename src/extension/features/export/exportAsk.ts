@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import type { Decision } from '../../../engine/exports/exportAll';
-import type { PlannedFile } from '../../../engine/exports/outputPlan';
+import { nameOf } from '../../../core/disk/fileStore';
+import type { Decision } from '../../../core/exports/exportAll';
+import type { PlannedFile } from '../../../core/exports/outputPlan';
 import { plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 

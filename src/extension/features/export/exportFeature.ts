@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { Choices } from '../../../engine/discovery/choices';
-import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
-import type { ExportWriter } from '../../../engine/exports/exportWriter';
-import { LastExports } from '../../../engine/exports/lastExports';
-import type { RecipeSources } from '../../../engine/exports/recipeSources';
-import type { Memory } from '../../../engine/host/memory';
+import type { Choices } from '../../../core/discovery/choices';
+import type { AgreedRecipes } from '../../../core/exports/agreedRecipes';
+import type { ExportWriter } from '../../../core/exports/exportWriter';
+import { LastExports } from '../../../core/exports/lastExports';
+import type { RecipeSources } from '../../../core/exports/recipeSources';
+import type { Memory } from '../../../core/host/memory';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
 import { ExportOnSave } from './exportOnSave';

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import type { Choices as CutChoices } from '../../../engine/discovery/choices';
-import { mayBelongTo } from '../../../engine/discovery/directionPattern';
-import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
-import { exportAll } from '../../../engine/exports/exportAll';
-import { type FoundSource, filesOf } from '../../../engine/exports/exportSource';
-import { writtenText } from '../../../engine/exports/exportText';
-import type { ExportWriter, Written } from '../../../engine/exports/exportWriter';
-import type { LastExports } from '../../../engine/exports/lastExports';
-import { recipeOf } from '../../../engine/exports/recipe';
-import type { RecipeSources } from '../../../engine/exports/recipeSources';
-import { relativeFolder } from '../../../engine/exports/recipes';
-import { SentenceError } from '../../../engine/text/errors';
+import type { Choices as CutChoices } from '../../../core/discovery/choices';
+import { mayBelongTo } from '../../../core/discovery/directionPattern';
+import { nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
+import { exportAll } from '../../../core/exports/exportAll';
+import { type FoundSource, filesOf } from '../../../core/exports/exportSource';
+import { writtenText } from '../../../core/exports/exportText';
+import type { ExportWriter, Written } from '../../../core/exports/exportWriter';
+import type { LastExports } from '../../../core/exports/lastExports';
+import { recipeOf } from '../../../core/exports/recipe';
+import type { RecipeSources } from '../../../core/exports/recipeSources';
+import { relativeFolder } from '../../../core/exports/recipes';
+import { SentenceError } from '../../../core/text/errors';
 import { plainText } from '../../../shared/base/foreignText';
 import {
   type ExportCalls,
@@ -19,7 +19,7 @@ import {
   type Made,
   type MakeFault,
 } from '../../../shared/protocol/export';
-import type { ExportOptions } from '../../../shared/protocol/exportOptions';
+import type { ExportOptions } from '../../../sprite/export/exportOptions';
 import { bundleStrings } from '../../platform/bundleStrings';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { placeKey } from '../../../engine/disk/fileStore';
-import type { FoundSource } from '../../../engine/exports/exportSource';
+import { placeKey } from '../../../core/disk/fileStore';
+import type { FoundSource } from '../../../core/exports/exportSource';
 import { askInEditor, type ExportAsk } from './exportAsk';
 import { ExportPageHost, type PageHostDependencies } from './exportPageHost';
 import { exportTitle } from './panelState';

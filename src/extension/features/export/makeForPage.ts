@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { parentOf } from '../../../engine/disk/fileStore';
-import { usageOf } from '../../../engine/exports/engineUsage';
-import { ExportFaultError } from '../../../engine/exports/exportErrors';
-import type { FoundSource } from '../../../engine/exports/exportSource';
-import { faultField, noteText, placeFaultText } from '../../../engine/exports/exportText';
-import type { ExportWriter } from '../../../engine/exports/exportWriter';
-import type { PlannedFile } from '../../../engine/exports/outputPlan';
-import type { Project } from '../../../engine/exports/project';
-import { SentenceError } from '../../../engine/text/errors';
+import { parentOf } from '../../../core/disk/fileStore';
+import { usageOf } from '../../../core/exports/engineUsage';
+import { ExportFaultError } from '../../../core/exports/exportErrors';
+import type { FoundSource } from '../../../core/exports/exportSource';
+import { faultField, noteText, placeFaultText } from '../../../core/exports/exportText';
+import type { ExportWriter } from '../../../core/exports/exportWriter';
+import type { PlannedFile } from '../../../core/exports/outputPlan';
+import type { Project } from '../../../core/exports/project';
+import { SentenceError } from '../../../core/text/errors';
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import type { Made, MakeFault, Obstacle } from '../../../shared/protocol/export';
-import type { ExportOptions } from '../../../shared/protocol/exportOptions';
+import type { ExportOptions } from '../../../sprite/export/exportOptions';
 import { madeFile, shownResult } from './shownResult';
 
 /** The result that a page wants to show. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import type { PlannedFile } from '../../../engine/exports/outputPlan';
-import { sourceOfRecipe } from '../../../engine/exports/recipe';
-import type { OpenedRecipe } from '../../../engine/exports/recipes';
-import { fileCount, formatNumber } from '../../../engine/text/numbers';
+import { nameOf } from '../../../core/disk/fileStore';
+import type { PlannedFile } from '../../../core/exports/outputPlan';
+import { sourceOfRecipe } from '../../../core/exports/recipe';
+import type { OpenedRecipe } from '../../../core/exports/recipes';
+import { fileCount, formatNumber } from '../../../core/text/numbers';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import { showWarning } from '../../platform/toast';

@@ -1,9 +1,9 @@
-import { placeKey, sha256Of } from '../../../engine/disk/fileStore';
-import type { AgreedRecipes } from '../../../engine/exports/agreedRecipes';
-import type { ExportWriter } from '../../../engine/exports/exportWriter';
-import type { PlannedFile } from '../../../engine/exports/outputPlan';
-import { sourceOfRecipe } from '../../../engine/exports/recipe';
-import type { OpenedRecipe } from '../../../engine/exports/recipes';
+import { placeKey, sha256Of } from '../../../core/disk/fileStore';
+import type { AgreedRecipes } from '../../../core/exports/agreedRecipes';
+import type { ExportWriter } from '../../../core/exports/exportWriter';
+import type { PlannedFile } from '../../../core/exports/outputPlan';
+import { sourceOfRecipe } from '../../../core/exports/recipe';
+import type { OpenedRecipe } from '../../../core/exports/recipes';
 import type { RecipeAsk } from './recipeAsk';
 
 /** Milliseconds; recipes that arrive within this time are asked about together, because a checkout brings many. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Memory } from '../../../engine/host/memory';
-import { recall, remember } from '../../../engine/host/stored';
+import type { Memory } from '../../../core/host/memory';
+import { recall, remember } from '../../../core/host/stored';
 
 /** Most pages that are remembered; without a limit, those of windows that crashed would add up. */
 const MOST = 50;

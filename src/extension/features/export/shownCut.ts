@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import { DiscoveryFiles } from '../../../engine/discovery/discoveryFiles';
-import { nameOf } from '../../../engine/disk/fileStore';
-import { assetAt } from '../../../engine/domain/assetPlace';
-import type { FoundSource } from '../../../engine/exports/exportSource';
-import type { ExportWriter } from '../../../engine/exports/exportWriter';
-import type { CodeCut } from '../../../engine/references/codeCuts';
-import { formatNumber } from '../../../engine/text/numbers';
+import { DiscoveryFiles } from '../../../core/discovery/discoveryFiles';
+import { nameOf } from '../../../core/disk/fileStore';
+import { assetAt } from '../../../core/domain/assetPlace';
+import type { FoundSource } from '../../../core/exports/exportSource';
+import type { ExportWriter } from '../../../core/exports/exportWriter';
+import type { CodeCut } from '../../../core/references/codeCuts';
+import { formatNumber } from '../../../core/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
 import type { CutSuggestion, SourceCut } from '../../../shared/protocol/export';
 import type { SheetCut } from '../../../shared/protocol/preview';
-import type { Size } from '../../../shared/sprite/pixels/raster';
-import { cutOf, mayBeSheet, sameCut } from '../../../shared/sprite/pixels/sheetCut';
-import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
+import type { Size } from '../../../sprite/pixels/raster';
+import { cutOf, mayBeSheet, sameCut } from '../../../sprite/sheet/sheetCut';
+import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
 
 /** Looks in the workspace for code that cuts an image. @param image URI string */
 export type CutsInCode = (image: string, size: Size, signal: AbortSignal) => Promise<readonly CodeCut[]>;

@@ -1,11 +1,11 @@
-import { outlinesOf } from '../../../engine/exports/outlines';
-import type { PlannedFile } from '../../../engine/exports/outputPlan';
-import type { ExportFile } from '../../../export/sprite';
+import { outlinesOf } from '../../../core/exports/outlines';
+import type { PlannedFile } from '../../../core/exports/outputPlan';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { MadeFile, ShownResult, ShownSheet } from '../../../shared/protocol/export';
-import type { ExportFormat } from '../../../shared/protocol/exportFormats';
 import { pictureBytes } from '../../../shared/protocol/pictureBytes';
-import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
+import type { ExportFormat } from '../../../sprite/export/exportFormats';
+import { sniffShown } from '../../../sprite/source/shownPicture';
+import type { ExportFile } from '../../../sprite/source/sprite';
 
 /** Most pictures of one result that a page shows, and most bytes of them together: a sprite with 4,000 frames is a long list of files. */
 const MOST_PICTURES = 64;

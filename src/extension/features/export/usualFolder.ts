@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { parentOf } from '../../../engine/disk/fileStore';
-import { assetAt } from '../../../engine/domain/assetPlace';
+import { parentOf } from '../../../core/disk/fileStore';
+import { assetAt } from '../../../core/domain/assetPlace';
 
 /** The default folder of an export: next to its source; for an asset, which isn't in a folder, the workspace. */
 export function usualFolder(source: string): string | undefined {

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import { mapName } from '../../../engine/discovery/mapNames';
-import type { NormalMaps } from '../../../engine/discovery/normalMaps';
-import { nameOf } from '../../../engine/disk/fileStore';
-import type { Run } from '../../../engine/runs/run';
+import { mapName } from '../../../core/discovery/mapNames';
+import type { NormalMaps } from '../../../core/discovery/normalMaps';
+import { nameOf } from '../../../core/disk/fileStore';
+import type { Run } from '../../../core/runs/run';
 import { rawText } from '../../../shared/base/foreignText';
 import { MILESTONE_OF_RUN, type Milestones } from './milestones';
 

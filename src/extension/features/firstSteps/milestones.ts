@@ -1,5 +1,5 @@
-import type { Memory } from '../../../engine/host/memory';
-import { recall, remember } from '../../../engine/host/stored';
+import type { Memory } from '../../../core/host/memory';
+import { recall, remember } from '../../../core/host/stored';
 import type { RunKind } from '../../../shared/contract/api';
 
 /** Things that a person did for the first time. Each completes a step of the walkthrough. */

@@ -1,7 +1,7 @@
-import type { ReadableFiles } from '../../../engine/disk/fileStore';
-import { timeOf } from '../../../engine/domain/runId';
-import type { SavedFile } from '../../../engine/domain/saveOutputs';
-import type { Run } from '../../../engine/runs/run';
+import type { ReadableFiles } from '../../../core/disk/fileStore';
+import { timeOf } from '../../../core/domain/runId';
+import type { SavedFile } from '../../../core/domain/saveOutputs';
+import type { Run } from '../../../core/runs/run';
 import type { LastSamples } from './sampleSprites';
 
 /** What the newest sprite is for: edits and light need a still, an export also accepts an animation. */

@@ -1,8 +1,8 @@
-import { FileChangedError } from '../../../engine/disk/diskWriter';
-import { childOf, placeKey } from '../../../engine/disk/fileStore';
-import { NameTakenError, type NewContent, type UserFiles } from '../../../engine/disk/userFiles';
-import type { Memory } from '../../../engine/host/memory';
-import { recall, remember } from '../../../engine/host/stored';
+import { FileChangedError } from '../../../core/disk/diskWriter';
+import { childOf, placeKey } from '../../../core/disk/fileStore';
+import { NameTakenError, type NewContent, type UserFiles } from '../../../core/disk/userFiles';
+import type { Memory } from '../../../core/host/memory';
+import { recall, remember } from '../../../core/host/stored';
 
 /** Sprites that come with the extension; the first one is opened. `scripts/drawWalkthrough.mjs` draws them. */
 export const SAMPLES = ['knight.png', 'fox.png', 'slime.png', 'chest.png'] as const;

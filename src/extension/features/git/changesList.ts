@@ -1,4 +1,4 @@
-import { nameOf, placeKey } from '../../../engine/disk/fileStore';
+import { nameOf, placeKey } from '../../../core/disk/fileStore';
 import { rawText } from '../../../shared/base/foreignText';
 import type { ComparedVersions } from '../preview/previewPlace';
 

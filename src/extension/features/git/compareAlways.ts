@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Memory } from '../../../engine/host/memory';
-import { recall, remember } from '../../../engine/host/stored';
-import { messageOf } from '../../../engine/text/errors';
+import type { Memory } from '../../../core/host/memory';
+import { recall, remember } from '../../../core/host/stored';
+import { messageOf } from '../../../core/text/errors';
 import { plainText } from '../../../shared/base/foreignText';
 import { settings } from '../../platform/settings';
 import { showFailure, showInfo } from '../../platform/toast';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { ReadableFiles } from '../../../engine/disk/fileStore';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import { isSprite } from '../../../engine/domain/spriteFiles';
-import type { Memory } from '../../../engine/host/memory';
+import type { ReadableFiles } from '../../../core/disk/fileStore';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import { isSprite } from '../../../core/domain/spriteFiles';
+import type { Memory } from '../../../core/host/memory';
 import { settings } from '../../platform/settings';
 import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewSource } from '../preview/previewSource';

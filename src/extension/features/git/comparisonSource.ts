@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
-import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../engine/disk/fileStore';
-import { realFile } from '../../../engine/disk/realPlaces';
-import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import { SentenceError } from '../../../engine/text/errors';
+import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
+import { realFile } from '../../../core/disk/realPlaces';
+import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import { SentenceError } from '../../../engine/text/errors';
+import { nameOf } from '../../../core/disk/fileStore';
+import { SentenceError } from '../../../core/text/errors';
 import { plainText } from '../../../shared/base/foreignText';
 import type { ComparedVersions } from '../preview/previewPlace';
 import { blobAt, commitAt } from './blobs';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type GitPlace, runGit } from '../../../engine/git/runGit';
+import { type GitPlace, runGit } from '../../../core/git/runGit';
 import { blobAt, readBlob } from './blobs';
 import { type Commit, isStaged, STAGES, type Staged } from './version';
 

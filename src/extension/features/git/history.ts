@@ -1,4 +1,4 @@
-import { type GitPlace, runGit } from '../../../engine/git/runGit';
+import { type GitPlace, runGit } from '../../../core/git/runGit';
 import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
 import type { Commit } from './version';
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { formatNumber, formatTime } from '../../../engine/text/numbers';
+import { formatNumber, formatTime } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { blobAt } from './blobs';
 import { type History, historyOf, MOST_NAMED_COMMITS, type NamedCommit, namedCommits, type Revision } from './history';

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
-import { isBelow, realPlace } from '../../../engine/disk/realPlaces';
-import { fileIdentity } from '../../../engine/disk/userFiles';
-import type { GitPlace } from '../../../engine/git/runGit';
+import { isBelow, realPlace } from '../../../core/disk/realPlaces';
+import { fileIdentity } from '../../../core/disk/userFiles';
+import type { GitPlace } from '../../../core/git/runGit';
 import { workspaceFolders } from '../../platform/workspaceFiles';
 import { type GitApi, type GitRepository, gitApi, untilInitialized } from './gitApi';
 import { gitFileOf, gitFolderOf } from './gitFile';

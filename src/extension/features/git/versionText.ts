@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
+import { nameOf } from '../../../core/disk/fileStore';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { ComparedVersions } from '../preview/previewPlace';
 import { isId, isStaged, type Staged, type VersionName, versionName } from './version';

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import { childOf, nameOf, parentOf, type ReadableFiles, splitName } from '../../../engine/disk/fileStore';
-import { filesBelow } from '../../../engine/disk/filesBelow';
-import { extensionsFor, isFileFor } from '../../../engine/domain/pictureFiles';
-import type { PixelArt } from '../../../engine/pixelArt/pixelArt';
-import { SentenceError } from '../../../engine/text/errors';
-import { type CountWords, countOf } from '../../../engine/text/numbers';
-import type { PixelStyle } from '../../../pixelArt/style';
+import { childOf, nameOf, parentOf, type ReadableFiles, splitName } from '../../../core/disk/fileStore';
+import { filesBelow } from '../../../core/disk/filesBelow';
+import { extensionsFor, isFileFor } from '../../../core/domain/pictureFiles';
+import type { PixelArt } from '../../../core/pixelArt/pixelArt';
+import { SentenceError } from '../../../core/text/errors';
+import { type CountWords, countOf } from '../../../core/text/numbers';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { PickedPalette } from '../../../shared/protocol/preview';
-import { PALETTE_EXTENSIONS, paletteFormatOf, readPalette } from '../../../shared/sprite/palette/formats';
-import { MOST_PALETTE_BYTES, opaqueColors, PaletteError } from '../../../shared/sprite/palette/palette';
+import type { PixelStyle } from '../../../sprite/checks/style';
+import { PALETTE_EXTENSIONS, paletteFormatOf, readPalette } from '../../../sprite/palette/formats';
+import { MOST_PALETTE_BYTES, opaqueColors, PaletteError } from '../../../sprite/palette/palette';
 import { pathOf, workspaceFolders } from '../../platform/workspaceFiles';
 
 /** What the question for a palette needs. */

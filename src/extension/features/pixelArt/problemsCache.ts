@@ -1,11 +1,11 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { URI } from 'vscode-uri';
-import { diskFiles } from '../../../engine/disk/diskFiles';
-import { removeQuietly } from '../../../engine/disk/diskWriter';
-import { makeFolder, replaceFile } from '../../../engine/disk/durableFiles';
-import { placeKey, sha256Of } from '../../../engine/disk/fileStore';
-import { ownPath } from '../../../engine/disk/ownPath';
+import { diskFiles } from '../../../core/disk/diskFiles';
+import { removeQuietly } from '../../../core/disk/diskWriter';
+import { makeFolder, replaceFile } from '../../../core/disk/durableFiles';
+import { placeKey, sha256Of } from '../../../core/disk/fileStore';
+import { ownPath } from '../../../core/disk/ownPath';
 
 /** Larger records are neither written nor read: the folder is checked again in each window. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -1,23 +1,23 @@
 import { webcrypto } from 'node:crypto';
-import { directionSetOf } from '../../../engine/discovery/directions';
-import { describedBySome } from '../../../engine/discovery/findSheet';
-import { FolderNames } from '../../../engine/discovery/folderNames';
-import type { NormalMaps } from '../../../engine/discovery/normalMaps';
-import { sequenceOf } from '../../../engine/discovery/sequence';
-import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../../../engine/disk/fileStore';
-import type { DrawnFiles } from '../../../engine/domain/drawnFiles';
-import { isFileFor, isJson, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import { type FoundSource, filesOf, type SourceDependencies } from '../../../engine/exports/exportSource';
-import type { EngineLog } from '../../../engine/host/log';
-import { fileFindings } from '../../../engine/pixelArt/findings';
-import { originalsAmong } from '../../../engine/pixelArt/leftOut';
-import { inWords } from '../../../engine/pixelArt/pixelErrors';
-import type { PixelThread } from '../../../engine/pixelArt/pixelThread';
-import { readWithOrigin } from '../../../engine/pixelArt/readWithOrigin';
-import { spritesAmong } from '../../../engine/pixelArt/spriteSources';
-import { SentenceError } from '../../../engine/text/errors';
-import type { PixelStyle } from '../../../pixelArt/style';
+import { directionSetOf } from '../../../core/discovery/directions';
+import { describedBySome } from '../../../core/discovery/findSheet';
+import { FolderNames } from '../../../core/discovery/folderNames';
+import type { NormalMaps } from '../../../core/discovery/normalMaps';
+import { sequenceOf } from '../../../core/discovery/sequence';
+import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../../../core/disk/fileStore';
+import type { DrawnFiles } from '../../../core/domain/drawnFiles';
+import { isFileFor, isJson, MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { type FoundSource, filesOf, type SourceDependencies } from '../../../core/exports/exportSource';
+import type { EngineLog } from '../../../core/host/log';
+import { fileFindings } from '../../../core/pixelArt/findings';
+import { originalsAmong } from '../../../core/pixelArt/leftOut';
+import { inWords } from '../../../core/pixelArt/pixelErrors';
+import type { PixelThread } from '../../../core/pixelArt/pixelThread';
+import { readWithOrigin } from '../../../core/pixelArt/readWithOrigin';
+import { spritesAmong } from '../../../core/pixelArt/spriteSources';
+import { SentenceError } from '../../../core/text/errors';
 import { rawText } from '../../../shared/base/foreignText';
+import type { PixelStyle } from '../../../sprite/checks/style';
 import {
   type CheckedSprite,
   emptyRecord,

@@ -1,8 +1,8 @@
-import { childOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
-import { filesBelow } from '../../../engine/disk/filesBelow';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import type { AskIgnored } from '../../../engine/pixelArt/leftOut';
-import type { FoundStyle, StyleFiles } from '../../../engine/style/styleFiles';
+import { childOf, parentOf, placeKey } from '../../../core/disk/fileStore';
+import { filesBelow } from '../../../core/disk/filesBelow';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import type { AskIgnored } from '../../../core/pixelArt/leftOut';
+import type { FoundStyle, StyleFiles } from '../../../core/style/styleFiles';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { FileProblem } from './problemsCache';
 import { pictureNames, type ScanDependencies, scanFolder } from './problemsScan';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import { runTitle, shortPrompt } from '../../../engine/domain/operations';
+import { nameOf } from '../../../core/disk/fileStore';
+import { runTitle, shortPrompt } from '../../../core/domain/operations';
 import { plainText } from '../../../shared/base/foreignText';
 import { showInfo } from '../../platform/toast';
 import { pathOf } from '../../platform/workspaceFiles';

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import type { FileStore } from '../../../engine/disk/fileStore';
-import { assetAt } from '../../../engine/domain/assetPlace';
-import type { Run } from '../../../engine/runs/run';
-import type { Runs } from '../../../engine/runs/runs';
+import type { FileStore } from '../../../core/disk/fileStore';
+import { assetAt } from '../../../core/domain/assetPlace';
+import type { Run } from '../../../core/runs/run';
+import type { Runs } from '../../../core/runs/runs';
 import { filesOf } from '../runs/runRow';
 import { type FoundPlaceholder, findPlaceholders } from './findPlaceholders';
 import { type DiskDependencies, isWithin, readDisk } from './placeholderDisk';

@@ -1,7 +1,7 @@
-import { childOf, nameOf, parentOf, placeKey, splitName } from '../../../engine/disk/fileStore';
-import { assetAt } from '../../../engine/domain/assetPlace';
-import { lastWrites } from '../../../engine/domain/provenance';
-import type { SavedFile } from '../../../engine/domain/saveOutputs';
+import { childOf, nameOf, parentOf, placeKey, splitName } from '../../../core/disk/fileStore';
+import { assetAt } from '../../../core/domain/assetPlace';
+import { lastWrites } from '../../../core/domain/provenance';
+import type { SavedFile } from '../../../core/domain/saveOutputs';
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import { type Placeholder, type PlaceholderFile, placeholdersOf, savedAssets, type WritingRun } from './placeholders';
 

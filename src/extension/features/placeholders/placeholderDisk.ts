@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
-import { digestAt, type FileStore, placeKey, sha256Of } from '../../../engine/disk/fileStore';
-import { filesBelow } from '../../../engine/disk/filesBelow';
-import type { KnownFiles } from '../../../engine/domain/knownFiles';
-import { isFileFor, MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import type { Runs } from '../../../engine/runs/runs';
+import { digestAt, type FileStore, placeKey, sha256Of } from '../../../core/disk/fileStore';
+import { filesBelow } from '../../../core/disk/filesBelow';
+import type { KnownFiles } from '../../../core/domain/knownFiles';
+import { isFileFor, MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import type { Runs } from '../../../core/runs/runs';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { Disk } from './findPlaceholders';
 

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { type CostTable, sumOfCosts } from '../../../engine/account/costs';
-import { nameOf } from '../../../engine/disk/fileStore';
-import type { JobError } from '../../../engine/disk/resumableJob';
-import { isPaid } from '../../../engine/domain/runPlan';
-import { errorText } from '../../../engine/text/errorText';
-import { creditCount, fileCount, formatNumber } from '../../../engine/text/numbers';
+import { type CostTable, sumOfCosts } from '../../../core/account/costs';
+import { nameOf } from '../../../core/disk/fileStore';
+import type { JobError } from '../../../core/disk/resumableJob';
+import { isPaid } from '../../../core/domain/runPlan';
+import { errorText } from '../../../core/text/errorText';
+import { creditCount, fileCount, formatNumber } from '../../../core/text/numbers';
 import { CanceledError } from '../../../service/errors';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import type { Step } from './placeholders';

@@ -1,7 +1,7 @@
-import { placeKey } from '../../../engine/disk/fileStore';
-import { lastWrites } from '../../../engine/domain/provenance';
-import type { RunPlan } from '../../../engine/domain/runPlan';
-import type { SavedFile } from '../../../engine/domain/saveOutputs';
+import { placeKey } from '../../../core/disk/fileStore';
+import { lastWrites } from '../../../core/domain/provenance';
+import type { RunPlan } from '../../../core/domain/runPlan';
+import type { SavedFile } from '../../../core/domain/saveOutputs';
 
 /** The part of a run that tells what it wrote. */
 export interface WritingRun {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { Connection } from '../../../engine/account/connection';
-import type { RunPlan } from '../../../engine/domain/runPlan';
-import { SentenceError } from '../../../engine/text/errors';
+import type { Connection } from '../../../core/account/connection';
+import type { RunPlan } from '../../../core/domain/runPlan';
+import { SentenceError } from '../../../core/text/errors';
 import { noneText } from './choosePlaceholders';
 import { type FoundPlaceholder, isReady } from './findPlaceholders';
 import { type Step, stepsFor } from './placeholders';

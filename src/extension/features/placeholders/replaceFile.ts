@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
-import { ownPath } from '../../../engine/disk/ownPath';
-import { JobFile } from '../../../engine/disk/resumableJob';
-import { isRunId } from '../../../engine/domain/runId';
-import { SAVED_KINDS } from '../../../engine/domain/saveOutputs';
-import { planSchema } from '../../../engine/runs/journal/record';
+import { ownPath } from '../../../core/disk/ownPath';
+import { JobFile } from '../../../core/disk/resumableJob';
+import { isRunId } from '../../../core/domain/runId';
+import { SAVED_KINDS } from '../../../core/domain/saveOutputs';
+import { planSchema } from '../../../core/runs/journal/record';
 import type { Step } from './placeholders';
 
 /** It also names the job's folder. */

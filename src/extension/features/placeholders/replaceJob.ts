@@ -1,6 +1,6 @@
-import type { Connection } from '../../../engine/account/connection';
-import type { Leases } from '../../../engine/disk/lease';
-import { JobError, type JobProgress, JobTurn, newJobId } from '../../../engine/disk/resumableJob';
+import type { Connection } from '../../../core/account/connection';
+import type { Leases } from '../../../core/disk/lease';
+import { JobError, type JobProgress, JobTurn, newJobId } from '../../../core/disk/resumableJob';
 import { AuthenticationError, CanceledError, CreditsError, MissingKeyError } from '../../../service/errors';
 import type { Bin } from '../../platform/bin';
 import type { Step } from './placeholders';

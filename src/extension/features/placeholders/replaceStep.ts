@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
-import type { Connection } from '../../../engine/account/connection';
-import {
-  childOf,
-  digestAt,
-  type FileStore,
-  nameOf,
-  parentOf,
-  sha256Of,
-  splitName,
-} from '../../../engine/disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import type { Run } from '../../../engine/runs/run';
-import type { Runs } from '../../../engine/runs/runs';
+import type { Connection } from '../../../core/account/connection';
+import { childOf, digestAt, type FileStore, nameOf, parentOf, sha256Of, splitName } from '../../../core/disk/fileStore';
+import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import type { Run } from '../../../core/runs/run';
+import type { Runs } from '../../../core/runs/runs';
 import { rawText } from '../../../shared/base/foreignText';
-import { jsonBytes } from '../../../shared/sprite/aseprite/sheetJson';
+import { jsonBytes } from '../../../sprite/sheet/sheetJson';
 import type { OldFile, Step } from './placeholders';
 import type { JobState, ReplaceFile } from './replaceFile';
 import { newFileFor, StepRuns } from './stepRuns';

@@ -1,10 +1,10 @@
-import type { Connection } from '../../../engine/account/connection';
-import { nameOf, splitName } from '../../../engine/disk/fileStore';
-import type { RunPlan } from '../../../engine/domain/runPlan';
-import type { SavedFile } from '../../../engine/domain/saveOutputs';
-import type { Run } from '../../../engine/runs/run';
-import { type RunStage, stageOf, waitsForPerson } from '../../../engine/runs/runStage';
-import type { Runs } from '../../../engine/runs/runs';
+import type { Connection } from '../../../core/account/connection';
+import { nameOf, splitName } from '../../../core/disk/fileStore';
+import type { RunPlan } from '../../../core/domain/runPlan';
+import type { SavedFile } from '../../../core/domain/saveOutputs';
+import type { Run } from '../../../core/runs/run';
+import { type RunStage, stageOf, waitsForPerson } from '../../../core/runs/runStage';
+import type { Runs } from '../../../core/runs/runs';
 import { CanceledError } from '../../../service/errors';
 import { rawText } from '../../../shared/base/foreignText';
 import type { OldFile, Step } from './placeholders';

@@ -8,11 +8,11 @@ import {
   placeKey,
   sha256Of,
   splitName,
-} from '../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import { Identities, identityAfter } from '../../../engine/domain/identityFiles';
-import { moveIdentities } from '../../../engine/domain/moveIdentities';
-import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
+} from '../../../core/disk/fileStore';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import { Identities, identityAfter } from '../../../core/domain/identityFiles';
+import { moveIdentities } from '../../../core/domain/moveIdentities';
+import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { rawText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import type { Bin } from '../../platform/bin';

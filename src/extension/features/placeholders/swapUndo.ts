@@ -1,5 +1,5 @@
-import { HeldBytes } from '../../../engine/disk/heldBytes';
-import type { Runs } from '../../../engine/runs/runs';
+import { HeldBytes } from '../../../core/disk/heldBytes';
+import type { Runs } from '../../../core/runs/runs';
 import { type SwapDependencies, type Swapped, swapBack } from './swapFile';
 
 /** A replaced file, with the id of the run that made the new one, and of the built-in service's run that drew the old one. */

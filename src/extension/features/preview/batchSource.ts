@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type BatchRun, batchText } from '../../../engine/runs/batchText';
+import { type BatchRun, batchText } from '../../../core/runs/batchText';
 import type { PreviewRun } from '../../../shared/protocol/preview';
 import type { PreviewModel, PreviewSource } from './previewSource';
 import { RunSource, type RunSourceDependencies } from './runSource';

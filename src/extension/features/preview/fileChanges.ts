@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { placeKey } from '../../../engine/disk/fileStore';
+import { placeKey } from '../../../core/disk/fileStore';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { placeOf } from '../../platform/otherFiles';
 

@@ -1,8 +1,8 @@
-import type { Found, FoundPicture } from '../../../engine/discovery/found';
-import { numberedDuration } from '../../../engine/discovery/sequence';
-import { sheetFaultText } from '../../../engine/discovery/sheetFaultText';
-import { nameOf, parentOf, sha256Of } from '../../../engine/disk/fileStore';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
+import type { Found, FoundPicture } from '../../../core/discovery/found';
+import { numberedDuration } from '../../../core/discovery/sequence';
+import { sheetFaultText } from '../../../core/discovery/sheetFaultText';
+import { nameOf, parentOf, sha256Of } from '../../../core/disk/fileStore';
+import { isFileFor } from '../../../core/domain/pictureFiles';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { ItemVersions } from './fileChanges';

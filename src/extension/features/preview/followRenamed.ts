@@ -1,5 +1,5 @@
-import type { FileProvenance } from '../../../engine/domain/provenance';
-import type { Runs } from '../../../engine/runs/runs';
+import type { FileProvenance } from '../../../core/domain/provenance';
+import type { Runs } from '../../../core/runs/runs';
 import type { Log } from '../../platform/log';
 
 export interface FollowDependencies {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { placeKey } from '../../../engine/disk/fileStore';
-import type { Memory } from '../../../engine/host/memory';
-import { recall, remember } from '../../../engine/host/stored';
+import { placeKey } from '../../../core/disk/fileStore';
+import type { Memory } from '../../../core/host/memory';
+import { recall, remember } from '../../../core/host/stored';
 
 /** Most remembered moves. */
 const MOST = 500;

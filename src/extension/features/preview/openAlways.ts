@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import type { Memory } from '../../../engine/host/memory';
-import { recall, remember } from '../../../engine/host/stored';
-import { messageOf } from '../../../engine/text/errors';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import type { Memory } from '../../../core/host/memory';
+import { recall, remember } from '../../../core/host/stored';
+import { messageOf } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { addToEditorSetting, editorSetting } from '../../platform/editorSettings';
 import { showFailure, showInfo } from '../../platform/toast';

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
-import type { Choices } from '../../../engine/discovery/choices';
-import type { NormalMaps } from '../../../engine/discovery/normalMaps';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import { assetAt } from '../../../engine/domain/assetPlace';
-import { fileOperations, OPERATION_TABLE } from '../../../engine/domain/operations';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import type { FileProvenance } from '../../../engine/domain/provenance';
-import { ShownSource } from '../../../engine/domain/runPlan';
-import type { PixelStyle } from '../../../pixelArt/style';
+import type { Choices } from '../../../core/discovery/choices';
+import type { NormalMaps } from '../../../core/discovery/normalMaps';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import { assetAt } from '../../../core/domain/assetPlace';
+import { fileOperations, OPERATION_TABLE } from '../../../core/domain/operations';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import type { FileProvenance } from '../../../core/domain/provenance';
+import { ShownSource } from '../../../core/domain/runPlan';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import {
   type Done,
@@ -20,7 +19,8 @@ import {
   type PreviewTask,
   previewParams,
 } from '../../../shared/protocol/preview';
-import { COMPASS } from '../../../shared/sprite/compass';
+import type { PixelStyle } from '../../../sprite/checks/style';
+import { COMPASS } from '../../../sprite/source/compass';
 import type { Trash } from '../../platform/bin';
 import { bundleStrings } from '../../platform/bundleStrings';
 import type { Log } from '../../platform/log';

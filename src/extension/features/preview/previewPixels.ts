@@ -1,5 +1,5 @@
-import type { PixelStyle } from '../../../pixelArt/style';
 import type { PickedPalette, PlainData } from '../../../shared/protocol/preview';
+import type { PixelStyle } from '../../../sprite/checks/style';
 import type { Undo } from './undo';
 
 /** What previews need to fix pixels. A feature of its own does it. */

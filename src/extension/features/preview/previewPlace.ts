@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import { batchTitle, runTitle } from '../../../engine/domain/operations';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import type { RunPlan } from '../../../engine/domain/runPlan';
+import { nameOf } from '../../../core/disk/fileStore';
+import { batchTitle, runTitle } from '../../../core/domain/operations';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import type { RunPlan } from '../../../core/domain/runPlan';
 import { plainText } from '../../../shared/base/foreignText';
 import { editorSetting } from '../../platform/editorSettings';
 

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { DraftFolders } from '../../../engine/domain/runPlan';
-import type { RecipeChange } from '../../../engine/exports/recipeSources';
+import type { DraftFolders } from '../../../core/domain/runPlan';
+import type { RecipeChange } from '../../../core/exports/recipeSources';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
 import type { UndoStack } from './undo';

@@ -1,29 +1,29 @@
 import * as vscode from 'vscode';
-import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../../engine/disk/fileStore';
-import { assetAt } from '../../../engine/domain/assetPlace';
-import { MOST_SHOWN_BYTES } from '../../../engine/domain/pictureFiles';
-import { messageOf } from '../../../engine/text/errors';
-import { formatNumber } from '../../../engine/text/numbers';
-import { standInText } from '../../../engine/text/standInText';
+import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../../core/disk/fileStore';
+import { assetAt } from '../../../core/domain/assetPlace';
+import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { messageOf } from '../../../core/text/errors';
+import { formatNumber } from '../../../core/text/numbers';
+import { standInText } from '../../../core/text/standInText';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
-import { sniffShown } from '../../../shared/sprite/aseprite/shownPicture';
-import { isAseprite } from '../../../shared/sprite/aseprite/walk';
-import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../shared/sprite/palette/formats';
+import { isAseprite } from '../../../sprite/aseprite/walk';
+import { completedFile } from '../../../sprite/formats/completedFile';
+import { type Excess, excessOf } from '../../../sprite/formats/excess';
+import type { pictureFault } from '../../../sprite/formats/integrity';
+import { sniffPicture } from '../../../sprite/formats/sniff';
+import { standInOf } from '../../../sprite/formats/standIn';
+import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../sprite/palette/formats';
 import {
   type FilePalette,
   MOST_COLORS,
   MOST_PALETTE_BYTES,
   PaletteError,
   type PaletteFault,
-} from '../../../shared/sprite/palette/palette';
-import { completedFile } from '../../../shared/sprite/pixels/completedFile';
-import { type Excess, excessOf } from '../../../shared/sprite/pixels/excess';
-import type { pictureFault } from '../../../shared/sprite/pixels/integrity';
-import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
-import type { Size } from '../../../shared/sprite/pixels/raster';
-import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
-import { standInOf } from '../../../shared/sprite/pixels/standIn';
+} from '../../../sprite/palette/palette';
+import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS, MAX_SIDE } from '../../../sprite/pixels/pictureLimits';
+import type { Size } from '../../../sprite/pixels/raster';
+import { sniffShown } from '../../../sprite/source/shownPicture';
 
 /**
  * Reads a picture, or the colors of a palette, for the page. Checks it first, so the page decodes neither damaged nor huge pictures. Rejects with

@@ -1,15 +1,15 @@
-import { runDirection } from '../../../engine/discovery/directions';
-import { sheetOfRects } from '../../../engine/discovery/findSheet';
-import { isWithin, nameOf, splitName } from '../../../engine/disk/fileStore';
-import { compassPlace } from '../../../engine/domain/directionWords';
-import { OPERATION_TABLE, runTitle } from '../../../engine/domain/operations';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import { frameDuration, type SavedFile } from '../../../engine/domain/saveOutputs';
-import { creditsOf, type Run, type RunOutput } from '../../../engine/runs/run';
-import { endText, outputsThere, progressWords } from '../../../engine/runs/runText';
+import { runDirection } from '../../../core/discovery/directions';
+import { sheetOfRects } from '../../../core/discovery/findSheet';
+import { isWithin, nameOf, splitName } from '../../../core/disk/fileStore';
+import { compassPlace } from '../../../core/domain/directionWords';
+import { OPERATION_TABLE, runTitle } from '../../../core/domain/operations';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import { frameDuration, type SavedFile } from '../../../core/domain/saveOutputs';
+import { creditsOf, type Run, type RunOutput } from '../../../core/runs/run';
+import { endText, outputsThere, progressWords } from '../../../core/runs/runText';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { DirectionSet, PreviewItem, PreviewRun } from '../../../shared/protocol/preview';
-import { COMPASS } from '../../../shared/sprite/compass';
+import { COMPASS } from '../../../sprite/source/compass';
 import type { DraftOutput, PreviewModel, PreviewPicture } from './previewSource';
 
 /** What the preview knows about a run's files, and the run doesn't. */

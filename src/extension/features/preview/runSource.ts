@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { type FileStore, nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
-import { timeOf } from '../../../engine/domain/runId';
-import type { BatchRun } from '../../../engine/runs/batchText';
-import type { Run } from '../../../engine/runs/run';
-import type { Runs } from '../../../engine/runs/runs';
-import { outputsThere } from '../../../engine/runs/runText';
+import { type FileStore, nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
+import { timeOf } from '../../../core/domain/runId';
+import type { BatchRun } from '../../../core/runs/batchText';
+import type { Run } from '../../../core/runs/run';
+import type { Runs } from '../../../core/runs/runs';
+import { outputsThere } from '../../../core/runs/runText';
 import { rawText } from '../../../shared/base/foreignText';
 import { FolderWatch, ItemVersions } from './fileChanges';
 import type { Moves } from './moves';

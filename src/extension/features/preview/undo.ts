@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { placeKey } from '../../../engine/disk/fileStore';
-import { HeldBytes } from '../../../engine/disk/heldBytes';
+import { placeKey } from '../../../core/disk/fileStore';
+import { HeldBytes } from '../../../core/disk/heldBytes';
 import type { Done } from '../../../shared/protocol/preview';
 
 /** Undoes an action; resolves to a sentence about it, rejects if it can't. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { ReadableFiles } from '../../../engine/disk/fileStore';
-import type { Use } from '../../../engine/references/findUses';
-import type { Change } from '../../../engine/references/followMoves';
-import { MOST_TEXT_BYTES } from '../../../engine/references/textFiles';
+import type { ReadableFiles } from '../../../core/disk/fileStore';
+import type { Use } from '../../../core/references/findUses';
+import type { Change } from '../../../core/references/followMoves';
+import { MOST_TEXT_BYTES } from '../../../core/references/textFiles';
 
 /** Changes of paths, and the uses whose change would do more than that. */
 export interface ExactChanges {

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import { type Moved, type MovedIdentities, moveIdentities } from '../../../engine/domain/moveIdentities';
-import { isFileFor, isJson } from '../../../engine/domain/pictureFiles';
-import { formatNumber } from '../../../engine/text/numbers';
+import { nameOf } from '../../../core/disk/fileStore';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import { type Moved, type MovedIdentities, moveIdentities } from '../../../core/domain/moveIdentities';
+import { isFileFor, isJson } from '../../../core/domain/pictureFiles';
+import { formatNumber } from '../../../core/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
 import type { Log } from '../../platform/log';
 import { showWarning } from '../../platform/toast';

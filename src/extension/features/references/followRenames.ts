@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { nameOf, parentOf, placeKey } from '../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import type { Use } from '../../../engine/references/findUses';
-import { type Change, followMoves, type Move, mayMatter, placeAfter } from '../../../engine/references/followMoves';
-import { type CountWords, countOf } from '../../../engine/text/numbers';
+import { nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import type { Use } from '../../../core/references/findUses';
+import { type Change, followMoves, type Move, mayMatter, placeAfter } from '../../../core/references/followMoves';
+import { type CountWords, countOf } from '../../../core/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
 import { editorSetting } from '../../platform/editorSettings';
 import type { Log } from '../../platform/log';

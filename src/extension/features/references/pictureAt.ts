@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { nameOf, parentOf } from '../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import { KINDS, kindOf } from '../../../engine/references/kinds';
-import { Projects } from '../../../engine/references/projects';
-import { CONTEXT_REACH, type LineContext } from '../../../engine/references/reference';
-import { namedAt } from '../../../engine/references/resolve';
+import { nameOf, parentOf } from '../../../core/disk/fileStore';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import { KINDS, kindOf } from '../../../core/references/kinds';
+import { Projects } from '../../../core/references/projects';
+import { CONTEXT_REACH, type LineContext } from '../../../core/references/reference';
+import { namedAt } from '../../../core/references/resolve';
 import { rawText } from '../../../shared/base/foreignText';
 import { settings } from '../../platform/settings';
 

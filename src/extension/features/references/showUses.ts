@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Use } from '../../../engine/references/findUses';
-import { fileCount, formatNumber } from '../../../engine/text/numbers';
+import type { Use } from '../../../core/references/findUses';
+import { fileCount, formatNumber } from '../../../core/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
 import { pathOf } from '../../platform/workspaceFiles';
 

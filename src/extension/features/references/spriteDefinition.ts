@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { UserFiles } from '../../../engine/disk/userFiles';
+import type { UserFiles } from '../../../core/disk/userFiles';
 import { plainText } from '../../../shared/base/foreignText';
 import type { Log } from '../../platform/log';
 import { pathOf } from '../../platform/workspaceFiles';

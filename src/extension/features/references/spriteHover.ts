@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { nameOf } from '../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import type { Glances, Seen } from '../../../engine/references/glances';
-import { type CountWords, countOf, formatNumber } from '../../../engine/text/numbers';
+import { nameOf } from '../../../core/disk/fileStore';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import type { Glances, Seen } from '../../../core/references/glances';
+import { type CountWords, countOf, formatNumber } from '../../../core/text/numbers';
 import { CanceledError } from '../../../service/errors';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { editorSetting } from '../../platform/editorSettings';

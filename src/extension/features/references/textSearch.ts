@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import * as vscode from 'vscode';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import type { UseSearch } from '../../../engine/references/findUses';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import type { UseSearch } from '../../../core/references/findUses';
 import { editorSetting } from '../../platform/editorSettings';
 import { workspaceFolders } from '../../platform/workspaceFiles';
 

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { runTitle } from '../../../engine/domain/operations';
-import type { RunRecord } from '../../../engine/runs/journal/record';
-import type { Run } from '../../../engine/runs/run';
-import type { Runs } from '../../../engine/runs/runs';
-import { charges } from '../../../engine/text/charges';
+import { runTitle } from '../../../core/domain/operations';
+import type { RunRecord } from '../../../core/runs/journal/record';
+import type { Run } from '../../../core/runs/run';
+import type { Runs } from '../../../core/runs/runs';
+import { charges } from '../../../core/text/charges';
 import type { Log } from '../../platform/log';
 
 const SCHEME = 'sprite-kiln-run';

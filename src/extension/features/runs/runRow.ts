@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { type FileStore, nameOf } from '../../../engine/disk/fileStore';
-import { runTitle, shortPrompt } from '../../../engine/domain/operations';
-import { timeOf } from '../../../engine/domain/runId';
-import type { SavedFile } from '../../../engine/domain/saveOutputs';
-import { creditsOf, type Obstacle, type Run, type RunOutput, type RunSnapshot } from '../../../engine/runs/run';
-import { actionsOf, type RunPlace, type RunStage, stageOf } from '../../../engine/runs/runStage';
-import { endText, missingText, outputsThere, progressText } from '../../../engine/runs/runText';
-import { SavedFolders } from '../../../engine/runs/savedFolders';
-import { errorText, reasonText } from '../../../engine/text/errorText';
-import { creditCount, fileCount, formatNumber, formatTime } from '../../../engine/text/numbers';
+import { type FileStore, nameOf } from '../../../core/disk/fileStore';
+import { runTitle, shortPrompt } from '../../../core/domain/operations';
+import { timeOf } from '../../../core/domain/runId';
+import type { SavedFile } from '../../../core/domain/saveOutputs';
+import { creditsOf, type Obstacle, type Run, type RunOutput, type RunSnapshot } from '../../../core/runs/run';
+import { actionsOf, type RunPlace, type RunStage, stageOf } from '../../../core/runs/runStage';
+import { endText, missingText, outputsThere, progressText } from '../../../core/runs/runText';
+import { SavedFolders } from '../../../core/runs/savedFolders';
+import { errorText, reasonText } from '../../../core/text/errorText';
+import { creditCount, fileCount, formatNumber, formatTime } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 
 /** Whether a file, a URI string, still exists. */

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import type { FileStore } from '../../../engine/disk/fileStore';
-import type { Run, RunOutput } from '../../../engine/runs/run';
-import { isFinished, type RunPlace, stageOf, waitsForPerson } from '../../../engine/runs/runStage';
-import type { Runs } from '../../../engine/runs/runs';
-import { hasSaved, SavedFolders } from '../../../engine/runs/savedFolders';
+import type { FileStore } from '../../../core/disk/fileStore';
+import type { Run, RunOutput } from '../../../core/runs/run';
+import { isFinished, type RunPlace, stageOf, waitsForPerson } from '../../../core/runs/runStage';
+import type { Runs } from '../../../core/runs/runs';
+import { hasSaved, SavedFolders } from '../../../core/runs/savedFolders';
 import { fileItem, type RunFile, runItem, savedFiles, unsavedItem, unsavedOf } from './runRow';
 
 /** The row of a run, which commands in its menu get as their argument. */

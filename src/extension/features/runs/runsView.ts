@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { globFor } from '../../../engine/domain/pictureFiles';
-import { formatNumber } from '../../../engine/text/numbers';
+import { globFor } from '../../../core/domain/pictureFiles';
+import { formatNumber } from '../../../core/text/numbers';
 import { EverySecond } from '../../../shared/base/countdown';
 import type { Log } from '../../platform/log';
 import { type RunFilter, RunsTree, type RunsTreeDependencies } from './runsTree';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { parentOf } from '../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../engine/disk/userFiles';
-import { StyleFileError, type StyleFiles, type StyleProblem } from '../../../engine/style/styleFiles';
-import { STYLE_NAME } from '../../../engine/style/styleSchema';
+import { parentOf } from '../../../core/disk/fileStore';
+import type { UserFiles } from '../../../core/disk/userFiles';
+import { StyleFileError, type StyleFiles, type StyleProblem } from '../../../core/style/styleFiles';
+import { STYLE_NAME } from '../../../core/style/styleSchema';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { type PathChoice, pathChoices, pathPlaceAt } from './stylePaths';
 

@@ -1,10 +1,10 @@
 import { getLocation } from 'jsonc-parser';
-import { childOf, parentOf, type ReadableFiles } from '../../../engine/disk/fileStore';
-import { placeWithin } from '../../../engine/disk/placeWithin';
-import { isInside } from '../../../engine/disk/realPlaces';
-import { isFileFor } from '../../../engine/domain/pictureFiles';
-import type { Stretch } from '../../../engine/text/jsonText';
-import { PALETTE_EXTENSIONS } from '../../../shared/sprite/palette/formats';
+import { childOf, parentOf, type ReadableFiles } from '../../../core/disk/fileStore';
+import { placeWithin } from '../../../core/disk/placeWithin';
+import { isInside } from '../../../core/disk/realPlaces';
+import { isFileFor } from '../../../core/domain/pictureFiles';
+import type { Stretch } from '../../../core/text/jsonText';
+import { PALETTE_EXTENSIONS } from '../../../sprite/palette/formats';
 
 /** Where a path is typed in a style file. */
 export interface PathPlace {

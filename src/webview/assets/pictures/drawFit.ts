@@ -1,4 +1,4 @@
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 
 /** Margin around a picture, as a fraction of the card's side. */
 const MARGIN = 0.06;

@@ -1,4 +1,4 @@
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 
 /** What the cache needs: the picture's size, and how to free it. */
 interface Still extends Size {

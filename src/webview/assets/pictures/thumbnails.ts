@@ -1,7 +1,7 @@
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
-import { excessOf } from '../../../shared/sprite/pixels/excess';
-import { exifOrientation, orientedSize } from '../../../shared/sprite/pixels/orientation';
-import { sniffPicture } from '../../../shared/sprite/pixels/sniff';
+import { excessOf } from '../../../sprite/formats/excess';
+import { exifOrientation, orientedSize } from '../../../sprite/formats/orientation';
+import { sniffPicture } from '../../../sprite/formats/sniff';
 import { DECODE_LIMIT_MS } from '../../lib/picture/pictureDecoder';
 import type { AssetsHost } from '../parts';
 import type { Drawable } from './drawFit';

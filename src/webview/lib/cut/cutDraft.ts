@@ -1,7 +1,7 @@
 import type { SheetCut } from '../../../shared/protocol/preview';
-import { MAX_FRAMES, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
-import type { Size } from '../../../shared/sprite/pixels/raster';
-import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
+import { MAX_FRAMES, MAX_SIDE } from '../../../sprite/pixels/pictureLimits';
+import type { Size } from '../../../sprite/pixels/raster';
+import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
 
 /** A cut that the user is writing. All numbers are integers of at least 1; lengths are in pixels. */
 export interface CutDraft extends SheetCut {

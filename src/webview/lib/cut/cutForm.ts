@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SheetCut } from '../../../shared/protocol/preview';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 import { el } from '../dom';
 import { formatNumber } from '../l10n';
 import { type CutDraft, type CutField, limitOf, withField } from './cutDraft';

@@ -1,4 +1,4 @@
-import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
+import type { Eyes } from '../../../sprite/aseprite/layerTree';
 import type { Picture } from './picture';
 
 /**

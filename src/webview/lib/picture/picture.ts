@@ -1,10 +1,10 @@
-import type { Origin } from '../../../pixelArt/art';
-import type { AsepriteDocument, ColorMode, Layer } from '../../../shared/sprite/aseprite/document';
-import type { FramePalette } from '../../../shared/sprite/palette/palette';
-import type { PlacedRect } from '../../../shared/sprite/pixels/frames';
-import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
-import type { Size } from '../../../shared/sprite/pixels/raster';
-import type { Slice, UserData } from '../../../shared/sprite/pixels/slice';
+import type { AsepriteDocument, ColorMode, Layer } from '../../../sprite/aseprite/document';
+import type { FramePalette } from '../../../sprite/palette/palette';
+import type { FrameTag } from '../../../sprite/pixels/frameTag';
+import type { Size } from '../../../sprite/pixels/raster';
+import type { Slice, UserData } from '../../../sprite/pixels/slice';
+import type { Origin } from '../../../sprite/pixels/views';
+import type { PlacedRect } from '../../../sprite/sheet/frames';
 
 /** What an Aseprite file contains besides its frames. */
 export interface Sprite {

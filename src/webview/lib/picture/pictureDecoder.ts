@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
+import type { Eyes } from '../../../sprite/aseprite/layerTree';
 import { answerOf, startWorker, type WorkerFaults } from '../worker';
 import { DecodeError, type DecodeReply, type DecodeRequest, receivedPicture } from './decodeMessages';
 import type { Picture } from './picture';

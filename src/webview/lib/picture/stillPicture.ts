@@ -1,5 +1,5 @@
-import { quickPng } from '../../../shared/sprite/pixels/quickPng';
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import { quickPng } from '../../../sprite/formats/quickPng';
+import type { Raster } from '../../../sprite/pixels/raster';
 import { DecodeError } from './decodeMessages';
 import type { Picture } from './picture';
 

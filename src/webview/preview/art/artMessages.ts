@@ -1,11 +1,11 @@
-import type { Art, Axes } from '../../../pixelArt/art';
-import type { Finding } from '../../../pixelArt/finding';
-import type { BackgroundFacts, ColorChange } from '../../../pixelArt/fix/fixArt';
-import type { Chosen } from '../../../pixelArt/fix/guessFix';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
-import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
-import type { PixelStyle } from '../../../pixelArt/style';
-import type { Raster, Size } from '../../../shared/sprite/pixels/raster';
+import type { Finding } from '../../../sprite/checks/finding';
+import type { PixelStyle } from '../../../sprite/checks/style';
+import type { BackgroundFacts, ColorChange } from '../../../sprite/fix/fixArt';
+import type { FixSettings } from '../../../sprite/fix/fixSettings';
+import type { Chosen } from '../../../sprite/fix/guessFix';
+import type { ColorPair } from '../../../sprite/fix/swapPalette';
+import type { Raster, Size } from '../../../sprite/pixels/raster';
+import type { Art, Axes } from '../../../sprite/pixels/views';
 
 /** What the page asks its worker for pixel art. Only `load` has no answer. */
 export type ArtRequest =

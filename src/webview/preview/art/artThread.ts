@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type Art, picturesOf } from '../../../pixelArt/art';
-import type { Finding } from '../../../pixelArt/finding';
-import type { Chosen } from '../../../pixelArt/fix/guessFix';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
-import type { ColorPair } from '../../../pixelArt/palette/swapPalette';
-import type { PixelStyle } from '../../../pixelArt/style';
+import type { Finding } from '../../../sprite/checks/finding';
+import type { PixelStyle } from '../../../sprite/checks/style';
+import type { FixSettings } from '../../../sprite/fix/fixSettings';
+import type { Chosen } from '../../../sprite/fix/guessFix';
+import type { ColorPair } from '../../../sprite/fix/swapPalette';
+import { type Art, picturesOf } from '../../../sprite/pixels/views';
 import { answerOf, startWorker } from '../../lib/worker';
 import type { ArtReply, ArtRequest, FixedFrame } from './artMessages';
 

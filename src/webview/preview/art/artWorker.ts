@@ -1,4 +1,4 @@
-import { checkArt } from '../../../pixelArt/checks/checkArt';
+import { checkArt } from '../../../sprite/checks/checkArt';
 import type { ArtReply, ArtRequest } from './artMessages';
 import { LoadedArt } from './loadedArt';
 

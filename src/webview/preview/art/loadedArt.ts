@@ -1,10 +1,10 @@
-import { type Art, type Axes, picturesOf } from '../../../pixelArt/art';
-import { backgroundOf, type FixPlan, fixFrame, planFix } from '../../../pixelArt/fix/fixArt';
-import { type Chosen, guessPlan } from '../../../pixelArt/fix/guessFix';
-import { type FixSettings, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
-import { type ColorPair, swapPairs } from '../../../pixelArt/palette/swapPalette';
-import type { PixelStyle } from '../../../pixelArt/style';
-import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
+import type { PixelStyle } from '../../../sprite/checks/style';
+import { backgroundOf, type FixPlan, fixFrame, planFix } from '../../../sprite/fix/fixArt';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../sprite/fix/fixSettings';
+import { type Chosen, guessPlan } from '../../../sprite/fix/guessFix';
+import { type ColorPair, swapPairs } from '../../../sprite/fix/swapPalette';
+import { type Raster, wordsOf } from '../../../sprite/pixels/raster';
+import { type Art, type Axes, picturesOf } from '../../../sprite/pixels/views';
 import { type FixedFrame, type FrameGrid, type GonePixels, MOST_CHANGES } from './artMessages';
 
 /** A sprite that is being fixed: it remembers its last plan, so that the next one repeats only the steps that changed. */

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { type Art, type ArtView, type FrameRange, type Origin, originOfAll } from '../../../pixelArt/art';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import { placeFrame } from '../../../shared/sprite/pixels/frames';
-import { isPingPong } from '../../../shared/sprite/pixels/playOrder';
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import { isPingPong } from '../../../sprite/pixels/playOrder';
+import type { Raster } from '../../../sprite/pixels/raster';
+import { type Art, type ArtView, type FrameRange, type Origin, originOfAll } from '../../../sprite/pixels/views';
+import { placeFrame } from '../../../sprite/sheet/frames';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import type { Shown } from '../core/feature';
 import { keyOf, type Pictures } from '../core/pictures';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { findingText } from '../../../pixelArt/checks/findingText';
-import type { Finding } from '../../../pixelArt/finding';
-import type { FixStep } from '../../../pixelArt/fixSettings';
+import type { Finding } from '../../../sprite/checks/finding';
+import { findingText } from '../../../sprite/checks/findingText';
+import type { FixStep } from '../../../sprite/checks/remedy';
 import { button, press } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setChildren, setText } from '../../lib/dom';

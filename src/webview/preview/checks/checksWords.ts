@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Finding } from '../../../pixelArt/finding';
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { Finding } from '../../../sprite/checks/finding';
 import { formatNumber } from '../../lib/l10n';
 import type { ArtSubject } from '../art/shownArt';
 import { shortName } from '../core/shortName';

@@ -1,5 +1,5 @@
-import type { Finding } from '../../../pixelArt/finding';
-import type { PixelStyle } from '../../../pixelArt/style';
+import type { Finding } from '../../../sprite/checks/finding';
+import type { PixelStyle } from '../../../sprite/checks/style';
 import type { ArtThread } from '../art/artThread';
 import { type ArtSubject, readArt } from '../art/shownArt';
 import type { CardFindings } from '../contact/contactSheet';

@@ -1,5 +1,5 @@
-import type { PixelStyle } from '../../../pixelArt/style';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import type { PixelStyle } from '../../../sprite/checks/style';
 import { type ArtSubject, fileOf, subjectOf, wholeKind } from '../art/shownArt';
 import type { Shown } from '../core/feature';
 

@@ -1,4 +1,4 @@
-import type { Finding, FindingPlace } from '../../../pixelArt/finding';
+import type { Finding, FindingPlace } from '../../../sprite/checks/finding';
 import type { ArtSubject } from '../art/shownArt';
 import type { PageContext, Shown } from '../core/feature';
 

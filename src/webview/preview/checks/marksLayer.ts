@@ -1,5 +1,5 @@
-import type { FindingPlace } from '../../../pixelArt/finding';
-import { wordsOf } from '../../../shared/sprite/pixels/raster';
+import type { FindingPlace } from '../../../sprite/checks/finding';
+import { wordsOf } from '../../../sprite/pixels/raster';
 import { el, svg } from '../../lib/dom';
 import { paint, shrunk } from '../core/canvas';
 import { outlinePath } from '../core/coverMask';

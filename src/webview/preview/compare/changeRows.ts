@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { ChangedFrame } from '../../../shared/sprite/compare/changedFrames';
-import type { Changes, DurationChange, NamedChange, PaletteChange } from '../../../shared/sprite/compare/changes';
-import type { LayerChange, LayerProperty } from '../../../shared/sprite/compare/layerChanges';
-import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
-import type { Size } from '../../../shared/sprite/pixels/raster';
-import type { Slice } from '../../../shared/sprite/pixels/slice';
+import type { ChangedFrame } from '../../../sprite/compare/changedFrames';
+import type { Changes, DurationChange, NamedChange, PaletteChange } from '../../../sprite/compare/changes';
+import type { LayerChange, LayerProperty } from '../../../sprite/compare/layerChanges';
+import type { FrameTag } from '../../../sprite/pixels/frameTag';
+import type { Size } from '../../../sprite/pixels/raster';
+import type { Slice } from '../../../sprite/pixels/slice';
 import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { colorModeText } from '../core/itemText';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type ChangedFrame, changedFrame } from '../../../shared/sprite/compare/changedFrames';
-import { type Changes, listChanges } from '../../../shared/sprite/compare/changes';
+import { type ChangedFrame, changedFrame } from '../../../sprite/compare/changedFrames';
+import { type Changes, listChanges } from '../../../sprite/compare/changes';
 import { el, setChildren, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { createPause } from '../../lib/pacing';

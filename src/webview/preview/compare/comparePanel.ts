@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

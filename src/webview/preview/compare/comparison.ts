@@ -1,5 +1,5 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
+import type { Eyes } from '../../../sprite/aseprite/layerTree';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import { imageOf } from '../../lib/picture/stillPicture';
 import type { Shown } from '../core/feature';

@@ -1,4 +1,4 @@
-import { type Raster, type Size, wordsOf } from '../../../shared/sprite/pixels/raster';
+import { type Raster, type Size, wordsOf } from '../../../sprite/pixels/raster';
 
 /** The difference between two pictures that are aligned at the center of their lower edges. */
 export interface Difference {

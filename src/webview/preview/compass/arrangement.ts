@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace, FALLBACK_PLACES } from '../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace, FALLBACK_PLACES } from '../../../sprite/source/compass';
 
 /** The index (0 to 7) of the view at each place, in the order of `COMPASS`; each index occurs once. */
 export type Arrangement = readonly number[];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { DirectionSet, Done } from '../../../shared/protocol/preview';
-import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
-import { type DirectionNameFault, directionNameFaults } from '../../../shared/sprite/fileNames';
+import { COMPASS, type CompassPlace } from '../../../sprite/source/compass';
+import { type DirectionNameFault, directionNameFaults } from '../../../sprite/source/fileNames';
 import { announce } from '../../lib/announce';
 import type { PageContext, Shown } from '../core/feature';
 import {

@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace } from '../../../sprite/source/compass';
 import { el } from '../../lib/dom';
 import { type Cell, createCell, createCenter, type ViewRoom } from './cells';
 import { listenToDrag } from './drag';

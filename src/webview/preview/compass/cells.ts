@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { CompassPlace } from '../../../shared/sprite/compass';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
+import type { CompassPlace } from '../../../sprite/source/compass';
 import { relabel } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { ariaKey, keyText } from '../../lib/keyText';

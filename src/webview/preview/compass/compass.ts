@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace } from '../../../sprite/source/compass';
 import { button } from '../../lib/button';
 import { type Control, commandButton } from '../../lib/command';
 import { el, icon, reducedMotion, rememberFocus } from '../../lib/dom';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace } from '../../../sprite/source/compass';
 import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
 import type { Command, PageContext, Shown, View } from '../core/feature';
 import { createBoard } from './board';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { CompassPlace } from '../../../shared/sprite/compass';
-import { DIRECTION_NAME, type DirectionNameFault } from '../../../shared/sprite/fileNames';
+import type { CompassPlace } from '../../../sprite/source/compass';
+import { DIRECTION_NAME, type DirectionNameFault } from '../../../sprite/source/fileNames';
 import { formatNumber } from '../../lib/l10n';
 import type { SizeDifference } from './differences';
 

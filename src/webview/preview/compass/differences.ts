@@ -1,5 +1,5 @@
-import type { CompassPlace } from '../../../shared/sprite/compass';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
+import type { CompassPlace } from '../../../sprite/source/compass';
 
 /** The size of the view at a place, in pixels. */
 export interface PlacedSize extends Size {

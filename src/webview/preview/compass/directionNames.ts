@@ -1,4 +1,4 @@
-import { COMPASS } from '../../../shared/sprite/compass';
+import { COMPASS } from '../../../sprite/source/compass';
 
 /** Styles of names for the eight places, in the order of `COMPASS`. The names become parts of file names, so they aren't translated. */
 export const NAME_STYLES = {

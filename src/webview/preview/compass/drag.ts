@@ -1,4 +1,4 @@
-import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace } from '../../../sprite/source/compass';
 
 export interface DragEvents {
   /** Called when a view was dropped on another place. */

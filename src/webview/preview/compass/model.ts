@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { COMPASS, type CompassPlace } from '../../../shared/sprite/compass';
+import { COMPASS, type CompassPlace } from '../../../sprite/source/compass';
 import { formatNumber } from '../../lib/l10n';
 import type { PageContext, Shown } from '../core/feature';
 import { sizeText } from '../core/itemText';

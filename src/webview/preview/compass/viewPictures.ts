@@ -1,5 +1,5 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import { keyOf, type Pictures } from '../core/pictures';
 import { ownOrder } from '../play/playback';

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { Finding } from '../../../pixelArt/finding';
 import type { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import { frameIn } from '../../../shared/sprite/pixels/playSequence';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Finding } from '../../../sprite/checks/finding';
+import { frameIn } from '../../../sprite/pixels/playSequence';
+import type { Size } from '../../../sprite/pixels/raster';
 import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
 import { keyText, labelWithKey } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Finding } from '../../../pixelArt/finding';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Finding } from '../../../sprite/checks/finding';
+import type { Size } from '../../../sprite/pixels/raster';
 import { rememberFocus } from '../../lib/dom';
 import { releaseFocus } from '../../lib/focus';
 import { formatNumber } from '../../lib/l10n';

@@ -1,5 +1,5 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 
 /** Key of *Keep*. */
 export const KEEP_KEY = 'k';

@@ -1,4 +1,4 @@
-import { pixelShape } from '../../../shared/sprite/pixels/pixelShape';
+import { pixelShape } from '../../../sprite/pixels/pixelShape';
 import { el } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
 import { shrink, shrunkSize } from './shrink';

@@ -1,7 +1,7 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
-import { paste, placeFrame } from '../../../shared/sprite/pixels/frames';
-import { createRaster, type Raster, type Size } from '../../../shared/sprite/pixels/raster';
+import type { Eyes } from '../../../sprite/aseprite/layerTree';
+import { createRaster, type Raster, type Size } from '../../../sprite/pixels/raster';
+import { paste, placeFrame } from '../../../sprite/sheet/frames';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import { imageOf } from '../../lib/picture/stillPicture';
 import { drawnOnDemand } from './lazyPictures';

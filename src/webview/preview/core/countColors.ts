@@ -1,7 +1,7 @@
-import { hexOf } from '../../../shared/sprite/palette/palette';
-import { ColorTable } from '../../../shared/sprite/pixels/colorTable';
-import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
-import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
+import { hexOf } from '../../../sprite/palette/palette';
+import { ColorTable } from '../../../sprite/pixels/colorTable';
+import { type Raster, wordsOf } from '../../../sprite/pixels/raster';
+import type { FrameRect } from '../../../sprite/sheet/sheet';
 import { createPause } from '../../lib/pacing';
 
 export interface Swatch {

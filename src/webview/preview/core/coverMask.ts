@@ -1,5 +1,5 @@
-import { rgbaOf } from '../../../shared/sprite/palette/palette';
-import { wordsOf } from '../../../shared/sprite/pixels/raster';
+import { rgbaOf } from '../../../sprite/palette/palette';
+import { wordsOf } from '../../../sprite/pixels/raster';
 
 /** Colors (`#RRGGBB` or `#RRGGBBAA`) as numbers, as in `wordsOf`. */
 export function colorWords(colors: readonly string[]): ReadonlySet<number> {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/sprite/pixels/raster';
+import { wordsOf } from '../../../sprite/pixels/raster';
 
 /**
  * The CSS color of an element as one number, as in `wordsOf`, for pixels that cover others. Reads its channels by drawing it, because themes write

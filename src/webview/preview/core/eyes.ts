@@ -1,5 +1,5 @@
-import type { SourceLook } from '../../../shared/protocol/sourceLook';
-import type { Eyes } from '../../../shared/sprite/aseprite/layerTree';
+import type { Eyes } from '../../../sprite/aseprite/layerTree';
+import type { SourceLook } from '../../../sprite/source/sourceLook';
 import type { PageContext, Shown } from './feature';
 
 /** Most items whose choice of layers is stored. */

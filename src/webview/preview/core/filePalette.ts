@@ -1,5 +1,5 @@
-import { columnsOf, paletteRaster } from '../../../shared/sprite/palette/files';
-import { type FilePalette, hexOf } from '../../../shared/sprite/palette/palette';
+import { columnsOf, paletteRaster } from '../../../sprite/palette/files';
+import { type FilePalette, hexOf } from '../../../sprite/palette/palette';
 import type { Picture } from '../../lib/picture/picture';
 import { stillOf } from '../../lib/picture/stillPicture';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { findingText } from '../../../pixelArt/checks/findingText';
-import type { Finding, Severity } from '../../../pixelArt/finding';
+import type { Finding, Severity } from '../../../sprite/checks/finding';
+import { findingText } from '../../../sprite/checks/findingText';
 import { icon } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import type { ColorMode } from '../../../shared/sprite/aseprite/document';
-import { MAX_PIXELS, MAX_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
+import type { ColorMode } from '../../../sprite/aseprite/document';
+import { MAX_PIXELS, MAX_SIDE } from '../../../sprite/pixels/pictureLimits';
 import { formatNumber } from '../../lib/l10n';
 import type { ChunkKind, MissingPart, Picture } from '../../lib/picture/picture';
 

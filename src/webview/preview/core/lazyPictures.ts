@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { type Origin, originOfAll } from '../../../pixelArt/art';
-import { type PlacedRect, partInside, placeFrame } from '../../../shared/sprite/pixels/frames';
-import { MAX_ALL_PIXELS, MAX_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
-import type { Size } from '../../../shared/sprite/pixels/raster';
-import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
-import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
+import { MAX_ALL_PIXELS, MAX_PIXELS } from '../../../sprite/pixels/pictureLimits';
+import type { Size } from '../../../sprite/pixels/raster';
+import { type Origin, originOfAll } from '../../../sprite/pixels/views';
+import { type PlacedRect, partInside, placeFrame } from '../../../sprite/sheet/frames';
+import { UNTIMED_FRAME_MS } from '../../../sprite/sheet/sheet';
+import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
 import { formatNumber } from '../../lib/l10n';
 import { DecodeError } from '../../lib/picture/decodeMessages';
 import type { Frame, Picture } from '../../lib/picture/picture';

@@ -1,5 +1,5 @@
-import { type FrameRange, neighbor } from '../../../shared/sprite/pixels/playOrder';
-import { frameIn, type PlaySequence, positionIn, sameRound } from '../../../shared/sprite/pixels/playSequence';
+import { type FrameRange, neighbor } from '../../../sprite/pixels/playOrder';
+import { frameIn, type PlaySequence, positionIn, sameRound } from '../../../sprite/pixels/playSequence';
 
 /** Tells the time and calls back before the screen is drawn. */
 export interface FrameClock {

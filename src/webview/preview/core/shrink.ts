@@ -1,4 +1,4 @@
-import { type Raster, wordsOf } from '../../../shared/sprite/pixels/raster';
+import { type Raster, wordsOf } from '../../../sprite/pixels/raster';
 
 /** Number of pixels of a shrunk picture's side. */
 export function shrunkSize(size: number, step: number): number {

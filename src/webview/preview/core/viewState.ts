@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { onionSkin } from '../../../shared/protocol/preview';
-import { normalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/sprite/normalMap/settings';
-import { LOOP_DIRECTIONS } from '../../../shared/sprite/pixels/frameTag';
+import { normalMapSettings, USUAL_NORMAL_MAP } from '../../../sprite/normalMap/settings';
+import { LOOP_DIRECTIONS } from '../../../sprite/pixels/frameTag';
 import { color, lightSetup } from './lightSetup';
 import { validZoom } from './zoomLevels';
 

@@ -1,4 +1,4 @@
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 import { cssScale, fitZoom, MAX_ZOOM, MIN_ZOOM, pixelStep, stepZoom } from './zoomLevels';
 
 /** A point or a size in CSS pixels of the stage, or in sprite pixels. */

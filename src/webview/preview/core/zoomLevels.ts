@@ -1,4 +1,4 @@
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 
 /** Zoom levels of the + and − keys, in screen pixels per sprite pixel. Any whole number from 1 to 64 is a valid zoom too. */
 export const ZOOM_LEVELS = [0.25, 0.5, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64] as const;

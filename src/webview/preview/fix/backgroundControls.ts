@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type FixSettings, MOST_TOLERANCE } from '../../../pixelArt/fixSettings';
+import { type FixSettings, MOST_TOLERANCE } from '../../../sprite/fix/fixSettings';
 import { el, setChildren, setText } from '../../lib/dom';
 import { formatNumber, formatPercent } from '../../lib/l10n';
 import type { FixedFrame } from '../art/artMessages';

@@ -1,5 +1,5 @@
-import type { ColorChange } from '../../../pixelArt/fix/fixArt';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { ColorChange } from '../../../sprite/fix/fixArt';
+import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { MOST_CHANGES } from '../art/artMessages';
 
 type PaletteSettings = NonNullable<FixSettings['palette']>;

@@ -1,6 +1,7 @@
-import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../../../pixelArt/fixSettings';
-import type { PixelStyle } from '../../../pixelArt/style';
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { FixStep } from '../../../sprite/checks/remedy';
+import type { PixelStyle } from '../../../sprite/checks/style';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../sprite/fix/fixSettings';
 import { type FixedFrame, MOST_CHANGES } from '../art/artMessages';
 import { type ArtThread, createArtThread } from '../art/artThread';
 import { type ArtSubject, fileOf, readArt, sequenceAround, subjectOf, wholeKind } from '../art/shownArt';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FixStep } from '../../../pixelArt/fixSettings';
+import type { FixStep } from '../../../sprite/checks/remedy';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

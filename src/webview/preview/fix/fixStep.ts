@@ -1,4 +1,5 @@
-import type { FixSettings, FixStep } from '../../../pixelArt/fixSettings';
+import type { FixStep } from '../../../sprite/checks/remedy';
+import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { el, setText } from '../../lib/dom';
 import type { Shown, View } from '../core/feature';
 import type { FixDraft } from './fixDraft';

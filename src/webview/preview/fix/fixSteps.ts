@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { el } from '../../lib/dom';
 import { formatNumber, formatPercent } from '../../lib/l10n';
 import type { PageContext, View } from '../core/feature';

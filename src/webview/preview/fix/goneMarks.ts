@@ -1,4 +1,4 @@
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import type { Size } from '../../../sprite/pixels/raster';
 import { el } from '../../lib/dom';
 import type { FrameGrid, GonePixels } from '../art/artMessages';
 import { placeCanvas } from '../core/canvas';

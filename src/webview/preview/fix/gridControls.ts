@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type FixSettings, MOST_STEP } from '../../../pixelArt/fixSettings';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import { type FixSettings, MOST_STEP } from '../../../sprite/fix/fixSettings';
+import type { Size } from '../../../sprite/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
+import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { button, press } from '../../lib/button';
 import { el } from '../../lib/dom';
 import type { PageContext, Shown, View } from '../core/feature';

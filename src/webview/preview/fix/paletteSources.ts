@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { rgbaOf } from '../../../shared/sprite/palette/palette';
+import { rgbaOf } from '../../../sprite/palette/palette';
 import type { Picture } from '../../lib/picture/picture';
 import { countColors } from '../core/countColors';
 import type { PageContext, Shown } from '../core/feature';

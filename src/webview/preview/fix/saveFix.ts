@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { FixSettings } from '../../../pixelArt/fixSettings';
 import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Layer } from '../../../shared/sprite/aseprite/document';
+import type { Layer } from '../../../sprite/aseprite/document';
 
 /** Characters of a name that are shown. A name in a file can be 64 KiB long. */
 const MOST_SHOWN = 200;

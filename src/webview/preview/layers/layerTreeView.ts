@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { LayerNode } from '../../../shared/sprite/aseprite/layerTree';
+import type { LayerNode } from '../../../sprite/aseprite/layerTree';
 import { press, relabel } from '../../lib/button';
 import { el, icon, setAttributes } from '../../lib/dom';
 import { layerName } from './layerName';

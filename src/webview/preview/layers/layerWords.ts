@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { BlendMode, Layer } from '../../../shared/sprite/aseprite/document';
+import type { BlendMode, Layer } from '../../../sprite/aseprite/document';
 import { formatNumber } from '../../lib/l10n';
 
 /** The blend modes by their names in Aseprite's menu. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Layer } from '../../../shared/sprite/aseprite/document';
-import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../shared/sprite/aseprite/layerTree';
+import type { Layer } from '../../../sprite/aseprite/document';
+import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../sprite/aseprite/layerTree';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

@@ -1,4 +1,4 @@
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import type { Raster } from '../../../sprite/pixels/raster';
 import type { Light, LightSetup } from '../core/lightSetup';
 
 /*

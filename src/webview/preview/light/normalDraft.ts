@@ -1,5 +1,5 @@
-import { normalMap } from '../../../shared/sprite/normalMap/normalMap';
-import type { NormalMapSettings } from '../../../shared/sprite/normalMap/settings';
+import { normalMap } from '../../../sprite/normalMap/normalMap';
+import type { NormalMapSettings } from '../../../sprite/normalMap/settings';
 import type { PageContext, Shown } from '../core/feature';
 import { SHOW_DETAILS } from '../core/viewState';
 import { MAX_SIDE } from './lightFormula';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../shared/sprite/normalMap/settings';
-import { wrapsOf } from '../../../shared/sprite/normalMap/tile';
+import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../sprite/normalMap/settings';
+import { wrapsOf } from '../../../sprite/normalMap/tile';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';

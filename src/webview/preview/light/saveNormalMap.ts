@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Done } from '../../../shared/protocol/preview';
-import { normalMap } from '../../../shared/sprite/normalMap/normalMap';
-import { normalStrip } from '../../../shared/sprite/normalMap/normalStrip';
-import type { NormalMapSettings } from '../../../shared/sprite/normalMap/settings';
-import { encodeEnlarged } from '../../../shared/sprite/pixels/enlarge';
-import { PictureError } from '../../../shared/sprite/pixels/pictureError';
-import { MAX_PICTURE_SIDE } from '../../../shared/sprite/pixels/pictureLimits';
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import { encodeEnlarged } from '../../../sprite/formats/enlargedPng';
+import { normalMap } from '../../../sprite/normalMap/normalMap';
+import { normalStrip } from '../../../sprite/normalMap/normalStrip';
+import type { NormalMapSettings } from '../../../sprite/normalMap/settings';
+import { PictureError } from '../../../sprite/pixels/pictureError';
+import { MAX_PICTURE_SIDE } from '../../../sprite/pixels/pictureLimits';
+import type { Raster } from '../../../sprite/pixels/raster';
 import { createPause } from '../../lib/pacing';
 import type { PageContext } from '../core/feature';
 

@@ -1,4 +1,4 @@
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import type { Raster } from '../../../sprite/pixels/raster';
 import type { Rgb } from '../../lib/contrast';
 
 /** Colors whose channels all differ by at most this much count as one: frames from a JPEG or an image model are never quite equal. */

@@ -1,6 +1,6 @@
 import type { OnionSkin } from '../../../shared/protocol/preview';
-import type { PlaySequence } from '../../../shared/sprite/pixels/playSequence';
-import { sameRound } from '../../../shared/sprite/pixels/playSequence';
+import type { PlaySequence } from '../../../sprite/pixels/playSequence';
+import { sameRound } from '../../../sprite/pixels/playSequence';
 import { type Rgb, rgbOf } from '../../lib/contrast';
 import { el } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';

@@ -1,6 +1,6 @@
 import type { OnionSkin } from '../../../shared/protocol/preview';
-import { frameIn, type PlaySequence, positionIn } from '../../../shared/sprite/pixels/playSequence';
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import { frameIn, type PlaySequence, positionIn } from '../../../sprite/pixels/playSequence';
+import type { Raster } from '../../../sprite/pixels/raster';
 import type { Rgb } from '../../lib/contrast';
 import { backdropOf, type Ground, isColor, isOpenAt, isSame } from './onionGround';
 import type { OnionTints } from './onionTints';

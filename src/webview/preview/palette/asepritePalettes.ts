@@ -1,5 +1,5 @@
-import type { AsepriteFrame } from '../../../shared/sprite/aseprite/document';
-import { type FramePalette, hexOf } from '../../../shared/sprite/palette/palette';
+import type { AsepriteFrame } from '../../../sprite/aseprite/document';
+import { type FramePalette, hexOf } from '../../../sprite/palette/palette';
 
 /** Largest number of colors that are listed of all palettes together: 512 palettes of 256. */
 const MOST_LISTED = 131_072;

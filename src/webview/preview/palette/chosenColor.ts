@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { rgbaOf } from '../../../shared/sprite/palette/palette';
+import { rgbaOf } from '../../../sprite/palette/palette';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';

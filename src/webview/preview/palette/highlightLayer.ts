@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../shared/sprite/pixels/raster';
+import { wordsOf } from '../../../sprite/pixels/raster';
 import { el, svg } from '../../lib/dom';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, shrunk } from '../core/canvas';

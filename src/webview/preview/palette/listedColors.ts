@@ -1,4 +1,4 @@
-import type { FilePalette } from '../../../shared/sprite/palette/palette';
+import type { FilePalette } from '../../../sprite/palette/palette';
 import type { ColorCounts, Palette } from '../core/countColors';
 import type { Shown } from '../core/feature';
 import { filePaletteOf, isStrip } from '../core/filePalette';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Done } from '../../../shared/protocol/preview';
-import { PALETTE_FILES, type PaletteFile } from '../../../shared/sprite/palette/files';
-import type { PaletteWriter } from '../../../shared/sprite/palette/formats';
-import { type FilePalette, rgbaOf } from '../../../shared/sprite/palette/palette';
+import { PALETTE_FILES, type PaletteFile } from '../../../sprite/palette/files';
+import type { PaletteWriter } from '../../../sprite/palette/formats';
+import { type FilePalette, rgbaOf } from '../../../sprite/palette/palette';
 import { copyText } from '../../lib/clipboard';
 import { formatNumber } from '../../lib/l10n';
 import type { MenuItem } from '../../lib/menu';

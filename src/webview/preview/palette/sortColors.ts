@@ -1,5 +1,5 @@
-import { rgbaOf } from '../../../shared/sprite/palette/palette';
-import { oklchOf } from '../../../shared/sprite/pixels/colors';
+import { rgbaOf } from '../../../sprite/palette/palette';
+import { oklchOf } from '../../../sprite/pixels/colors';
 
 /** A color to sort. Without a count it is sorted as unused. */
 interface Sortable {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { UNTIMED_FRAME_MS } from '../../../shared/sprite/pixels/sheet';
+import { UNTIMED_FRAME_MS } from '../../../sprite/sheet/sheet';
 import { button, relabel } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import { keyText } from '../../lib/keyText';

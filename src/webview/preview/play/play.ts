@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { roundDuration } from '../../../shared/sprite/pixels/playSequence';
+import { roundDuration } from '../../../sprite/pixels/playSequence';
 import { relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { LOOP_DIRECTIONS, type LoopDirection } from '../../../shared/sprite/pixels/frameTag';
+import { LOOP_DIRECTIONS, type LoopDirection } from '../../../sprite/pixels/frameTag';
 import type { Command, PageContext, Shown } from '../core/feature';
 import { SPEEDS, type ViewState } from '../core/viewState';
 import { directionOf, isPlayable, playedTag, stepsOf } from './playback';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FrameTag, LoopDirection } from '../../../shared/sprite/pixels/frameTag';
+import type { FrameTag, LoopDirection } from '../../../sprite/pixels/frameTag';
 import { formatNumber, formatSeconds } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { evenFps } from './playback';

@@ -1,6 +1,6 @@
-import type { FrameTag, LoopDirection } from '../../../shared/sprite/pixels/frameTag';
-import { type FrameRange, isPingPong } from '../../../shared/sprite/pixels/playOrder';
-import { type PlaySequence, sequenceOf, taggedSequence } from '../../../shared/sprite/pixels/playSequence';
+import type { FrameTag, LoopDirection } from '../../../sprite/pixels/frameTag';
+import { type FrameRange, isPingPong } from '../../../sprite/pixels/playOrder';
+import { type PlaySequence, sequenceOf, taggedSequence } from '../../../sprite/pixels/playSequence';
 import type { Playback } from '../core/player';
 import { restoreView, type ViewState } from '../core/viewState';
 

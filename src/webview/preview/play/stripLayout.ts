@@ -1,4 +1,4 @@
-import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
+import type { FrameTag } from '../../../sprite/pixels/frameTag';
 
 /** Distance between the left edges of two tiles, in CSS pixels. Must be equal to the width in `play.css`. */
 export const TILE_PITCH = 60;

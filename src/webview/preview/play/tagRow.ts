@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { LoopDirection } from '../../../shared/sprite/pixels/frameTag';
+import type { LoopDirection } from '../../../sprite/pixels/frameTag';
 import { press, relabel } from '../../lib/button';
 import { textOn } from '../../lib/contrast';
 import { el, setAttributes } from '../../lib/dom';

@@ -1,10 +1,10 @@
-import type { NewLayer, NewSprite } from '../../../shared/sprite/aseprite/write';
-import { standingOn } from '../../../shared/sprite/pixels/frames';
-import type { FrameTag } from '../../../shared/sprite/pixels/frameTag';
-import { MAX_ALL_PIXELS } from '../../../shared/sprite/pixels/pictureLimits';
-import { commonRatio } from '../../../shared/sprite/pixels/pixelShape';
-import type { Raster, Size } from '../../../shared/sprite/pixels/raster';
-import type { Slice } from '../../../shared/sprite/pixels/slice';
+import type { NewLayer, NewSprite } from '../../../sprite/aseprite/write';
+import type { FrameTag } from '../../../sprite/pixels/frameTag';
+import { MAX_ALL_PIXELS } from '../../../sprite/pixels/pictureLimits';
+import { commonRatio } from '../../../sprite/pixels/pixelShape';
+import type { Raster, Size } from '../../../sprite/pixels/raster';
+import type { Slice } from '../../../sprite/pixels/slice';
+import { standingOn } from '../../../sprite/sheet/frames';
 import type { Picture } from '../../lib/picture/picture';
 
 /** A picture that becomes a layer or a tag. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { mostTimes } from '../../../shared/sprite/pixels/enlarge';
-import type { Size } from '../../../shared/sprite/pixels/raster';
+import { mostTimes } from '../../../sprite/pixels/enlarge';
+import type { Size } from '../../../sprite/pixels/raster';
 import { el, icon, setText } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Done, PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import { writeAseprite } from '../../../shared/sprite/aseprite/write';
-import { COMPASS } from '../../../shared/sprite/compass';
-import { ownPalette } from '../../../shared/sprite/pixels/ownPalette';
+import { writeAseprite } from '../../../sprite/aseprite/write';
+import { ownPalette } from '../../../sprite/formats/ownPalette';
+import { COMPASS } from '../../../sprite/source/compass';
 import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
 import { arrange, viewAt } from '../compass/arrangement';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Done, PreviewItem } from '../../../shared/protocol/preview';
-import { encodeEnlarged } from '../../../shared/sprite/pixels/enlarge';
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import { encodeEnlarged } from '../../../sprite/formats/enlargedPng';
+import type { Raster } from '../../../sprite/pixels/raster';
 import { copyPng } from '../../lib/clipboard';
 import { createPause } from '../../lib/pacing';
 import { pixelsOf } from '../core/canvas';

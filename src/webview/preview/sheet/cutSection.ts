@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { PreviewItem, SheetCut } from '../../../shared/protocol/preview';
-import { type CutGuess, guessCut } from '../../../shared/sprite/pixels/guessCut';
-import { rectsOf } from '../../../shared/sprite/pixels/sheet';
-import { mayBeSheet, sameCut } from '../../../shared/sprite/pixels/sheetCut';
-import type { SheetInfo } from '../../../shared/sprite/pixels/sheetInfo';
+import { type CutGuess, guessCut } from '../../../sprite/sheet/guessCut';
+import { rectsOf } from '../../../sprite/sheet/sheet';
+import { mayBeSheet, sameCut } from '../../../sprite/sheet/sheetCut';
+import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { type CutDraft, draftFrom, draftOf, leftOver, wholeDraft } from '../../lib/cut/cutDraft';

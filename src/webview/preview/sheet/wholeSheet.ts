@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FrameRect } from '../../../shared/sprite/pixels/sheet';
+import type { FrameRect } from '../../../sprite/sheet/sheet';
 import { announce } from '../../lib/announce';
 import { el, setAttributes, svg } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

@@ -1,5 +1,5 @@
-import type { Rect } from '../../../shared/sprite/pixels/raster';
-import type { Slice, SliceKey } from '../../../shared/sprite/pixels/slice';
+import type { Rect } from '../../../sprite/pixels/raster';
+import type { Slice, SliceKey } from '../../../sprite/pixels/slice';
 import { el } from '../../lib/dom';
 import type { Layer, Shown } from '../core/feature';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Rect } from '../../../shared/sprite/pixels/raster';
-import type { Slice, SliceKey } from '../../../shared/sprite/pixels/slice';
+import type { Rect } from '../../../sprite/pixels/raster';
+import type { Slice, SliceKey } from '../../../sprite/pixels/slice';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Raster } from '../../../shared/sprite/pixels/raster';
+import type { Raster } from '../../../sprite/pixels/raster';
 import { announce } from '../../lib/announce';
 import { el } from '../../lib/dom';
 import { menuButton } from '../../lib/menu';

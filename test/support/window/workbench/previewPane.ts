@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../../../src/sprite/pixels/raster';
 import { canvasPixels } from '../../browser/canvasPixels';
 import { waitFor } from '../../wait';
 import { uri } from '../companion/companion';

@@ -1,9 +1,9 @@
-import type { Art, FrameRange } from '../../../../src/pixelArt/art';
-import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
-import type { FactsOf } from '../../../../src/pixelArt/checks/rule';
-import type { Finding, RuleId } from '../../../../src/pixelArt/finding';
-import type { PixelStyle } from '../../../../src/pixelArt/style';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import type { Finding, RuleId } from '../../../../src/sprite/checks/finding';
+import type { FactsOf } from '../../../../src/sprite/checks/rule';
+import type { PixelStyle } from '../../../../src/sprite/checks/style';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import type { Art, FrameRange } from '../../../../src/sprite/pixels/views';
 import { DRAWN } from '../../../support/pixelArt/cleanSprites';
 
 /** Frames of one view. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
-import { MOST_RUNS } from '../../../../src/pixelArt/checks/places';
+import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import { MOST_RUNS } from '../../../../src/sprite/checks/places';
 import { animation, findingOf, painted, still, views } from './arts';
 
 const bar = (left: number) => painted(16, 16, (x, y) => (x >= left && x < left + 4 && y > 2 ? 0xd83a4aff : undefined));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { ColorSet } from '../../../../src/pixelArt/checks/colorSet';
-import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../../../../src/pixelArt/oklab';
-import { colorCounts } from '../../../../src/shared/sprite/pixels/colors';
+import { ColorSet } from '../../../../src/sprite/checks/colorSet';
+import { colorCounts } from '../../../../src/sprite/pixels/colors';
+import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../../../../src/sprite/pixels/oklab';
 import { numbers, rasterOf } from '../../pixels/rasters';
 import { drawn, findingOf, painted, pixelsAt, still } from './arts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as l10n from '@vscode/l10n';
-import { findingText, ruleTitle } from '../../../../src/pixelArt/checks/findingText';
-import { RULES } from '../../../../src/pixelArt/checks/rules';
-import type { FindingFacts, RuleId } from '../../../../src/pixelArt/finding';
 import { chooseLanguage } from '../../../../src/shared/base/language';
+import type { FindingFacts, RuleId } from '../../../../src/sprite/checks/finding';
+import { findingText, ruleTitle } from '../../../../src/sprite/checks/findingText';
+import { RULES } from '../../../../src/sprite/checks/rules';
 
 const size = { width: 32, height: 32 };
 

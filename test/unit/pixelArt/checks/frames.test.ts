@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { animation, findingOf, painted, still } from './arts';
 
 const EMPTY = createRaster(16, 16);

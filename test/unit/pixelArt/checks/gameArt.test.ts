@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { checkMeasured } from '../../../../src/pixelArt/checks/checkArt';
-import { MeasuredArt } from '../../../../src/pixelArt/checks/measuredArt';
-import { fixByPlan } from '../../../../src/pixelArt/fix/fixArt';
-import { guessPlan } from '../../../../src/pixelArt/fix/guessFix';
+import { checkMeasured } from '../../../../src/sprite/checks/checkArt';
+import { MeasuredArt } from '../../../../src/sprite/checks/measuredArt';
+import { fixByPlan } from '../../../../src/sprite/fix/fixArt';
+import { guessPlan } from '../../../../src/sprite/fix/guessFix';
 import { GAMES, gameSprites, spritesOfGame } from '../../../support/pixelArt/gameSprites';
 import { still } from './arts';
 

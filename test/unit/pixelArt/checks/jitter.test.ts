@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { animate, draw } from '../../../../src/art/art';
-import { placeFrame } from '../../../../src/shared/sprite/pixels/frames';
-import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { animate, draw } from '../../../../packages/placeholders/src/drawing/drawing';
+import type { Raster } from '../../../../src/sprite/pixels/raster';
+import { placeFrame } from '../../../../src/sprite/sheet/frames';
 import { resample } from '../../../support/pixelArt/resampling';
 import { animation, findingOf } from './arts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ruleTitle } from '../../../../src/pixelArt/checks/findingText';
-import { RULES } from '../../../../src/pixelArt/checks/rules';
-import type { RuleId } from '../../../../src/pixelArt/finding';
+import type { RuleId } from '../../../../src/sprite/checks/finding';
+import { ruleTitle } from '../../../../src/sprite/checks/findingText';
+import { RULES } from '../../../../src/sprite/checks/rules';
 import { root } from '../../../support/places';
 
 const page = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shiftBetween } from '../../../../src/pixelArt/checks/shift';
+import { shiftBetween } from '../../../../src/sprite/checks/shift';
 import { seeded } from '../../../support/random';
 
 const REACH = 4;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { resample } from '../../../support/pixelArt/resampling';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { rasterOf } from '../../pixels/rasters';

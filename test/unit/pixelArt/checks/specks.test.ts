@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createRaster } from '../../../../src/shared/sprite/pixels/raster';
+import { createRaster } from '../../../../src/sprite/pixels/raster';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { drawn, findingOf, painted, pixelsAt, still } from './arts';
 

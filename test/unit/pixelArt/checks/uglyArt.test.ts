@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
+import { checkArt } from '../../../../src/sprite/checks/checkArt';
 import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { DEGRADATIONS } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';

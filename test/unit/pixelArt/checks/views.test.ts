@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Raster } from '../../../../src/shared/sprite/pixels/raster';
+import type { Raster } from '../../../../src/sprite/pixels/raster';
 import { drawn, findingOf, painted, still, views } from './arts';
 
 const BLUE = 0x3f6f9aff;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { animate, draw, turn } from '../../../../src/art/art';
-import type { Art } from '../../../../src/pixelArt/art';
-import { fixArt } from '../../../../src/pixelArt/fix/fixArt';
-import { guessFix } from '../../../../src/pixelArt/fix/guessFix';
-import { NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
+import { animate, draw, turn } from '../../../../packages/placeholders/src/drawing/drawing';
+import { fixArt } from '../../../../src/sprite/fix/fixArt';
+import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { guessFix } from '../../../../src/sprite/fix/guessFix';
+import type { Art } from '../../../../src/sprite/pixels/views';
 import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { DEGRADATIONS, type Degradation } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';

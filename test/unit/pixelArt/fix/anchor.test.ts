@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type AnchorPoint, placeFrames, steadied } from '../../../../src/pixelArt/fix/anchor';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { type AnchorPoint, placeFrames, steadied } from '../../../../src/sprite/fix/anchor';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 
 /** A body of 8 × 12 pixels with a head to its left, whose feet stand on the row before `bottom`. */
 function body(left: number, bottom: number, width = 40, height = 40): Raster {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { Art } from '../../../../src/pixelArt/art';
-import { checkArt } from '../../../../src/pixelArt/checks/checkArt';
-import { backgroundOf, fixFrame } from '../../../../src/pixelArt/fix/fixArt';
-import { guessFix, guessPlan } from '../../../../src/pixelArt/fix/guessFix';
-import type { FixSettings } from '../../../../src/pixelArt/fixSettings';
-import { placeFrame } from '../../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import { backgroundOf, fixFrame } from '../../../../src/sprite/fix/fixArt';
+import type { FixSettings } from '../../../../src/sprite/fix/fixSettings';
+import { guessFix, guessPlan } from '../../../../src/sprite/fix/guessFix';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import type { Art } from '../../../../src/sprite/pixels/views';
+import { placeFrame } from '../../../../src/sprite/sheet/frames';
 import { lantern, mushroom } from '../../../page/art';
 import { gameSprites } from '../../../support/pixelArt/gameSprites';
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Art } from '../../../../src/pixelArt/art';
-import { fixArt, fixFrame, planFix } from '../../../../src/pixelArt/fix/fixArt';
-import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { fixArt, fixFrame, planFix } from '../../../../src/sprite/fix/fixArt';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import type { Art } from '../../../../src/sprite/pixels/views';
 import { cleanSprites, plannedSprites } from '../../../support/pixelArt/cleanSprites';
 import { resample } from '../../../support/pixelArt/resampling';
 import { numbers, rasterOf } from '../../pixels/rasters';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import type { FixPlan } from '../../../../src/pixelArt/fix/fixArt';
-import { type FixSettings, type FixStep, NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
+import type { FixStep } from '../../../../src/sprite/checks/remedy';
+import type { FixPlan } from '../../../../src/sprite/fix/fixArt';
+import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
 import { LoadedArt } from '../../../../src/webview/preview/art/loadedArt';
 import { cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { resample } from '../../../support/pixelArt/resampling';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findGrid } from '../../../../src/pixelArt/grid/findGrid';
+import { findGrid } from '../../../../src/sprite/grid/findGrid';
 import { GLOWS } from '../../../support/pixelArt/glows';
 import { sampleOf } from '../../../support/sample';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { findGrid } from '../../../../src/pixelArt/grid/findGrid';
-import type { GridHint } from '../../../../src/pixelArt/grid/grid';
-import { GridSearch } from '../../../../src/pixelArt/grid/gridSearch';
-import { shrink } from '../../../../src/pixelArt/grid/shrink';
-import { distanceBetween } from '../../../../src/pixelArt/oklab';
-import { crop } from '../../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { findGrid } from '../../../../src/sprite/grid/findGrid';
+import type { GridHint } from '../../../../src/sprite/grid/grid';
+import { GridSearch } from '../../../../src/sprite/grid/gridSearch';
+import { shrink } from '../../../../src/sprite/grid/shrink';
+import { distanceBetween } from '../../../../src/sprite/pixels/oklab';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import { crop } from '../../../../src/sprite/sheet/frames';
 import {
   type CleanSprite,
   cleanSprites,

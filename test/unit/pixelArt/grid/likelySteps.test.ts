@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { likelySteps } from '../../../../src/pixelArt/grid/likelySteps';
-import { detailOf } from '../../../../src/pixelArt/grid/signals';
-import { signsOf } from '../../../../src/pixelArt/grid/signs';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { likelySteps } from '../../../../src/sprite/grid/likelySteps';
+import { detailOf } from '../../../../src/sprite/grid/signals';
+import { signsOf } from '../../../../src/sprite/grid/signs';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { resample } from '../../../support/pixelArt/resampling';
 import { DEGRADATIONS } from '../../../support/pixelArt/uglySprites';

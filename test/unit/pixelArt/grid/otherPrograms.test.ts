@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { decodeJpeg } from '../../../../src/decode/decodeJpeg';
-import { findGrid } from '../../../../src/pixelArt/grid/findGrid';
-import type { Grid } from '../../../../src/pixelArt/grid/grid';
-import { shrink } from '../../../../src/pixelArt/grid/shrink';
-import { crop } from '../../../../src/shared/sprite/pixels/frames';
-import { createRaster, type Raster, wordsOf } from '../../../../src/shared/sprite/pixels/raster';
+import { decodeJpeg } from '../../../../src/sprite/formats/decode/decodeJpeg';
+import { findGrid } from '../../../../src/sprite/grid/findGrid';
+import type { Grid } from '../../../../src/sprite/grid/grid';
+import { shrink } from '../../../../src/sprite/grid/shrink';
+import { createRaster, type Raster, wordsOf } from '../../../../src/sprite/pixels/raster';
+import { crop } from '../../../../src/sprite/sheet/frames';
 import { recovery } from '../../../bench/recovery';
 import { cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { byArea, type Filter, NEAREST, nearestBy, resample } from '../../../support/pixelArt/resampling';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { findGrid } from '../../../../src/pixelArt/grid/findGrid';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { findGrid } from '../../../../src/sprite/grid/findGrid';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { resample } from '../../../support/pixelArt/resampling';
 import { seeded } from '../../../support/random';
 

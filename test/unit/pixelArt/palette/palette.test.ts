@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import { fixArt } from '../../../../src/pixelArt/fix/fixArt';
-import { NOTHING_TO_FIX } from '../../../../src/pixelArt/fixSettings';
-import { distanceBetween, JUST_NOTICEABLE, NearestColor } from '../../../../src/pixelArt/oklab';
-import { ColorCounts, MOST_DISTINCT } from '../../../../src/pixelArt/palette/colorCounts';
-import { mergeTwins, reduceTo, twinsDistance, type WeightedColors } from '../../../../src/pixelArt/palette/mergeColors';
-import { ownColors, paletteFromStyle } from '../../../../src/pixelArt/palette/ownColors';
-import { rampsOf } from '../../../../src/pixelArt/palette/ramps';
-import { snapColors } from '../../../../src/pixelArt/palette/snapColors';
-import { swapPairs, swapSettings } from '../../../../src/pixelArt/palette/swapPalette';
-import { oklchOf } from '../../../../src/shared/sprite/pixels/colors';
-import { createRaster, type Raster } from '../../../../src/shared/sprite/pixels/raster';
+import { fixArt } from '../../../../src/sprite/fix/fixArt';
+import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { ownColors, paletteFromStyle } from '../../../../src/sprite/fix/ownColors';
+import { swapPairs, swapSettings } from '../../../../src/sprite/fix/swapPalette';
+import { ColorCounts, MOST_DISTINCT } from '../../../../src/sprite/palette/colorCounts';
+import { mergeTwins, reduceTo, twinsDistance, type WeightedColors } from '../../../../src/sprite/palette/mergeColors';
+import { rampsOf } from '../../../../src/sprite/palette/ramps';
+import { snapColors } from '../../../../src/sprite/palette/snapColors';
+import { oklchOf } from '../../../../src/sprite/pixels/colors';
+import { distanceBetween, JUST_NOTICEABLE, NearestColor } from '../../../../src/sprite/pixels/oklab';
+import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { numbers } from '../../pixels/rasters';
 
 const weighted = (...pairs: readonly (readonly [rgb: number, pixels: number])[]): WeightedColors => ({

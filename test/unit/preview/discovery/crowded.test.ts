@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { directionSetOf } from '../../../../src/engine/discovery/directions';
-import { discoverFile, discoverFiles } from '../../../../src/engine/discovery/discover';
-import type { DiscoveryDependencies } from '../../../../src/engine/discovery/discoveryFiles';
-import { FolderNames } from '../../../../src/engine/discovery/folderNames';
-import { nameOf } from '../../../../src/engine/disk/fileStore';
+import { directionSetOf } from '../../../../src/core/discovery/directions';
+import { discoverFile, discoverFiles } from '../../../../src/core/discovery/discover';
+import type { DiscoveryDependencies } from '../../../../src/core/discovery/discoveryFiles';
+import { FolderNames } from '../../../../src/core/discovery/folderNames';
+import { nameOf } from '../../../../src/core/disk/fileStore';
 import { rawText } from '../../../../src/shared/base/foreignText';
-import { COMPASS } from '../../../../src/shared/sprite/compass';
-import type { PictureInfo } from '../../../../src/shared/sprite/pixels/sniff';
+import type { PictureInfo } from '../../../../src/sprite/formats/sniff';
+import { COMPASS } from '../../../../src/sprite/source/compass';
 
 const SPRITE: PictureInfo = {
   format: 'png',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { FolderNames, madeFrom, normalMapsOf } from '../../../../src/engine/discovery/folderNames';
-import { neighborsByName } from '../../../../src/engine/discovery/neighborsByName';
+import { FolderNames, madeFrom, normalMapsOf } from '../../../../src/core/discovery/folderNames';
+import { neighborsByName } from '../../../../src/core/discovery/neighborsByName';
 
 /** What a run saves for a motion. */
 const animation = (name: string) => [`${name}.gif`, `${name}-sheet.png`, `${name}-sheet.json`];

@@ -5,10 +5,10 @@ import {
   mayBelongTo,
   setPatternOf,
   viewsOfSet,
-} from '../../../../src/engine/discovery/directionPattern';
-import { directionSetOf } from '../../../../src/engine/discovery/directions';
-import { FolderNames } from '../../../../src/engine/discovery/folderNames';
-import { COMPASS } from '../../../../src/shared/sprite/compass';
+} from '../../../../src/core/discovery/directionPattern';
+import { directionSetOf } from '../../../../src/core/discovery/directions';
+import { FolderNames } from '../../../../src/core/discovery/folderNames';
+import { COMPASS } from '../../../../src/sprite/source/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const GERMAN = ['vorn', 'vorn-links', 'links', 'hinten-links', 'hinten', 'hinten-rechts', 'rechts', 'vorn-rechts'];

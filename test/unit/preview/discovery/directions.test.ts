@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { directionSetOf, runDirection } from '../../../../src/engine/discovery/directions';
-import { FolderNames } from '../../../../src/engine/discovery/folderNames';
-import { compassPlace } from '../../../../src/engine/domain/directionWords';
-import { COMPASS } from '../../../../src/shared/sprite/compass';
+import { directionSetOf, runDirection } from '../../../../src/core/discovery/directions';
+import { FolderNames } from '../../../../src/core/discovery/folderNames';
+import { compassPlace } from '../../../../src/core/domain/directionWords';
+import { COMPASS } from '../../../../src/sprite/source/compass';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 const WORDS = ['up', 'up-right', 'right', 'down-right', 'down', 'down-left', 'left', 'up-left'];

@@ -2,14 +2,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { discoverFile, discoverFiles } from '../../../../src/engine/discovery/discover';
-import {
-  type Depth,
-  type DiscoveryDependencies,
-  DiscoveryFiles,
-} from '../../../../src/engine/discovery/discoveryFiles';
-import type { Found, FoundPicture } from '../../../../src/engine/discovery/found';
-import { nameOf } from '../../../../src/engine/disk/fileStore';
+import { discoverFile, discoverFiles } from '../../../../src/core/discovery/discover';
+import { type Depth, type DiscoveryDependencies, DiscoveryFiles } from '../../../../src/core/discovery/discoveryFiles';
+import type { Found, FoundPicture } from '../../../../src/core/discovery/found';
+import { nameOf } from '../../../../src/core/disk/fileStore';
 import { removeFolder } from '../../../support/folders';
 import { userFiles } from '../../../support/runs/userFiles';
 import { normalMapsOnDisk } from '../../../support/sprites/normalMaps';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Depth } from '../../../../src/engine/discovery/discoveryFiles';
+import type { Depth } from '../../../../src/core/discovery/discoveryFiles';
 import { rawText } from '../../../../src/shared/base/foreignText';
-import { COMPASS } from '../../../../src/shared/sprite/compass';
+import { COMPASS } from '../../../../src/sprite/source/compass';
 import { distinctMap, distinctPng } from '../../../support/sprites/distinctPictures';
 import { type ArtFolder, artFolder, nameOrNone, namesOf } from './folder';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { FolderNames } from '../../../../src/engine/discovery/folderNames';
-import { neighborsByName } from '../../../../src/engine/discovery/neighborsByName';
-import { durationInName } from '../../../../src/engine/discovery/numberedNames';
-import { sequenceOf, slotsIn } from '../../../../src/engine/discovery/sequence';
+import { FolderNames } from '../../../../src/core/discovery/folderNames';
+import { neighborsByName } from '../../../../src/core/discovery/neighborsByName';
+import { durationInName } from '../../../../src/core/discovery/numberedNames';
+import { sequenceOf, slotsIn } from '../../../../src/core/discovery/sequence';
 import { seed } from '../../../support/random';
 
 describe('Numbered files', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSheetJson, type SheetReading } from '../../../../src/engine/discovery/sheetJson';
-import { sheetJson } from '../../../../src/shared/sprite/aseprite/sheetJson';
-import { splitSheet } from '../../../../src/shared/sprite/pixels/sheet';
+import { readSheetJson, type SheetReading } from '../../../../src/core/discovery/sheetJson';
+import { splitSheet } from '../../../../src/sprite/sheet/sheet';
+import { sheetJson } from '../../../../src/sprite/sheet/sheetJson';
 import { seed } from '../../../support/random';
 import { reportFile } from '../../../support/sprites/reportFiles';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { RunPlan } from '../../../../src/engine/domain/runPlan';
-import { withMapEnding } from '../../../../src/engine/runs/runPlans';
-import type { MapNaming } from '../../../../src/shared/sprite/fileNames';
+import type { RunPlan } from '../../../../src/core/domain/runPlan';
+import { withMapEnding } from '../../../../src/core/runs/runPlans';
+import type { MapNaming } from '../../../../src/sprite/source/fileNames';
 
 const plan: RunPlan = {
   kind: 'normal-map',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PictureLooks } from '../../../../src/engine/discovery/pictureLooks';
-import { normalMap } from '../../../../src/shared/sprite/normalMap/normalMap';
-import { decodePng, encodePng } from '../../../../src/shared/sprite/pixels/png';
-import { createRaster } from '../../../../src/shared/sprite/pixels/raster';
+import { PictureLooks } from '../../../../src/core/discovery/pictureLooks';
+import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
+import { normalMap } from '../../../../src/sprite/normalMap/normalMap';
+import { createRaster } from '../../../../src/sprite/pixels/raster';
 import { root } from '../../../support/places';
 import { sample } from '../../pixels/files';
 

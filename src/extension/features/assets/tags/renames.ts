@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { AssetLibrary } from '../../../../engine/assets/assetLibrary';
-import { openIds, type RenameState } from '../../../../engine/assets/tags/renameFile';
-import { RenameJob, type RenameReport } from '../../../../engine/assets/tags/renameJob';
-import { Leases } from '../../../../engine/disk/lease';
-import type { JobError, JobProgress } from '../../../../engine/disk/resumableJob';
-import { assetCount, formatNumber } from '../../../../engine/text/numbers';
+import type { AssetLibrary } from '../../../../core/assets/assetLibrary';
+import { openIds, type RenameState } from '../../../../core/assets/tags/renameFile';
+import { RenameJob, type RenameReport } from '../../../../core/assets/tags/renameJob';
+import { Leases } from '../../../../core/disk/lease';
+import type { JobError, JobProgress } from '../../../../core/disk/resumableJob';
+import { assetCount, formatNumber } from '../../../../core/text/numbers';
 import { systemClock } from '../../../../service/clock';
 import { CanceledError } from '../../../../service/errors';
 import { type ForeignText, plainText } from '../../../../shared/base/foreignText';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { TagChange } from '../../../../engine/assets/tagChange';
-import { TagChoice } from '../../../../engine/assets/tags/tagChoice';
-import { assetCount, formatNumber } from '../../../../engine/text/numbers';
-import { tagHintText } from '../../../../engine/text/violationText';
+import type { TagChange } from '../../../../core/assets/tagChange';
+import { TagChoice } from '../../../../core/assets/tags/tagChoice';
+import { assetCount, formatNumber } from '../../../../core/text/numbers';
+import { tagHintText } from '../../../../core/text/violationText';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { TagCount } from '../../../../shared/contract/api';
 import { normalizeTag } from '../../../../shared/contract/check';

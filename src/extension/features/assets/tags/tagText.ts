@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
-import type { TagChange } from '../../../../engine/assets/tagChange';
-import type { Passed } from '../../../../engine/assets/tags/eachAsset';
-import type { Retagged, TagDependencies } from '../../../../engine/assets/tags/retag';
+import type { TagChange } from '../../../../core/assets/tagChange';
+import type { Passed } from '../../../../core/assets/tags/eachAsset';
+import type { Retagged, TagDependencies } from '../../../../core/assets/tags/retag';
 import {
   applyTags,
   type TagJobOptions,
   type TagResult,
   type UndoResult,
   undoTags,
-} from '../../../../engine/assets/tags/tagJob';
-import { isRecoveryTag } from '../../../../engine/domain/runId';
-import { reasonText } from '../../../../engine/text/errorText';
-import { formatNumber } from '../../../../engine/text/numbers';
+} from '../../../../core/assets/tags/tagJob';
+import { isRecoveryTag } from '../../../../core/domain/runId';
+import { reasonText } from '../../../../core/text/errorText';
+import { formatNumber } from '../../../../core/text/numbers';
 import { foreignText } from '../../../../shared/base/foreignText';
 import { checkTag, lengthOf, normalizeTag } from '../../../../shared/contract/check';
 import type { Log } from '../../../platform/log';

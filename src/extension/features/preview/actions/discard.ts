@@ -7,11 +7,11 @@ import {
   parentOf,
   placeKey,
   sha256Of,
-} from '../../../../engine/disk/fileStore';
-import { MOST_HELD } from '../../../../engine/disk/heldBytes';
-import { Identities, isIdentity } from '../../../../engine/domain/identityFiles';
-import { messageOf } from '../../../../engine/text/errors';
-import { formatNumber } from '../../../../engine/text/numbers';
+} from '../../../../core/disk/fileStore';
+import { MOST_HELD } from '../../../../core/disk/heldBytes';
+import { Identities, isIdentity } from '../../../../core/domain/identityFiles';
+import { messageOf } from '../../../../core/text/errors';
+import { formatNumber } from '../../../../core/text/numbers';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import type { Trash } from '../../../platform/bin';

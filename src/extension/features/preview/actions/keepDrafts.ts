@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { childOf, nameOf, parentOf, placeKey, splitName } from '../../../../engine/disk/fileStore';
-import { ignoreDrafts } from '../../../../engine/domain/drafts';
-import type { Moved } from '../../../../engine/domain/moveIdentities';
-import type { FileProvenance } from '../../../../engine/domain/provenance';
-import { formatNumber } from '../../../../engine/text/numbers';
+import { childOf, nameOf, parentOf, placeKey, splitName } from '../../../../core/disk/fileStore';
+import { ignoreDrafts } from '../../../../core/domain/drafts';
+import type { Moved } from '../../../../core/domain/moveIdentities';
+import type { FileProvenance } from '../../../../core/domain/provenance';
+import { formatNumber } from '../../../../core/text/numbers';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import type { DraftOutput, PreviewPicture } from '../previewSource';

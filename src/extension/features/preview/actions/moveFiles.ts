@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
-import { MOST_JSON } from '../../../../engine/discovery/discoveryFiles';
-import { nameOf, parentOf } from '../../../../engine/disk/fileStore';
-import type { UserFiles } from '../../../../engine/disk/userFiles';
-import { isIdentity } from '../../../../engine/domain/identityFiles';
-import { type Moved, rewriteImport } from '../../../../engine/domain/moveIdentities';
-import { isJson } from '../../../../engine/domain/pictureFiles';
-import { withImageNames } from '../../../../engine/domain/sheetImageNames';
+import { MOST_JSON } from '../../../../core/discovery/discoveryFiles';
+import { nameOf, parentOf } from '../../../../core/disk/fileStore';
+import type { UserFiles } from '../../../../core/disk/userFiles';
+import { isIdentity } from '../../../../core/domain/identityFiles';
+import { type Moved, rewriteImport } from '../../../../core/domain/moveIdentities';
+import { isJson } from '../../../../core/domain/pictureFiles';
+import { withImageNames } from '../../../../core/domain/sheetImageNames';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import { keepPreviews } from '../previewPlace';
 import { keyOf } from './renamePlan';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { nameOf, parentOf } from '../../../../engine/disk/fileStore';
+import { nameOf, parentOf } from '../../../../core/disk/fileStore';
 import { foreignText, plainText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
-import { directionNameFaults } from '../../../../shared/sprite/fileNames';
+import { directionNameFaults } from '../../../../sprite/source/fileNames';
 import { settings } from '../../../platform/settings';
 import type { PreviewModel } from '../previewSource';
 import type { UndoStack } from '../undo';

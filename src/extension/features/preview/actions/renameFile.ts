@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { nameOf, parentOf, splitName } from '../../../../engine/disk/fileStore';
-import { formatNumber } from '../../../../engine/text/numbers';
+import { nameOf, parentOf, splitName } from '../../../../core/disk/fileStore';
+import { formatNumber } from '../../../../core/text/numbers';
 import { plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
-import { FILE_STEM, fileStemFault, type NameFault } from '../../../../shared/sprite/fileNames';
+import { FILE_STEM, fileStemFault, type NameFault } from '../../../../sprite/source/fileNames';
 import type { UndoStack } from '../undo';
 import { type Moving, takenError } from './moveFiles';
 import { renameUndoably } from './renameFiles';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { childOf } from '../../../../engine/disk/fileStore';
-import { isIdentity } from '../../../../engine/domain/identityFiles';
+import { childOf } from '../../../../core/disk/fileStore';
+import { isIdentity } from '../../../../core/domain/identityFiles';
 import { plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
 import type { UndoStack } from '../undo';

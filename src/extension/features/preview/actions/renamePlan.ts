@@ -1,8 +1,8 @@
-import { splitDerived } from '../../../../engine/discovery/derivedNames';
-import { FolderNames } from '../../../../engine/discovery/folderNames';
-import { splitName } from '../../../../engine/disk/fileStore';
-import { Identities, identityAfter } from '../../../../engine/domain/identityFiles';
-import { isFileFor } from '../../../../engine/domain/pictureFiles';
+import { splitDerived } from '../../../../core/discovery/derivedNames';
+import { FolderNames } from '../../../../core/discovery/folderNames';
+import { splitName } from '../../../../core/disk/fileStore';
+import { Identities, identityAfter } from '../../../../core/domain/identityFiles';
+import { isFileFor } from '../../../../core/domain/pictureFiles';
 import { type ForeignText, foreignText, rawText } from '../../../../shared/base/foreignText';
 
 /** The rename of one file in a folder, by names. */

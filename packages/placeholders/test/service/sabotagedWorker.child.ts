@@ -1,0 +1,2 @@
+import './sabotage';
+import '../../src/service/worker/drawingWorker';

@@ -1,0 +1,262 @@
+import * as l10n from '@vscode/l10n';
+import { type ForeignText, plainText } from '../../shared/base/foreignText';
+import { language } from '../../shared/base/language';
+import type { Reached } from '../../shared/base/reached';
+import { EXPORT_FORMATS } from '../../sprite/export/exportFormats';
+import { type ExportOptions, exportFields } from '../../sprite/export/exportOptions';
+import type { ExportFault, ExportNote } from '../../sprite/source/sprite';
+import { sheetFaultText } from '../discovery/sheetFaultText';
+import { nameOf } from '../disk/fileStore';
+import { type ArgumentWords, folderWords } from '../text/errors';
+import { fileCount, formatList, formatNumber } from '../text/numbers';
+import type { ExportThreadError } from './exportThread';
+import type { PlannedFile } from './outputPlan';
+import type { RecipeFault } from './recipe';
+
+/** `4,096 × 128` pixels. */
+const size = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+
+const quoted = (values: readonly string[]) =>
+  new Intl.ListFormat(language(), { type: 'disjunction' }).format(values.map((value) => `“${value}”`));
+
+/** The allowed values of each field, in words that follow "must be". */
+export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptions | 'outputFolder', string>> {
+  const { layout, json, trim, split, evenSteps } = exportFields;
+  const pixels = l10n.t('a whole number from {0} to {1}', 0, 256);
+  const flag = l10n.t('true or false');
+  return {
+    format: quoted(EXPORT_FORMATS),
+    layout: quoted(layout.wrapped.options),
+    lines: l10n.t('a whole number from {0} to {1}', 1, formatNumber(4096)),
+    json: quoted(json.wrapped.options),
+    trim: quoted(trim.wrapped.options),
+    border: pixels,
+    padding: pixels,
+    innerPadding: pixels,
+    extrude: flag,
+    mergeDuplicates: flag,
+    split: quoted(split.wrapped.options),
+    tag: l10n.t('a string'),
+    scale: l10n.t('a whole number from {0} to {1}', 1, 16),
+    names: l10n.t('a string of {0} to {1} characters', 1, 200),
+    animations: l10n.t('a string of {0} to {1} characters', 1, 200),
+    evenSteps: quoted(evenSteps.wrapped.options),
+    parts: flag,
+    outputFolder: folderWords(),
+  };
+}
+
+/** Why nothing was exported, as a sentence. */
+export function faultText(fault: ExportFault): string {
+  switch (fault.fault) {
+    case 'nothing-to-split':
+      return {
+        layer: l10n.t('The sprite has no layers to split it by.'),
+        tag: l10n.t('The sprite has no tags to split it by.'),
+        slice: l10n.t('The sprite has no slices to split it by.'),
+      }[fault.by];
+    case 'no-such-tag':
+      return l10n.t("The sprite doesn't have a tag named “{0}”.", plainText(fault.tag));
+    case 'too-large':
+      return l10n.t(
+        'The result would be {0} pixels, which is too large. Try a smaller scale, a single tag, or trimming.',
+        size(fault),
+      );
+    case 'bad-names':
+      return l10n.t(
+        "The pattern “{0}” doesn't give every frame its own name, or has an unknown field.",
+        plainText(fault.pattern),
+      );
+    case 'bad-animations':
+      return l10n.t(
+        'The pattern “{0}” needs {1}, and can also have {2}.',
+        plainText(fault.pattern),
+        '{direction}',
+        formatList(['{animation}', '{title}']),
+      );
+  }
+}
+
+/** The field that caused a fault; undefined if none did. */
+export function faultField(fault: ExportFault): keyof ExportOptions | undefined {
+  const fields = {
+    'nothing-to-split': 'split',
+    'no-such-tag': 'tag',
+    'bad-names': 'names',
+    'bad-animations': 'animations',
+    'too-large': undefined,
+  } as const;
+  return fields[fault.fault];
+}
+
+/** A remark about a result, as a sentence. */
+export function noteText(note: ExportNote): string {
+  switch (note.note) {
+    case 'large-sheet':
+      return l10n.t('The sheet is {0} pixels. Many engines and phones support up to 4096 per side.', size(note));
+    case 'reduced-colors':
+      return l10n.t('A GIF holds {0} colors per frame. Other colors were changed to the nearest ones.', note.colors);
+    case 'flat-alpha':
+      return l10n.t("A GIF can't hold semitransparent pixels. They were made opaque or empty.");
+    case 'short-frames':
+      return l10n.t(
+        'A GIF shows each frame for at least {0} ms. Shorter frames were lengthened, and later frames shortened to make up for it if possible.',
+        note.shortest,
+      );
+    case 'damaged-source':
+      return l10n.t('The source is damaged: parts of it are missing.');
+    case 'unread-frames':
+      return unreadFramesText(note);
+    case 'unfit-normal-map':
+      return l10n.t(
+        'The normal map next to it is {0} pixels, which matches neither the frames nor the sheet, so it was left out.',
+        size(note),
+      );
+    case 'uneven-times':
+      return unevenTimesText(note);
+    case 'renamed-animation':
+      return renamedAnimationText(plainText(note.name), plainText(note.animation));
+    case 'missing-directions':
+      return l10n.t('No views for these directions, so they were left out: {0}', formatList(note.names.map(plainText)));
+    case 'guessed-directions':
+      return l10n.t(
+        "The views are numbered: 0 counts as south, and the others follow clockwise. If that's wrong, arrange and rename them in the compass.",
+      );
+    case 'partial-normal-maps':
+      return l10n.t('Only some views have a normal map, so the export has none.');
+    case 'common-canvas':
+      return l10n.t(
+        'The views differ in size. Smaller ones were placed at the bottom center of a canvas of {0} pixels.',
+        size(note),
+      );
+    case 'file-per-direction':
+      return l10n.t('This format has no named animations, so each direction has its own files.');
+    case 'unused-json':
+      return sheetFaultText(note);
+    case 'one-image':
+      return l10n.t(
+        'It was exported as one image. If it\'s a sheet, cut it in the editor, or say so in a recipe: "source": { "frames": … }.',
+      );
+    case 'same-names':
+      return l10n.t('Several are named “{0}”, so their files are numbered.', plainText(note.name));
+  }
+}
+
+function unevenTimesText({ animation, wanted, shown, even }: Extract<ExportNote, { note: 'uneven-times' }>): string {
+  const values = [plainText(animation), formatNumber(wanted), formatNumber(shown)] as const;
+  return even
+    ? l10n.t(
+        'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Even steps fix that.',
+        ...values,
+      )
+    : l10n.t(
+        'In “{0}”, Godot shows a frame of {1} ms for about {2} ms, because it follows a shorter one. Durations that share a step, such as multiples of 50 ms, fix that.',
+        ...values,
+      );
+}
+
+/** @param tag empty if the tag has no name */
+function renamedAnimationText(tag: string, animation: string): string {
+  return tag === ''
+    ? l10n.t('A tag without a name became the animation “{0}”.', animation)
+    : l10n.t('The tag “{0}” became the animation “{1}” because its name is already in use.', tag, animation);
+}
+
+/** What is wrong with a recipe, as a sentence. */
+export function recipeFaultText(fault: RecipeFault): string {
+  const words: ArgumentWords = exportWords();
+  switch (fault.fault) {
+    case 'not-json':
+      return l10n.t("This isn't valid JSON.");
+    case 'no-exports':
+      return l10n.t('“exports” must be a list of 1 to 64 exports.');
+    case 'no-format':
+      return l10n.t('An export must be an object whose “format” is {0}.', quoted(EXPORT_FORMATS));
+    case 'wrong-field':
+      return l10n.t('“{0}” must be {1}.', fault.field, words[fault.field] ?? '');
+    case 'wrong-source':
+      return l10n.t(
+        "“{0}” doesn't describe a source. Export the sprite again to write it, or see the guide.",
+        plainText(fault.field),
+      );
+    case 'unknown-field':
+      return l10n.t("“{0}” isn't a field of an export.", plainText(fault.field));
+  }
+}
+
+/** Why a file can't be written to its place, as a sentence; undefined if it can. */
+export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | 'name'>): string | undefined {
+  const name = plainText(file.name);
+  switch (there) {
+    case 'source':
+      return l10n.t("{0} is the source itself, so it isn't replaced. Choose another name or folder.", name);
+    case 'too-large':
+      return l10n.t(
+        "{0} already exists and is too large to keep for Undo, so it wasn't replaced. Choose another folder.",
+        name,
+      );
+    case 'foreign':
+      return l10n.t("{0} already exists and wasn't written by an export of this sprite.", name);
+    case 'sprite':
+      return l10n.t("{0} isn't a normal map, so a normal map won't replace it. Choose another folder.", name);
+    case 'other-kind':
+      return l10n.t("{0} already exists in another format. Recipes don't replace it.", name);
+    case 'no-file':
+      return l10n.t("{0} is a link or a folder, so it isn't replaced.", name);
+    case 'hidden':
+      return l10n.t("{0} is hidden or in a hidden folder. Recipes don't write there.", name);
+    case 'recipe-source':
+      return l10n.t("{0} has its own recipe, so other recipes don't replace it.", name);
+    default:
+      return undefined;
+  }
+}
+
+/** Why the export thread didn't answer, in sentences. */
+export function exporterFaultText({ fault, limitMs, reached }: ExportThreadError): string {
+  switch (fault) {
+    case 'time':
+      return [stoppedText(limitMs), ...reachedText(reached), l10n.t('Try a smaller scale or a single tag.')].join(' ');
+    case 'memory':
+      return l10n.t('Not enough memory. Try a smaller scale or a single tag.');
+    default:
+      return l10n.t('The export failed because of a bug in Sprite Kiln. See the log.');
+  }
+}
+
+export function unreadFramesText({ read, of }: { readonly read: number; readonly of: number }): string {
+  return l10n.t('The file has {0} frames. Only the first {1} were read.', formatNumber(of), formatNumber(read));
+}
+
+/** Work on a file took too long. @param reached how far it came, if that is known */
+export function tooSlowText(name: ForeignText, limitMs: number, reached?: Reached): string {
+  const sentence = l10n.t(
+    'Stopped after {0} seconds: {1} has too many pixels.',
+    formatNumber(limitMs / 1000),
+    plainText(name),
+  );
+  return [sentence, ...reachedText(reached)].join(' ');
+}
+
+export const stoppedText = (limitMs: number) => l10n.t('Stopped after {0} seconds.', formatNumber(limitMs / 1000));
+
+function reachedText(reached: Reached | undefined): string[] {
+  if (!reached) return [];
+  const [at, of] = [formatNumber(reached.at), formatNumber(reached.of)];
+  return [
+    reached.what === 'frame'
+      ? l10n.t('It came to frame {0} of {1}.', at, of)
+      : l10n.t('It came to file {0} of {1}.', at, of),
+  ];
+}
+
+/** The files that were written, in a line: `Wrote 2 files.` */
+export function writtenText(written: readonly string[], files: readonly string[]): string {
+  if (!written.length) return l10n.t('Nothing changed: the files are up to date.');
+  const [only = ''] = written;
+  if (files.length === 1) return l10n.t('Wrote {0}.', plainText(nameOf(only)));
+  return written.length === files.length
+    ? l10n.t('Wrote {0}.', fileCount(written.length))
+    : l10n.t('Wrote {0}. The others were up to date.', fileCount(written.length));
+}

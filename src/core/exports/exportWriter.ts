@@ -1,0 +1,261 @@
+import * as l10n from '@vscode/l10n';
+import { CanceledError } from '../../service/errors';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import { UnreadablePictureError } from '../../sprite/aseprite/putPlan';
+import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { NormalMapSettings } from '../../sprite/normalMap/settings';
+import { PictureError } from '../../sprite/pixels/pictureError';
+import type { MapNaming } from '../../sprite/source/fileNames';
+import { ExportError, type ExportResult } from '../../sprite/source/sprite';
+import type { Description } from '../../sprite/source/spriteFacts';
+import type { ExportAnswer } from '../../work/tasks';
+import type { DiscoveryFiles } from '../discovery/discoveryFiles';
+import type { NormalMaps } from '../discovery/normalMaps';
+import type { RecipeSource } from '../discovery/recipeSource';
+import { nameOf, parentOf, placeKey } from '../disk/fileStore';
+import { fileIdentity, type NewContent, type UserFiles } from '../disk/userFiles';
+import { OutsideError } from '../disk/writeBounds';
+import { Emitter } from '../host/events';
+import { fileCount } from '../text/numbers';
+import { findSet } from './directionSource';
+import { ExportFaultError, ExportSourceError, OutputError, TakenPlaceError } from './exportErrors';
+import {
+  type FoundSource,
+  filesOf,
+  findSource,
+  type NumberedAs,
+  notesOf,
+  readSource,
+  type SourceDependencies,
+  sourceFaultText,
+} from './exportSource';
+import { exporterFaultText, faultText, placeFaultText } from './exportText';
+import { type ExportThread, ExportThreadError, isTimeUp } from './exportThread';
+import { type PlannedFile, planOutputs } from './outputPlan';
+import type { OwnOutputs } from './ownOutputs';
+import { findProject } from './project';
+import { recipeSourceOf } from './recipeSourceOf';
+import { notWritten, undoAll, writeAll } from './writeAll';
+
+export interface ExportDependencies extends SourceDependencies {
+  readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
+  readonly files: UserFiles;
+  readonly own: OwnOutputs;
+  readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn' | 'suffixIn' | 'byPixels'>;
+}
+
+/** Files to write, with what exists at their places. */
+export interface Planned {
+  readonly source: FoundSource;
+  readonly files: readonly PlannedFile[];
+  readonly notes: ExportResult['notes'];
+}
+
+/** Result of an export. Files are URI strings. */
+export interface Written {
+  /** All files of the export, in its order. */
+  readonly files: readonly string[];
+  /** The files that are new or changed. */
+  readonly written: readonly string[];
+  /**
+   * Undoes the export; resolves to a sentence. Rejects without changing anything if a file was changed in the meantime. Holds the new and the old
+   * bytes: whoever offers Undo for exports keeps a single `Written` and drops it for the next, so `HeldBytes` has nothing to count here.
+   * The old bytes of a plan are limited to `MOST_HELD` (`outputPlan.ts`).
+   */
+  readonly undo: () => Promise<string>;
+}
+
+/** How planned files are written. */
+export interface WriteChoices {
+  /** Replaces somebody else's files too, because a person agreed. Default false. */
+  readonly replace?: boolean;
+  /** URI string of a folder that must contain them all, after following links; absent: as `WriteBounds` decides. */
+  readonly within?: string;
+}
+
+/** Turns a source file into files in a folder. Only `write` changes anything on disk. */
+export class ExportWriter {
+  private readonly wrote = new Emitter<readonly string[]>();
+  /** Fires with the files that `write` created or changed, as URI strings. */
+  readonly onDidWrite = this.wrote.event;
+
+  constructor(private readonly dependencies: ExportDependencies) {}
+
+  /**
+   * Finds and makes files from what is on disk and in a recipe, and nothing that only this computer remembers: its user's cuts, its settings,
+   * its runs. So every computer makes the same files. It never writes.
+   */
+  asTold({ directions = [], normalMapSuffix, title }: RecipeSource): Pick<ExportWriter, 'find' | 'make'> {
+    const told = new ExportWriter({
+      ...this.dependencies,
+      choices: { cutOf: () => undefined, sequenceAs: () => undefined },
+      provenance: { of: () => undefined },
+      maps: this.dependencies.maps.byPixels(normalMapSuffix ?? 'auto'),
+      directionNames: () => directions,
+    });
+    return {
+      find: async (uri) => {
+        const found = await told.find(uri);
+        return found.titledByFolder && title !== undefined ? { ...found, title } : found;
+      },
+      make: (...all) => told.make(...all),
+    };
+  }
+
+  /** What a recipe must say about a source, so that every computer takes it as this one does. */
+  recipeSourceOf(source: FoundSource): RecipeSource {
+    return recipeSourceOf(source, this.dependencies.maps.suffixIn(parentOf(source.uri)));
+  }
+
+  /** Whether an export of this computer wrote files of a source. @param source URI string */
+  hasExported(source: string): boolean {
+    return this.dependencies.own.hasAny(source);
+  }
+
+  get files(): UserFiles {
+    return this.dependencies.files;
+  }
+
+  /** The set of directions that a file belongs to, as a source's URI string; see `setPatternOf`. Undefined if it belongs to none. */
+  setOf(uri: string): Promise<string | undefined> {
+    return findSet(uri, this.dependencies);
+  }
+
+  /** @param reader shared, if several files are looked up at once @param numberedAs see `findSource` */
+  find(uri: string, reader?: DiscoveryFiles, numberedAs?: NumberedAs): Promise<FoundSource> {
+    return findSource(uri, this.dependencies, reader, numberedAs);
+  }
+
+  /** The choices that a sprite offers. @param animations pattern of their names @throws as `make` */
+  describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<Description> {
+    return this.inWords(source, signal, async () =>
+      this.dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
+    );
+  }
+
+  /**
+   * The files of an export; nothing is written.
+   * @param folder that the files will be in, as a URI string: files for engines refer to each other by their paths in the project
+   * @throws ExportFaultError, ExportSourceError with a sentence for people; CanceledError
+   */
+  make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
+    return this.inWords(source, signal, async () => {
+      const engine = await findProject(folder, this.files);
+      const { exporter, maps } = this.dependencies;
+      const answer = await exporter.export(await readSource(source, this.files), options, signal, {
+        projectFolder: engine?.folderWithin,
+        sourceNames: filesOf(source)
+          .filter((uri) => placeKey(parentOf(uri)) === placeKey(folder))
+          .map((uri) => rawText(nameOf(uri))),
+        mapNaming: await maps.namingIn(folder, source.title),
+      });
+      return { ...answer, notes: [...notesOf(source), ...answer.notes] };
+    });
+  }
+
+  /** The normal map of a sprite, made without any service; nothing is written. @param naming of its folder @throws as `make` */
+  makeNormalMap(
+    source: FoundSource,
+    settings: NormalMapSettings,
+    naming: MapNaming,
+    signal: AbortSignal,
+  ): Promise<ExportResult> {
+    return this.inWords(source, signal, async () =>
+      this.dependencies.exporter.normalMap(await readSource(source, this.files), settings, naming, signal),
+    );
+  }
+
+  private async inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (signal.aborted && !isTimeUp(cause)) throw new CanceledError();
+      if (cause instanceof ExportError) throw new ExportFaultError(faultText(cause.detail), cause.detail, { cause });
+      if (cause instanceof UnreadablePictureError) {
+        throw new ExportSourceError(sourceFaultText(cause, foreignText(cause.picture)), { cause });
+      }
+      if (cause instanceof PictureError) {
+        throw new ExportSourceError(sourceFaultText(cause, nameOf(source.uri)), { cause });
+      }
+      if (cause instanceof ExportThreadError) throw new ExportSourceError(exporterFaultText(cause), { cause });
+      throw cause;
+    }
+  }
+
+  /**
+   * Checks the places of a result's files.
+   * @param folder URI string
+   * @param forRecipe whether a recipe asks instead of a person: it never writes some files that a person may
+   */
+  async plan(source: FoundSource, result: ExportResult, folder: string, forRecipe = false): Promise<Planned> {
+    const sources = new Set(await Promise.all(filesOf(source).map(fileIdentity)));
+    const files = await planOutputs(result.files, folder, {
+      files: this.files,
+      isOurs: (uri, sha256) => this.dependencies.own.has(source.uri, uri, sha256),
+      isSource: async (uri) => sources.has(await fileIdentity(uri)),
+      isOwnFile: (uri) => this.files.isOwnFile(uri),
+      isMap: (uri, bytes) => this.dependencies.maps.areMap(uri, bytes),
+      recipeOf: forRecipe ? source.uri : undefined,
+      directionNames: this.dependencies.directionNames(source.uri),
+    });
+    return { source, files, notes: result.notes };
+  }
+
+  /** @throws OutputError if files in a folder must not be written; both are URI strings */
+  async checkFolder(folder: string, within?: string): Promise<void> {
+    await this.files.checkFolder(folder, within).catch((cause: unknown) => {
+      throw cause instanceof OutsideError ? notWritten(cause) : cause;
+    });
+  }
+
+  /** After a person agreed that these files may be replaced: they count as written by exports of the source, with their current bytes. */
+  adopt(source: string, files: readonly PlannedFile[]): Promise<void> {
+    const held = files.flatMap(({ uri, old }) => (old ? [{ uri, bytes: old }] : []));
+    return this.dependencies.own.remember(source, held);
+  }
+
+  /**
+   * Writes changed files, all files of all plans or none.
+   * @throws OutputError with a sentence for people; nothing was written
+   */
+  async write(
+    plans: readonly Planned[],
+    signal: AbortSignal,
+    { replace = false, within }: WriteChoices = {},
+  ): Promise<Written> {
+    const files = plans.flatMap((plan) => plan.files);
+    refuseTwice(files);
+    for (const file of files) {
+      const text = file.there === 'foreign' && replace ? undefined : placeFaultText(file);
+      if (text !== undefined) throw new TakenPlaceError(text, file.uri, file.there === 'foreign');
+    }
+    const contents: NewContent[] = files
+      .filter(({ there }) => there !== 'same')
+      .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
+    await writeAll(contents, this.files, signal, within);
+    for (const plan of plans) await this.dependencies.own.remember(plan.source.uri, plan.files);
+    const written = contents.map(({ uri }) => uri);
+    this.wrote.fire(written);
+    return {
+      files: files.map(({ uri }) => uri),
+      written,
+      undo: async () => {
+        await undoAll(contents, this.files);
+        return l10n.t('Undid the export of {0}.', fileCount(contents.length));
+      },
+    };
+  }
+}
+
+/** Refuses sources with one name, such as `hero.png` and `hero.gif`: in one folder, they would become the same file. */
+function refuseTwice(files: readonly PlannedFile[]): void {
+  const seen = new Set<string>();
+  for (const { uri, name } of files) {
+    // Many file systems ignore case in names.
+    const key = placeKey(uri).toLowerCase();
+    if (seen.has(key)) {
+      throw new OutputError(l10n.t('Two exports would both write {0}. Nothing was written.', plainText(name)), uri);
+    }
+    seen.add(key);
+  }
+}

@@ -1,0 +1,114 @@
+import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
+import type { ExportFile } from '../../sprite/source/sprite';
+import { childOf, FileTooLarge, nameOf, parentOf, type ReadableFiles, sha256Of, splitName } from '../disk/fileStore';
+import { MOST_HELD } from '../disk/heldBytes';
+import { isSameKind, neverWritten } from './recipeGuard';
+
+/** What exists at the place of a file that would be written. */
+export type PlaceStatus =
+  /** Nothing. */
+  | 'new'
+  /** A file with the same bytes. */
+  | 'same'
+  /** A file that an export of this source wrote. */
+  | 'ours'
+  /** Somebody else's file. */
+  | 'foreign'
+  /** A picture that isn't a normal map, but would be replaced by one. */
+  | 'sprite'
+  /** A file that is exported. */
+  | 'source'
+  /** A link, or anything else that isn't a file. */
+  | 'no-file'
+  /** A file that is too large to keep for Undo. */
+  | 'too-large'
+  /** Only for recipes: a dotfile or a file in a dot folder, whether it exists or not. */
+  | 'hidden'
+  /** Only for recipes: a file that a recipe exports. */
+  | 'recipe-source'
+  /** Only for recipes: somebody else's file in a format other than the new one's. */
+  | 'other-kind';
+
+/** A file of an export, and what exists at its place. */
+export interface PlannedFile {
+  /** URI string. */
+  readonly uri: string;
+  /** In the output folder, with `/`. */
+  readonly name: ForeignText;
+  readonly bytes: Uint8Array;
+  readonly there: PlaceStatus;
+  /** The existing bytes, if they would be replaced. */
+  readonly old?: Uint8Array;
+}
+
+export interface PlanDependencies {
+  readonly files: Pick<ReadableFiles, 'read' | 'list'>;
+  /** Whether an export of this source wrote a file with this content at this place. */
+  isOurs(uri: string, sha256: string): boolean;
+  /** Whether a URI names one of the exported files. */
+  isSource(uri: string): Promise<boolean>;
+  /** Whether a URI names a file itself, and not a link to one. */
+  isOwnFile(uri: string): Promise<boolean>;
+  /** Whether the bytes of a file are a normal map's; undefined if that isn't known. */
+  isMap(uri: string, bytes: Uint8Array): Promise<boolean | undefined>;
+  /** URI string of the source whose recipe asks; absent if a person or their own code does. */
+  readonly recipeOf?: string;
+  /** From the setting; for recipes. */
+  readonly directionNames?: readonly string[];
+}
+
+/** Checks the places of an export's files. Changes nothing. */
+export async function planOutputs(
+  outputs: readonly ExportFile[],
+  folder: string,
+  dependencies: PlanDependencies,
+): Promise<readonly PlannedFile[]> {
+  const listings = new Map<string, ReadonlySet<string>>();
+  const planned: PlannedFile[] = [];
+  let room = MOST_HELD;
+  for (const { name, bytes, isMap = false } of outputs) {
+    const uri = name.split('/').reduce(childOf, folder);
+    const parent = parentOf(uri);
+    const names = listings.get(parent) ?? new Set(await dependencies.files.list(parent).catch((): string[] => []));
+    listings.set(parent, names);
+    const found = await look({ uri, bytes, isMap, isThere: names.has(rawText(nameOf(uri))), room }, dependencies);
+    room -= found.old?.length ?? 0;
+    planned.push({ uri, name: foreignText(name), bytes, ...found });
+  }
+  return planned;
+}
+
+/** A place to check. */
+interface Place {
+  /** URI string. */
+  readonly uri: string;
+  /** The bytes that would be written. */
+  readonly bytes: Uint8Array;
+  readonly isThere: boolean;
+  /** Whether they are a normal map. */
+  readonly isMap: boolean;
+  /** Number of old bytes that can still be held. */
+  readonly room: number;
+}
+
+async function look(
+  { uri, bytes, isThere, isMap, room }: Place,
+  { files, isOurs, isSource, isOwnFile, isMap: areMap, recipeOf, directionNames }: PlanDependencies,
+): Promise<Pick<PlannedFile, 'there' | 'old'>> {
+  if (isThere && (await isSource(uri))) return { there: 'source' };
+  const never = recipeOf === undefined ? undefined : await neverWritten(uri, recipeOf, files, directionNames);
+  if (never === 'hidden') return { there: never };
+  if (!isThere) return { there: 'new' };
+  if (!(await isOwnFile(uri))) return { there: 'no-file' };
+  const old = await files.read(uri, room).catch((error: unknown) => {
+    if (error instanceof FileTooLarge) return undefined;
+    throw error;
+  });
+  if (!old) return { there: 'too-large' };
+  if (Buffer.compare(old, bytes) === 0) return { there: 'same' };
+  if (never) return { there: never };
+  if (isOurs(uri, sha256Of(old))) return { there: 'ours', old };
+  if (isMap && !(await areMap(uri, old))) return { there: 'sprite' };
+  const fits = recipeOf === undefined || isSameKind(old, bytes, splitName(rawText(nameOf(uri))).extension);
+  return { there: fits ? 'foreign' : 'other-kind', old };
+}

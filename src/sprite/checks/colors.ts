@@ -1,0 +1,47 @@
+import { rgbAt } from '../pixels/colors';
+import { ColorSet } from './colorSet';
+import type { MeasuredArt } from './measuredArt';
+import { markedIn, wholeFrame } from './places';
+import type { Found } from './rule';
+import type { PixelStyle } from './style';
+import { countsByRgb } from './twins';
+
+/** Sprites of any size have as many by hand. */
+const FEW = 48;
+/** No sprite has more by hand; also the most of an indexed file. */
+const MANY = 256;
+/** Sprite pixels for each color; smooth ramps by hand have more. */
+const LEAST_PIXELS = 10;
+
+/** Hundreds of colors, or nearly as many colors as pixels. A color counts once, whatever its alphas. */
+export function findManyColors(art: MeasuredArt): Found<'many-colors'> | undefined {
+  const { colors } = art;
+  const size = colors.overflowed ? colors.size : countsByRgb(colors).size;
+  // What frames and views share counts once in colors, so their pixels count once too.
+  const pixels = colors.pixels / art.pictures.length / art.pixelArea;
+  if (size <= Math.min(MANY, Math.max(FEW, pixels / LEAST_PIXELS))) return undefined;
+  return { facts: { rule: 'many-colors', colors: size }, places: art.pictures.map(wholeFrame) };
+}
+
+/** Pixels in colors that the style's palette doesn't have. */
+export function findOffPalette(art: MeasuredArt, { palette }: PixelStyle): Found<'off-palette'> | undefined {
+  if (!palette) return undefined;
+  const allowed = new ColorSet(palette);
+  const colors = new ColorSet();
+  const marked = markedIn(art.pictures, ({ words, data }, marks) => {
+    let [last, isOff] = [0, false];
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at] ?? 0;
+      if (word === 0) continue;
+      if (word !== last) {
+        last = word;
+        const rgb = rgbAt(data, at * 4);
+        isOff = !allowed.has(rgb);
+        if (isOff) colors.add(rgb);
+      }
+      if (isOff) marks.add(at);
+    }
+  });
+  if (!marked) return undefined;
+  return { facts: { rule: 'off-palette', colors: colors.size, pixels: marked.pixels }, places: marked.places };
+}

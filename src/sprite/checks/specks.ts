@@ -1,0 +1,47 @@
+import { type Speck, SpeckFinder } from '../pixels/specks';
+import type { MeasuredArt } from './measuredArt';
+import { markedIn } from './places';
+import type { Found } from './rule';
+
+/** Different colors that only specks have, from which they look like dirt; eyes, stars, and highlights share a few. */
+const LEAST_COLORS = 4;
+/** Pixels of such a color in a frame, at most. */
+const MOST_PIXELS = 2;
+/** Hardly visible pixels on transparency, as background removal leaves them, from which nobody placed them. */
+const LEAST_FAINT = 3;
+const FAINT_ALPHA = 24;
+
+/**
+ * Single pixels, as the fix removes them. Many colors that appear nowhere else look like dirt; else they may be eyes, stars, or dithering, and only those
+ * that are all alone are worth a hint.
+ */
+export function findSpecks(art: MeasuredArt): Found<'specks'> | undefined {
+  // The pixels of enlarged sprites aren't single; what is off its cells is found as such.
+  if (art.grid) return undefined;
+  const specks = art.pictures.map((picture) => new SpeckFinder(picture.words, picture, 1).all());
+  const isHint = !isDirt(art, specks);
+  const marked = markedIn(art.pictures, (_, marks, index) => {
+    for (const { pixels, isAlone } of specks[index] ?? []) if (isAlone || !isHint) marks.add(pixels[0] ?? 0);
+  });
+  if (!marked) return undefined;
+  const found = { facts: { rule: 'specks', pixels: marked.pixels }, places: marked.places } as const;
+  return isHint ? { ...found, severity: 'hint' } : found;
+}
+
+/** @param specks of each picture */
+function isDirt({ pictures, colors }: MeasuredArt, specks: readonly (readonly Speck[])[]): boolean {
+  const counts = new Map<number, number>();
+  let faint = 0;
+  for (const [index, { words, data }] of pictures.entries()) {
+    for (const { pixels, ground } of specks[index] ?? []) {
+      const [at = 0] = pixels;
+      const word = words[at] ?? 0;
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (ground === 0 && (data[at * 4 + 3] ?? 0) <= FAINT_ALPHA) faint++;
+    }
+  }
+  let dirt = 0;
+  const most = MOST_PIXELS * pictures.length;
+  for (const [word, count] of colors.entries()) if (count <= most && counts.get(word) === count) dirt++;
+  return dirt >= LEAST_COLORS || faint >= LEAST_FAINT;
+}

@@ -1,0 +1,77 @@
+import { buildSheets } from '../export/buildSheets';
+import type { ExportOptions } from '../export/exportOptions';
+import type { WriteFormat } from '../export/tools';
+import { mapFile, sheetTitle } from '../export/writeSheet';
+import { exactPng } from '../formats/indexedPng';
+import { animationsOf } from './animations';
+import { type TileAnimation, tilesOf } from './tiles';
+
+/**
+ * Defold: a sheet of equal tiles, and a tile source (defold.com/manuals/tilesource; fields as in `tile_ddf.proto`). An animation there is
+ * a run of tiles with equal durations.
+ */
+export const writeDefold: WriteFormat = async (sprite, options, tools) => {
+  const durations = sprite.frames.map(({ duration }) => duration);
+  const animations = animationsOf(sprite, 'default', 'defold', tools);
+  const { tiles, runs } = tilesOf(durations, sprite.tags, animations);
+  const grid: ExportOptions = {
+    ...options,
+    // Defold counts tiles row by row.
+    layout: options.layout === 'horizontal' || options.layout === 'vertical' ? options.layout : 'rows',
+    lines: options.layout === 'rows' ? options.lines : undefined,
+    trim: options.trim === 'none' ? 'none' : 'sprite',
+    border: 0,
+    // Defold adds these itself when it builds.
+    innerPadding: 0,
+    extrude: false,
+    mergeDuplicates: false,
+    parts: false,
+  };
+  const { sheets, notes } = buildSheets(sprite, tiles, grid, tools.check);
+  for (const note of notes) tools.note(note);
+  const [{ picture, normalMap, places }] = sheets;
+  const title = sheetTitle(sprite, options, tools, 1, 0);
+  const folder = tools.projectFolder ? `/${tools.projectFolder}` : '';
+  const { width = 1, height = 1 } = places[0]?.rect ?? {};
+  const text = [
+    `image: ${quoted(`${folder}/${title}.png`)}`,
+    `tile_width: ${width}`,
+    `tile_height: ${height}`,
+    'tile_margin: 0',
+    `tile_spacing: ${options.padding}`,
+    'collision: ""',
+    'material_tag: "tile"',
+    'collision_groups: "default"',
+    ...runs.map(animationText),
+    `extrude_borders: ${options.extrude ? 1 : DEFAULT_EXTRUDE}`,
+    `inner_padding: ${options.innerPadding}`,
+    '',
+  ];
+  return [
+    { name: `${title}.png`, bytes: exactPng(picture, tools.deflate) },
+    ...(normalMap ? [mapFile(title, normalMap, tools)] : []),
+    { name: `${sprite.title}.tilesource`, bytes: new TextEncoder().encode(text.join('\n')) },
+  ];
+};
+
+/** The default of Defold's editor; it prevents neighboring tiles from bleeding. */
+const DEFAULT_EXTRUDE = 2;
+
+const animationText = ({ name, first, last, playback, fps }: TileAnimation) => `animations {
+  id: ${quoted(name)}
+  start_tile: ${first + 1}
+  end_tile: ${last + 1}
+  playback: PLAYBACK_${playback}
+  fps: ${fps}
+  flip_horizontal: 0
+  flip_vertical: 0
+}`;
+
+/** A string of the protobuf text format; bytes that would end it are octal escapes. */
+function quoted(words: string): string {
+  const escaped = [...words].map((sign) => {
+    if (sign === '"' || sign === '\\') return `\\${sign}`;
+    return sign < ' ' ? `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}` : sign;
+  });
+  return `"${escaped.join('')}"`;
+}

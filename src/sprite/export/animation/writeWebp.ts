@@ -1,0 +1,73 @@
+import { ascii, joined, viewOf } from '../../pixels/bytes';
+import type { Raster } from '../../pixels/raster';
+import type { WriteFormat } from '../tools';
+import { type ChangedPart, changedParts } from './changedParts';
+import { playingOf } from './playing';
+
+/** Pixels a side (RFC 9649, 3.1). */
+const MOST_SIDE = 16_383;
+const LONGEST = 2 ** 24 - 1;
+const [HAS_ALPHA, IS_ANIMATED] = [0x10, 0x02];
+/** A frame replaces what is below, and stays (RFC 9649, 2.7.1.1). */
+const REPLACES = 0x02;
+
+/** A lossless WebP, animated or still (RFC 9649). */
+export const writeWebp: WriteFormat = async (sprite, { scale }, tools) => {
+  const { frames, plays } = playingOf(sprite, scale, MOST_SIDE);
+  // Large, so it is loaded with the first WebP.
+  const { webpEncoder } = await import('./encodeWebp');
+  const encode = await webpEncoder();
+  const chunks: Uint8Array[] = [];
+  let bytes: Uint8Array | undefined;
+  // The format stores half of each coordinate, so they must be even.
+  for (const part of changedParts(frames, scale, 2)) {
+    tools.check();
+    const still = encode(part.image);
+    if (frames.length === 1) bytes = still;
+    else chunks.push(riffChunk('ANMF', joined([frameHeader(part), pictureChunk(still)])));
+  }
+  if (!bytes) {
+    const flags = IS_ANIMATED | (frames.some(({ image }) => hasAlpha(image)) ? HAS_ALPHA : 0);
+    const [width, height] = [sprite.width * scale, sprite.height * scale];
+    const header = joined([Uint8Array.of(flags, 0, 0, 0), threeBytes(width - 1, height - 1)]);
+    // Four bytes of a background color that no program draws.
+    const animation = Uint8Array.of(0, 0, 0, 0, plays & 255, plays >> 8);
+    const file = [riffChunk('VP8X', header), riffChunk('ANIM', animation), ...chunks];
+    bytes = riffChunk('RIFF', joined([Uint8Array.of(0x57, 0x45, 0x42, 0x50), ...file]));
+  }
+  return [{ name: `${sprite.title}.webp`, bytes }];
+};
+
+function frameHeader({ x, y, image: { width, height }, duration }: ChangedPart): Uint8Array {
+  const time = Math.min(LONGEST, Math.max(1, Math.round(duration)));
+  return joined([threeBytes(x / 2, y / 2, width - 1, height - 1, time), Uint8Array.of(REPLACES)]);
+}
+
+/** The chunk with the pixels of a still file, header and padding included. */
+function pictureChunk(file: Uint8Array): Uint8Array {
+  const view = viewOf(file);
+  for (let at = 12; at + 8 <= file.length; ) {
+    const length = view.getUint32(at + 4, true);
+    const end = at + 8 + length + (length & 1);
+    if (ascii(file, at, 4) === 'VP8L') return file.subarray(at, end);
+    at = end;
+  }
+  throw new Error("libwebp didn't make a lossless image.");
+}
+
+function riffChunk(type: string, content: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(8 + content.length + (content.length & 1));
+  for (let at = 0; at < 4; at++) chunk[at] = type.charCodeAt(at);
+  viewOf(chunk).setUint32(4, content.length, true);
+  chunk.set(content, 8);
+  return chunk;
+}
+
+function threeBytes(...values: readonly number[]): Uint8Array {
+  return Uint8Array.from(values.flatMap((value) => [value & 255, (value >> 8) & 255, value >> 16]));
+}
+
+function hasAlpha({ data }: Raster): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
+  return false;
+}

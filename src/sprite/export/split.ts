@@ -1,0 +1,172 @@
+import { foreignText } from '../../shared/base/foreignText';
+import { type AsepriteTag, type Layer, seenLayers } from '../aseprite/document';
+import type { Raster, Rect } from '../pixels/raster';
+import type { Slice } from '../pixels/slice';
+import { placeFrame } from '../sheet/frames';
+import { ExportError, type ExportNote, type ExportSprite } from '../source/sprite';
+import type { ExportFormat } from './exportFormats';
+import type { ExportOptions } from './exportOptions';
+import { partNames } from './names';
+
+/** Makes a part when it is needed, so the pixels of all layers are never in memory at once. */
+type MakePart = () => ExportSprite;
+
+/**
+ * Everything that an export writes, one by one: the sprite or its chosen tag, or a part for each layer, tag, or slice.
+ * @throws ExportError `no-such-tag`, `nothing-to-split`
+ */
+export function partsOf(
+  sprite: ExportSprite,
+  { tag, split, format }: Pick<ExportOptions, 'tag' | 'split' | 'format'>,
+  note: (note: ExportNote) => void,
+): readonly MakePart[] {
+  const chosen = tag === undefined ? sprite : taggedPart(sprite, tag);
+  const whole = split === 'none' ? [() => chosen] : splitBy(chosen, split, note);
+  if (split === 'tag' || !chosen.directions || !ONE_ANIMATION.includes(format)) return whole;
+  note({ note: 'file-per-direction' });
+  return whole.flatMap((make) => splitByTag(make, chosen.tags, namesFor('tag', note)));
+}
+
+/** Formats that play one animation, or have no names for several: several directions in one file would not be usable. */
+const ONE_ANIMATION: readonly ExportFormat[] = ['png', 'gif', 'apng', 'webp'];
+
+function splitBy(
+  sprite: ExportSprite,
+  by: Exclude<ExportOptions['split'], 'none'>,
+  note: (note: ExportNote) => void,
+): readonly MakePart[] {
+  const parts = SPLITS[by](sprite, namesFor(by, note));
+  if (!parts.length) throw new ExportError({ fault: 'nothing-to-split', by });
+  return parts;
+}
+
+type Names = (names: readonly string[]) => string[];
+
+const namesFor =
+  (by: string, note: (note: ExportNote) => void): Names =>
+  (names) =>
+    partNames(names, by, (name) => note({ note: 'same-names', name: foreignText(name) }));
+
+const SPLITS: Record<
+  Exclude<ExportOptions['split'], 'none'>,
+  (sprite: ExportSprite, namesOf: Names) => readonly MakePart[]
+> = {
+  layer: byLayer,
+  tag: (sprite, namesOf) => splitByTag(() => sprite, sprite.tags, namesOf),
+  slice: (sprite, namesOf) => {
+    const names = namesOf(sprite.slices.map(({ name }) => name));
+    return sprite.slices.map((slice, i) => () => slicePart(sprite, slice, names[i] ?? slice.name));
+  },
+};
+
+function splitByTag(make: MakePart, tags: readonly AsepriteTag[], namesOf: Names): MakePart[] {
+  const names = namesOf(tags.map(({ name }) => name));
+  return tags.map((tag, i) => () => rangePart(make(), tag, names[i] ?? tag.name));
+}
+
+function taggedPart(sprite: ExportSprite, name: string): ExportSprite {
+  const tag = sprite.tags.find((one) => one.name === name);
+  if (!tag) throw new ExportError({ fault: 'no-such-tag', tag: foreignText(name) });
+  return rangePart(sprite, tag, name);
+}
+
+/** The frames of a tag with everything that belongs to them; tags that reach beyond it are dropped. */
+function rangePart(sprite: ExportSprite, { from, to }: AsepriteTag, name: string): ExportSprite {
+  const last = Math.min(to, sprite.frames.length - 1);
+  const cut = <T>(list: readonly T[]) => list.slice(from, last + 1);
+  // The part is one animation, regardless of its direction.
+  const { directions: _, ...whole } = sprite;
+  const { layerFrames, normalMap, cels } = whole;
+  return {
+    ...whole,
+    frames: cut(sprite.frames),
+    tags: sprite.tags
+      .filter((tag) => tag.from >= from && tag.to <= to)
+      .map((tag) => ({ ...tag, from: tag.from - from, to: Math.min(tag.to, last) - from })),
+    slices: sprite.slices.map((slice) => ({ ...slice, keys: keysFrom(slice.keys, from, last) })),
+    ...(layerFrames && { layerFrames: (layer) => cut(layerFrames.call(sprite, layer)) }),
+    ...(normalMap && { normalMap: cut(normalMap) }),
+    ...(cels && {
+      cels: cels
+        .filter(({ frame }) => frame >= from && frame <= last)
+        .map((cel) => ({ ...cel, frame: cel.frame - from })),
+    }),
+    part: { ...sprite.part, title: sprite.part?.title ?? sprite.title, tag: name },
+  };
+}
+
+/** A slice stays where the last key before the range put it. */
+function keysFrom(keys: Slice['keys'], from: number, last: number): Slice['keys'] {
+  const before = keys.findLast(({ frame }) => frame <= from);
+  const within = keys.filter(({ frame }) => frame > from && frame <= last);
+  return [...(before ? [{ ...before, frame: 0 }] : []), ...within.map((key) => ({ ...key, frame: key.frame - from }))];
+}
+
+/** Visible layers, split like Aseprite does: no groups, each layer by itself with its own opacity. */
+function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
+  const { layers, layerFrames } = sprite;
+  if (!layerFrames) return [];
+  const seen = seenLayers(layers);
+  const chosen = layers.flatMap(({ kind, reference }, i) => (kind !== 'group' && seen[i] && !reference ? [i] : []));
+  const names = namesOf(chosen.map((layer) => layers[layer]?.name ?? ''));
+  return chosen.map((layer, i) => () => {
+    const kept = [...groupsAround(layers, layer), layer];
+    const parent = layers[layer]?.parent;
+    const group = parent === undefined ? undefined : layers[parent]?.name;
+    const images = layerFrames.call(sprite, layer);
+    // The normal map belongs to the whole sprite.
+    const { normalMap: _, ...rest } = sprite;
+    return {
+      ...rest,
+      frames: sprite.frames.map(({ duration, image }, index) => ({ duration, image: images[index] ?? image })),
+      layers: kept.map((index) => moved(layers[index] as Layer, kept)),
+      layerFrames: (index) => layerFrames.call(sprite, kept[index] ?? layer),
+      cels: (sprite.cels ?? [])
+        .filter((cel) => cel.layer === layer)
+        .map((cel) => ({ ...cel, layer: kept.indexOf(layer) })),
+      part: {
+        ...sprite.part,
+        title: sprite.part?.title ?? sprite.title,
+        layer: names[i] ?? '',
+        ...(group !== undefined && { group }),
+      },
+    };
+  });
+}
+
+/** From the outermost to the innermost. */
+function groupsAround(layers: readonly Layer[], layer: number): number[] {
+  const parent = layers[layer]?.parent;
+  return parent === undefined ? [] : [...groupsAround(layers, parent), parent];
+}
+
+/** A layer in a list of only some layers, with the new index of its parent. */
+function moved({ parent, ...layer }: Layer, kept: readonly number[]): Layer {
+  return { ...layer, ...(parent !== undefined && { parent: kept.indexOf(parent) }) };
+}
+
+const EMPTY: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+/** The content of a slice in each frame; the slice may move and change its size. */
+function slicePart(sprite: ExportSprite, slice: Slice, name: string): ExportSprite {
+  const boundsIn = (frame: number) => slice.keys.findLast((key) => key.frame <= frame)?.bounds ?? EMPTY;
+  const all = sprite.frames.map((_, frame) => boundsIn(frame));
+  const width = Math.max(1, ...all.map((bounds) => bounds.width));
+  const height = Math.max(1, ...all.map((bounds) => bounds.height));
+  const cut = (image: Raster, frame: number) => {
+    const { x, y, width: w, height: h } = all[frame] ?? EMPTY;
+    return placeFrame(image, { x, y, w, h, left: 0, top: 0 }, width, height);
+  };
+  const { layerFrames, normalMap } = sprite;
+  const keys = slice.keys.map((key) => ({ ...key, bounds: { ...key.bounds, x: 0, y: 0 } }));
+  return {
+    ...sprite,
+    width,
+    height,
+    frames: sprite.frames.map((frame, index) => ({ ...frame, image: cut(frame.image, index) })),
+    slices: [{ ...slice, keys }],
+    ...(layerFrames && { layerFrames: (layer) => layerFrames.call(sprite, layer).map(cut) }),
+    ...(normalMap && { normalMap: normalMap.map(cut) }),
+    part: { ...sprite.part, title: sprite.part?.title ?? sprite.title, slice: name },
+  };
+}

@@ -1,0 +1,180 @@
+import type { FixStep } from '../checks/remedy';
+import type { Grid } from '../grid/grid';
+import { GridSearch } from '../grid/gridSearch';
+import { shrink } from '../grid/shrink';
+import { ColorCounts, type Target } from '../palette/colorCounts';
+import { mergeTwins, reduceTo, weighed } from '../palette/mergeColors';
+import { snapColors } from '../palette/snapColors';
+import { type Raster, wordsOf } from '../pixels/raster';
+import { type Art, picturesOf } from '../pixels/views';
+import { harden } from './alpha';
+import { type Placing, placeFrames } from './anchor';
+import { BackdropSearch, type CutPicture, cutBackground } from './background';
+import type { FixSettings } from './fixSettings';
+import { removeSpecks } from './removeSpecks';
+
+/** The steps in their order. */
+const ORDER: readonly FixStep[] = ['grid', 'background', 'alpha', 'colors', 'palette', 'specks', 'anchor'];
+
+/** From which step on two settings differ; the number of steps if they don't. */
+function firstChange(one: FixSettings, other: FixSettings): number {
+  const at = ORDER.findIndex((step) => JSON.stringify(one[step]) !== JSON.stringify(other[step]));
+  return at < 0 ? ORDER.length : at;
+}
+
+/**
+ * What the steps make of a sprite, each when it is asked for. Results of earlier settings are kept up to the first step that differs, so dragging a value
+ * repeats only its own step and those after it.
+ */
+export class FixSteps {
+  // Private by type only: a plan takes results from the one before it.
+  private readonly pictures: readonly Raster[];
+  readonly backdrop: BackdropSearch;
+  /** What the grid is searched in. */
+  private readonly flat: readonly Raster[];
+  readonly search: GridSearch;
+  readonly grid: Grid | undefined;
+  /** After `grid`, in the order of `picturesOf`. */
+  readonly sprites: readonly Raster[];
+  /** After `background`; empty without it. */
+  readonly cuts: readonly CutPicture[];
+  /** After `alpha`. */
+  private readonly solid: readonly Raster[];
+  /** The colors of those. */
+  readonly counts: ColorCounts;
+  /** What each of them becomes by `colors`. */
+  private readonly merged: Uint32Array;
+  /** What each of them becomes by `palette` as well. */
+  readonly targets: readonly Target[];
+  /** By picture; after `palette`, and after `specks`. */
+  private readonly painted: (Raster | undefined)[];
+  private readonly clean: (Raster | undefined)[];
+  readonly placing: Placing | undefined;
+
+  /** @param old of the same sprite, with other settings */
+  constructor(
+    readonly art: Art,
+    readonly settings: FixSettings,
+    previous?: FixSteps,
+  ) {
+    const old = previous?.art === art ? previous : undefined;
+    this.pictures = old ? old.pictures : picturesOf(art);
+    this.backdrop = old?.backdrop ?? new BackdropSearch(this.pictures);
+    this.flat = settings.background ? this.backdrop.flattened : this.pictures;
+    const searched = old && this.flat === old.flat ? old : undefined;
+    const same = searched ? firstChange(searched.settings, settings) : 0;
+    const kept = (step: FixStep) => (same > ORDER.indexOf(step) ? searched : undefined);
+    this.search = searched?.search ?? new GridSearch(this.flat);
+    this.grid = kept('grid')
+      ? old?.grid
+      : settings.grid
+        ? this.search.withStep(settings.grid, settings.grid.offset)
+        : undefined;
+    this.sprites = kept('grid')?.sprites ?? this.#shrunk();
+    this.cuts = kept('background')?.cuts ?? this.#cut();
+    this.solid = kept('alpha')?.solid ?? this.#hardened();
+    this.counts = kept('alpha')?.counts ?? new ColorCounts(this.solid);
+    this.merged = kept('colors')?.merged ?? mergedColors(this.counts, settings.colors);
+    this.targets = kept('palette')?.targets ?? targetsOf(this.counts, this.merged, settings.palette);
+    this.painted = kept('palette')?.painted ?? [];
+    this.clean = kept('specks')?.clean ?? [];
+    this.placing = kept('anchor') ? old?.placing : this.#placed();
+  }
+
+  /** A picture after all steps but `anchor`. @param at in the order of `picturesOf` */
+  pictureAt(at: number): Raster {
+    this.clean[at] ??= this.#cleaned(at);
+    return this.clean[at];
+  }
+
+  #shrunk(): readonly Raster[] {
+    const { grid, search } = this;
+    if (!grid) return this.pictures;
+    const isFound = grid === search.found;
+    return this.pictures.map(
+      (picture, at) => (isFound && search.spriteAt(at)) || shrink(this.flat[at] ?? picture, grid, at),
+    );
+  }
+
+  #cut(): readonly CutPicture[] {
+    const { background } = this.settings;
+    const backdrop = background && this.backdrop.found;
+    if (!backdrop) return [];
+    return this.sprites.map((sprite, index) => {
+      const picture = this.pictures[index] ?? sprite;
+      const flat = this.flat[index] ?? picture;
+      return cutBackground({ picture, flat, sprite, grid: this.grid, index }, backdrop, background);
+    });
+  }
+
+  #hardened(): readonly Raster[] {
+    const { alpha } = this.settings;
+    const open = this.sprites.map((sprite, at) => this.cuts[at]?.picture ?? sprite);
+    return alpha ? this.#byView(open).flatMap((frames) => harden(frames, alpha.from)) : open;
+  }
+
+  #cleaned(at: number): Raster {
+    const solid = this.solid[at];
+    if (!solid) throw new RangeError(`no picture ${at}`);
+    const { colors, palette, specks } = this.settings;
+    const paints = changesColors(this.counts, colors) || palette !== null;
+    this.painted[at] ??= paints ? this.counts.paint(solid, this.targets) : solid;
+    const painted = this.painted[at];
+    if (!specks) return painted;
+    if (!palette?.dither) return removeSpecks(painted, specks.most);
+    // The single pixels of a pattern aren't specks: those of the plain colors are.
+    const plain = this.counts.paint(
+      solid,
+      this.targets.map(({ rgb }) => plainly(rgb)),
+    );
+    return withChanges(painted, plain, removeSpecks(plain, specks.most));
+  }
+
+  #placed(): Placing | undefined {
+    const { anchor } = this.settings;
+    return anchor ? placeFrames(this.#byView(this.pictures.map((_, at) => this.pictureAt(at))), anchor) : undefined;
+  }
+
+  #byView(pictures: readonly Raster[]): Raster[][] {
+    const left = [...pictures];
+    return this.art.views.map(({ frames }) => left.splice(0, frames.length));
+  }
+}
+
+/** Pooled colors must not be painted if a person wants to leave them. */
+function changesColors({ colors }: ColorCounts, wanted: FixSettings['colors']): boolean {
+  return wanted !== null && (wanted.twins > 0 || wanted.most < colors.length);
+}
+
+function mergedColors({ colors, pixels }: ColorCounts, wanted: FixSettings['colors']): Uint32Array {
+  if (!wanted) return colors;
+  const merged = wanted.twins > 0 ? mergeTwins({ colors, pixels }, wanted.twins) : colors;
+  const left = weighed(merged, pixels);
+  const reduced = reduceTo(left, wanted.most);
+  const become = new Map<number, number>();
+  for (const [at, rgb] of left.colors.entries()) become.set(rgb, reduced[at] ?? rgb);
+  return merged.map((rgb) => become.get(rgb) ?? rgb);
+}
+
+function targetsOf(counts: ColorCounts, merged: Uint32Array, palette: FixSettings['palette']): Target[] {
+  if (!palette) return Array.from(merged, plainly);
+  const own = weighed(merged, counts.pixels);
+  const become = new Map<number, Target>();
+  for (const [at, target] of snapColors(own, palette).entries()) become.set(own.colors[at] ?? 0, target);
+  const byHand = new Map(palette.changes.map(({ from, to }) => [from, to]));
+  return Array.from(counts.colors, (color, at) => {
+    const rgb = byHand.get(color);
+    return rgb === undefined ? (become.get(merged[at] ?? 0) ?? plainly(color)) : plainly(rgb);
+  });
+}
+
+const plainly = (rgb: number): Target => ({ rgb, other: rgb, share: 0 });
+
+/** A picture with the pixels that differ between two others. */
+function withChanges(picture: Raster, before: Raster, after: Raster): Raster {
+  if (before === after) return picture;
+  const data = picture.data.slice();
+  const [from, to, words] = [wordsOf(before.data), wordsOf(after.data), wordsOf(data)];
+  for (let at = 0; at < words.length; at++) if (from[at] !== to[at]) words[at] = to[at] ?? 0;
+  return { ...picture, data };
+}

@@ -1,0 +1,82 @@
+import type { Raster } from '../pixels/raster';
+import { coverOf, crossings, likeness } from './cutTraits';
+
+/** A way to slice a sheet into frames of one size, in pixels from the top left, row by row. */
+export interface CutGuess {
+  /** Number of frames, up to the last one that isn't empty. */
+  readonly count: number;
+  readonly columns: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** For a likely guess: smallest side of a frame, largest ratio of its sides, and largest number of frames. */
+const LEAST_SIDE = 8;
+const LONGEST = 3;
+const MOST_FRAMES = 256;
+
+/** The grid lines of a guess cut through sprites less than this share of what average lines do. */
+const MOST_CROSSED = 0.5;
+/** Share of cells that must not be empty: with fewer, it is an image with empty space, not a sheet. */
+const LEAST_FILLED = 0.6;
+/** Likeness of neighbors: frames of an animation are similar, halves of a sprite are not. */
+const LEAST_ALIKE = 0.3;
+
+/** Larger images are only sampled. */
+const MOST_PIXELS = 1_048_576;
+
+/** Guesses whose score is this much below the best one are dropped. */
+const MOST_BEHIND = 1.2;
+
+/**
+ * Guesses how an image is sliced into frames, best guess first; none if it looks like one sprite. Only grids that divide the image evenly
+ * are considered. Lines through empty pixels, similar neighbors, square frames, and usual sizes speak for a guess; otherwise smaller
+ * frames come first.
+ * @param most number of guesses
+ */
+export function guessCut(picture: Raster, most = 4): CutGuess[] {
+  const step = stepFor(picture);
+  const cover = coverOf(picture, step);
+  const crossed = crossings(cover);
+  const scored: { guess: CutGuess; score: number }[] = [];
+  for (const width of divisors(picture.width)) {
+    for (const height of divisors(picture.height)) {
+      const columns = picture.width / width;
+      const rows = picture.height / height;
+      if (!isLikelyFrame(width, height, columns * rows)) continue;
+      if (width % step || height % step) continue;
+      const share = crossed(width / step, height / step);
+      if (share > MOST_CROSSED) continue;
+      const { count, filled, alike } = likeness(cover, width / step, height / step);
+      if (count < 2 || filled < LEAST_FILLED || alike < LEAST_ALIKE) continue;
+      const score = 2 * alike - 2 * share + shape(width, height) + Math.log2(columns * rows) / 2;
+      scored.push({ guess: { count, columns, width, height }, score });
+    }
+  }
+  scored.sort((a, b) => b.score - a.score);
+  const best = scored[0]?.score ?? 0;
+  return scored
+    .filter(({ score }) => score >= best - MOST_BEHIND)
+    .slice(0, most)
+    .map(({ guess }) => guess);
+}
+
+/** Only every pixel and row of this step is sampled. */
+function stepFor({ width, height }: Raster): number {
+  const wanted = Math.sqrt((width * height) / MOST_PIXELS);
+  return [1, 2, 4].filter((step) => width % step === 0 && height % step === 0).find((step) => step >= wanted) ?? 1;
+}
+
+function isLikelyFrame(width: number, height: number, count: number): boolean {
+  if (count < 2 || count > MOST_FRAMES || width < LEAST_SIDE || height < LEAST_SIDE) return false;
+  return width <= height * LONGEST && height <= width * LONGEST;
+}
+
+function shape(width: number, height: number): number {
+  const usual = (side: number) => (side % 8 === 0 ? 0.1 : 0);
+  return (width === height ? 0.5 : 0) + usual(width) + usual(height);
+}
+
+function divisors(value: number): number[] {
+  return Array.from({ length: value }, (_, index) => index + 1).filter((part) => value % part === 0);
+}

@@ -1,0 +1,89 @@
+import type { AsepriteDocument, Layer } from '../aseprite/document';
+import { Flattener } from '../aseprite/flatten';
+import { readAseprite } from '../aseprite/read';
+import { checkFrames, EVERY_FRAME, type FrameReach, wholeFrames } from '../formats/decode/animation';
+import { viewOf } from '../pixels/bytes';
+import { MAX_FRAMES } from '../pixels/pictureLimits';
+import type { ChooseFrames, ExportNote, ExportSprite, SampledSprite } from './sprite';
+
+interface Reading {
+  /** Called if parts of the file are missing, or if it has more frames than are read. */
+  readonly note?: ((note: ExportNote) => void) | undefined;
+  readonly reach?: FrameReach | undefined;
+}
+
+/**
+ * An Aseprite file, flattened as Aseprite exports it.
+ * @throws PictureError if nothing can be shown, and `too-large` if all frames together are
+ */
+export function readAsepriteSprite(
+  bytes: Uint8Array,
+  { note, reach }: Reading = {},
+): Omit<ExportSprite, 'title' | 'extension'> {
+  const document = readAseprite(bytes);
+  const { layers } = document;
+  return {
+    ...wholeFrames(sampled(document, bytes, { note, reach, choose: () => EVERY_FRAME(0) })),
+    // Drawn again each time, because all layers together may be far too large for memory.
+    layerFrames(layer) {
+      const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });
+      return document.frames.map((_, index) => alone.frame(index));
+    },
+  };
+}
+
+/** Some frames of an Aseprite file: each is drawn by itself, so the others cost nothing. @throws as `readAsepriteSprite` */
+export function sampleAseprite(
+  bytes: Uint8Array,
+  choose: ChooseFrames,
+  reading: Reading = {},
+): Omit<SampledSprite, 'title' | 'extension'> {
+  return sampled(readAseprite(bytes), bytes, { ...reading, choose });
+}
+
+function sampled(
+  document: AsepriteDocument,
+  bytes: Uint8Array,
+  { note, reach, choose }: Reading & { readonly choose: ChooseFrames },
+): Omit<SampledSprite, 'title' | 'extension'> {
+  const { width, height, layers, slices, pixelRatio } = document;
+  checkFrames(document, document.frames.length);
+  const tags = document.tags.filter(({ to }) => to < document.frames.length);
+  const flattener = new Flattener(document);
+  const wanted = choose(document.frames.length, tags, 1);
+  const frames = document.frames.map(({ duration }, index) => {
+    if (!wanted.has(index)) return { duration: Math.max(1, duration) };
+    reach?.(index + 1, document.frames.length);
+    return { image: flattener.frame(index), duration: Math.max(1, duration) };
+  });
+  if (document.damage.length > 0 || flattener.broken.length > 0) note?.({ note: 'damaged-source' });
+  const announced = viewOf(bytes).getUint16(6, true);
+  if (frames.length === MAX_FRAMES && announced > MAX_FRAMES)
+    note?.({ note: 'unread-frames', read: frames.length, of: announced });
+  return {
+    width,
+    height,
+    frames,
+    tags,
+    slices,
+    layers,
+    ...(pixelRatio.width !== pixelRatio.height && { pixelRatio }),
+    cels: document.frames.flatMap(({ cels }, frame) =>
+      cels
+        .filter(({ zIndex, userData }) => zIndex !== 0 || userData)
+        .map(({ layer, zIndex, userData }) => ({ layer, frame, zIndex, ...(userData && { userData }) })),
+    ),
+  };
+}
+
+/** Whether `other` is drawn for `layer` alone: the layer itself, the groups around it, and for a group its visible children. */
+function belongsTo(layers: readonly Layer[], layer: number, other: number): boolean {
+  if (isWithin(layers, other, layer)) return true;
+  return isWithin(layers, layer, other) && layers[other]?.visible === true;
+}
+
+/** Whether `inner` is `outer` or inside it. */
+function isWithin(layers: readonly Layer[], outer: number, inner: number): boolean {
+  for (let at: number | undefined = inner; at !== undefined; at = layers[at]?.parent) if (at === outer) return true;
+  return false;
+}

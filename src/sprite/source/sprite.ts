@@ -1,0 +1,184 @@
+import type { ForeignText } from '../../shared/base/foreignText';
+import type { AsepriteTag, Layer } from '../aseprite/document';
+import type { Raster, Size } from '../pixels/raster';
+import type { Slice } from '../pixels/slice';
+import type { SheetFault } from '../sheet/sheetInfo';
+import type { CelNote } from '../sheet/sheetJson';
+
+/**
+ * A sprite to export, regardless of its source file: frames of one size with everything that belongs to them. A plain object, so changed
+ * copies are easy to make.
+ */
+export interface ExportSprite extends Size {
+  /** File name without its extension: `hero`. Outputs are named after it. */
+  readonly title: string;
+  /** Extension of the source without the dot, in its own case: `aseprite`. Sheet JSON uses it in the names of frames. */
+  readonly extension: string;
+  /** At least one. */
+  readonly frames: readonly ExportFrame[];
+  readonly tags: readonly AsepriteTag[];
+  readonly slices: readonly Slice[];
+  /** From bottom to top, groups before their children; empty if the source has none. */
+  readonly layers: readonly Layer[];
+  /** The frames of one layer or group by itself, drawn even if it is hidden. Absent if the source has no layers. */
+  layerFrames?(layer: number): readonly Raster[];
+  /** Cels with a text, a color, or a z-index; for the JSON. */
+  readonly cels?: readonly CelNote[];
+  /** Which part of the source this is, if it was split or a tag was chosen; absent for the whole sprite. */
+  readonly part?: SpritePart;
+  /** The frames of each direction, in order, if the sprite was made of views. */
+  readonly directions?: readonly DirectionFrames[];
+  /** How often the file plays; 0: forever. Absent for stills, and if the file doesn't say. */
+  readonly plays?: number;
+  /** Width and height of a pixel as shown; absent if pixels are square. Only Aseprite files have it. */
+  readonly pixelRatio?: Size;
+  /** The sprite's normal map: an image for each frame, of the same size; absent if there is none. */
+  readonly normalMap?: readonly Raster[];
+}
+
+/** A sprite of which only some frames were read, for those who look at it. */
+export interface SampledSprite extends Omit<ExportSprite, 'frames' | 'layerFrames'> {
+  /** At least one. */
+  readonly frames: readonly SampledFrame[];
+  /** Empty if there is one: nobody looks at it. */
+  readonly normalMap?: readonly Raster[];
+}
+
+export interface SampledFrame extends Pick<ExportFrame, 'duration'> {
+  /** Absent if it wasn't chosen. */
+  readonly image?: Raster | undefined;
+}
+
+/**
+ * Chooses frames of a sprite before they are decoded.
+ * @param views how many sprites share the room
+ * @returns indexes
+ */
+export type ChooseFrames = (
+  frames: number,
+  tags: readonly Pick<AsepriteTag, 'from' | 'to'>[],
+  views: number,
+) => Pick<ReadonlySet<number>, 'has'>;
+
+/** The frames of one direction. */
+export interface DirectionFrames {
+  /** `ne`. */
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The values for name patterns of a part. */
+export interface SpritePart {
+  /** Title of the whole sprite. */
+  readonly title: string;
+  /** Names from the file, with a number if they are duplicates or empty. */
+  readonly layer?: string;
+  readonly group?: string;
+  readonly tag?: string;
+  readonly slice?: string;
+}
+
+export interface ExportFrame {
+  /** Flattened, of the sprite's size. */
+  readonly image: Raster;
+  /** Milliseconds, at least 1. */
+  readonly duration: number;
+}
+
+/** A file that an export makes. */
+export interface ExportFile {
+  /** Name within the output folder; parts are joined by `/`, and each is a valid file name on every system. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** A normal map, which never takes the name of a sprite. */
+  readonly isMap?: boolean;
+}
+
+/** The file has more frames than are read: those after the first `read` are missing. */
+export interface UnreadFrames {
+  readonly note: 'unread-frames';
+  readonly read: number;
+  readonly of: number;
+}
+
+/** Something that a person should know about a finished export. */
+export type ExportNote =
+  /** The sheet is larger than engines and phones accept; `parts` would divide it. */
+  | { readonly note: 'large-sheet'; readonly width: number; readonly height: number }
+  /** Colors were reduced to the format's limit. */
+  | { readonly note: 'reduced-colors'; readonly format: 'gif'; readonly colors: number }
+  /** Semitransparent pixels became opaque or empty. */
+  | { readonly note: 'flat-alpha'; readonly format: 'gif' }
+  /** Frames under `shortest` milliseconds were extended to it, and the frames after them shortened. */
+  | { readonly note: 'short-frames'; readonly format: 'gif'; readonly shortest: number }
+  /** Parts of the source are damaged, so they are missing. */
+  | { readonly note: 'damaged-source' }
+  | UnreadFrames
+  /** The normal map fits neither the frames nor the sheet, so it was left out. The size is the map's, in pixels. */
+  | { readonly note: 'unfit-normal-map'; readonly width: number; readonly height: number }
+  /**
+   * Godot shows a frame for another time than the sprite's (milliseconds), because it follows a shorter one; the worst frame of all
+   * animations. `even`: the option `evenSteps` would help.
+   */
+  | {
+      readonly note: 'uneven-times';
+      readonly animation: ForeignText;
+      readonly wanted: number;
+      readonly shown: number;
+      readonly even: boolean;
+    }
+  /** The animation has another name than its tag, because the tag has no name, a duplicate name, or one that the engine can't use. */
+  | { readonly note: 'renamed-animation'; readonly name: ForeignText; readonly animation: ForeignText }
+  /** Directions without a view, which the export leaves out. */
+  | { readonly note: 'missing-directions'; readonly names: readonly ForeignText[] }
+  /** Views are numbered, and nobody chose what the numbers mean. */
+  | { readonly note: 'guessed-directions' }
+  /** Only some views have a normal map, so the result has none. */
+  | { readonly note: 'partial-normal-maps' }
+  /** Views of other sizes were placed on a canvas of this size. */
+  | { readonly note: 'common-canvas'; readonly width: number; readonly height: number }
+  /** A file of this format plays one animation, so each direction got its own file. */
+  | { readonly note: 'file-per-direction' }
+  /** A JSON that seems to describe the picture can't be used, so it was read as one image. */
+  | { readonly note: 'unused-json'; readonly json: ForeignText; readonly fault: SheetFault }
+  /** Nothing says whether the image is a sheet, and its form is that of one. Only for those who see no page of the export. */
+  | { readonly note: 'one-image' }
+  /** Several layers, tags, or slices have this name, so their files are numbered. */
+  | { readonly note: 'same-names'; readonly name: ForeignText };
+
+export interface ExportResult {
+  readonly files: readonly ExportFile[];
+  readonly notes: readonly ExportNote[];
+  /** Absent if the files are not for an engine. */
+  readonly example?: ExportExample;
+}
+
+/** One animation of an export, with the names of the files that a game loads for it, within the output folder. */
+export interface ExportExample {
+  readonly picture: string;
+  /** JSON, resource, tile source, or Aseprite file; see `SnippetNames`. */
+  readonly data: string;
+  /** Absent: the animation of all frames. */
+  readonly animation?: ForeignText;
+  readonly loops: boolean;
+}
+
+/** Why nothing could be exported. */
+export type ExportFault =
+  /** The sprite has no layers, tags, or slices to split by. */
+  | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
+  | { readonly fault: 'no-such-tag'; readonly tag: ForeignText }
+  /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; for several files, all `frames` together. */
+  | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }
+  /** The name pattern has an unknown field, leads out of the folder, or gives two files or frames the same name. */
+  | { readonly fault: 'bad-names'; readonly pattern: ForeignText }
+  /** The pattern of animation names doesn't contain the direction, or has an unknown field. */
+  | { readonly fault: 'bad-animations'; readonly pattern: ForeignText };
+
+export class ExportError extends Error {
+  constructor(readonly detail: ExportFault) {
+    super(detail.fault);
+    this.name = 'ExportError';
+  }
+}

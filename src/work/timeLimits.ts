@@ -1,0 +1,32 @@
+import type { ExportTask } from './tasks';
+
+// The one home of all limits of time for work on sprites, in milliseconds. Clients of agents give up after 60 s, and people long before, so `look`,
+// `check`, `fix`, and `export` answer or refuse within 20 s: the call, and the picture that its answer has in addition.
+
+/** A call of the program or of an agent, with its wait for a thread, reading, planning, and writing. */
+export const CALL_LIMIT = 15_000;
+
+/** The picture of an answer, which is complete without it as well. */
+export const PICTURE_LIMIT = 4_000;
+
+/** One task of a thread, from its start. */
+export const TASK_LIMITS: Readonly<Record<ExportTask['kind'], number>> = {
+  'contact-sheet': CALL_LIMIT,
+  check: CALL_LIMIT,
+  fix: CALL_LIMIT,
+  describe: CALL_LIMIT,
+  colors: CALL_LIMIT,
+  // Of many sprites.
+  style: 60_000,
+  put: 60_000,
+  // A person watches it and can cancel it, or it's a recipe of many. A call has its own limit.
+  write: 120_000,
+  'normal-map': 120_000,
+  // A run waits for it.
+  flatten: 30_000,
+  // Previews wait for it.
+  look: 10_000,
+  likeness: 10_000,
+  // The mouse is over a word.
+  glance: 4_000,
+};

@@ -1,2 +1,0 @@
-import './sabotage';
-import '../../../src/localService/worker/drawingWorker';
