@@ -41,10 +41,10 @@ export interface FoundAssets {
 /** Searches the account's assets, after the list was updated. */
 export async function search(
   { text = '', tag, kind, limit = FOUND.usual }: FindArguments,
-  { engine }: ToolHost,
+  { core }: ToolHost,
 ): Promise<FoundAssets> {
-  const index = await updatedIndex(engine);
-  const { fault } = engine.assets;
+  const index = await updatedIndex(core);
+  const { fault } = core.assets;
   const wanted = tag === undefined ? undefined : foreignText(normalizeTag(tag));
   const entries = index
     .entries()
@@ -117,25 +117,25 @@ export async function saveFolder({ folder }: Pick<SaveArguments, 'folder'>, host
 }
 
 export async function save(args: SaveArguments, host: ToolHost, { signal, progress }: ToolCall): Promise<ToolAnswer> {
-  const { engine } = host;
-  const { files, version } = engine.host;
+  const { core } = host;
+  const { files, version } = core.host;
   const entries = await entriesOf(args.assets, host);
   const folder = await saveFolder(args, host);
   await files.checkFolder(folder);
-  const { originId } = await engine.assets.connection();
+  const { originId } = await core.assets.connection();
   const tools = {
     files,
-    known: engine.known,
-    pictures: engine.assetPictures,
+    known: core.known,
+    pictures: core.assetPictures,
     originId,
     version,
-    runs: engine.runs.all(),
+    runs: core.runs.all(),
   };
   const saving = new AssetSaving(folder, tools);
   let count = 0;
   const step = () => progress(`saved ${++count} of ${entries.length}`);
-  const unsaved = await saving.save(oldestFirst(entries, engine.assets.index.entries()), signal, step);
-  engine.outputFolders.used(folder);
+  const unsaved = await saving.save(oldestFirst(entries, core.assets.index.entries()), signal, step);
+  core.outputFolders.used(folder);
   const saved = saving.files;
   const shown = saved.filter(({ kind }) => kind !== 'sheet-json' && kind !== 'animation');
   const items = shown.map(({ uri }) => ({ uri, label: splitName(nameOf(uri)).stem }));
@@ -170,7 +170,7 @@ export async function tag(
   call: ToolCall,
 ): Promise<ToolAnswer> {
   if (!add.length && !remove.length) throw new ArgumentProblem('Name tags to add or to remove.');
-  const { assets, knownTags } = host.engine;
+  const { assets, knownTags } = host.core;
   const targets = await entriesOf(ids, host);
   const change: TagChange = { add: add.map(foreignText), remove: remove.map(foreignText) };
   checkChange(change, targets);

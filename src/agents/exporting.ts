@@ -83,7 +83,7 @@ async function exportNow(
   host: ToolHost,
   { signal, progress }: ToolCall,
 ): Promise<Exported> {
-  const { exports, host: outside } = host.engine;
+  const { exports, host: outside } = host.core;
   const { source, folder } = await placesOfExport(args, host);
   await exports.checkFolder(folder);
   const project = await findProject(folder, outside.files);

@@ -45,7 +45,7 @@ export interface GenerationArguments {
  * @throws {PlaceError | ArgumentProblem | StyleFileError | InputError}
  */
 export async function planOfCall(kind: RunKind, args: GenerationArguments, host: ToolHost): Promise<RunPlan> {
-  const { places, engine } = host;
+  const { places, core } = host;
   const named = await inputsOf(args.files ?? (args.file === undefined ? [] : [args.file]), host);
   // It may take a look at the project.
   const isBeside = named.sources.length > 0 && !named.sources.some(assetAt);
@@ -54,7 +54,7 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   const folder = chosen ?? (named.sources.length ? undefined : usual);
   const { style = true } = args;
   const hasSources = named.sources.length > 0 || !style;
-  const sources = hasSources ? named.sources : await defaultSources(kind, folder, engine.styles);
+  const sources = hasSources ? named.sources : await defaultSources(kind, folder, core.styles);
   await places.checkInputs(sources);
   refuseMotionName(args.name);
   const request: RunRequest = {
@@ -69,7 +69,7 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
     folder,
     assetFolder: usual,
   };
-  const [plan] = plansOf(kind, request, engine.host.settings);
+  const [plan] = plansOf(kind, request, core.host.settings);
   if (!plan?.folder) {
     places.checkAny();
     throw new ArgumentProblem(
@@ -79,9 +79,9 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   }
   await places.checkOutput(plan.folder);
   const isFollowed = style || !isGeneration(plan);
-  const styled = isFollowed ? await withStyle(plan, engine.styles) : { ...plan, noStyle: true as const };
+  const styled = isFollowed ? await withStyle(plan, core.styles) : { ...plan, noStyle: true as const };
   refuseIncomplete(styled);
-  return withMapEnding(styled, engine.maps);
+  return withMapEnding(styled, core.maps);
 }
 
 function refuseMotionName(name: string | undefined): void {
@@ -103,7 +103,7 @@ function refuseIncomplete({ kind, size, sources }: RunPlan): void {
 
 /** What a person has to know before a call starts its run. */
 export async function factsOfPlan(plan: RunPlan, host: ToolHost): Promise<ConfirmationFacts> {
-  const { origin } = await host.engine.connections.current();
+  const { origin } = await host.core.connections.current();
   const { kind, prompt, folder, style } = plan;
   const isFree = !isPaid(kind);
   const budget = isFree || !charges(origin) ? undefined : await host.budget();
@@ -114,8 +114,8 @@ export async function factsOfPlan(plan: RunPlan, host: ToolHost): Promise<Confir
     service: {
       origin,
       isFree,
-      cost: isGeneration(plan) ? host.engine.costs.of(origin)[plan.kind] : undefined,
-      left: host.engine.host.credits.last(origin),
+      cost: isGeneration(plan) ? host.core.costs.of(origin)[plan.kind] : undefined,
+      left: host.core.host.credits.last(origin),
       budget,
     },
     folder: pathOf(folder),
@@ -129,10 +129,10 @@ export async function generate(
   host: ToolHost,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { engine, guidance } = host;
+  const { core, guidance } = host;
   const plan = await planOfCall(kind, args, host);
-  guidance.check(plan, engine);
-  const connection = await engine.connections.current();
+  guidance.check(plan, core);
+  const connection = await core.connections.current();
   const run = openTwin(plan, host) ?? (await startOnce(plan, connection, host, call));
   await waitFor(run, host.patience, call);
   const instead = await builtInMap(run, connection, host, call);
@@ -152,16 +152,16 @@ export async function builtInMap(
 ): Promise<Run | undefined> {
   const isLacking = snapshot.state === 'failed' && mayBeMissing(snapshot.error);
   if (plan.kind !== 'normal-map' || kind === 'built-in' || !isLacking) return undefined;
-  return startRun(plan, await host.engine.connections.builtIn(), host, call);
+  return startRun(plan, await host.core.connections.builtIn(), host, call);
 }
 
 /**
  * An equal run that is open: a client that gave up waiting, or lost the answer, calls again, and must not pay twice. Once it's over, the same call starts
  * another one.
  */
-function openTwin(plan: RunPlan, { engine }: ToolHost): Run | undefined {
+function openTwin(plan: RunPlan, { core }: ToolHost): Run | undefined {
   const key = keyOf(plan);
-  return engine.runs.list().find((run) => engine.runs.isOpen(run) && !run.isOver && keyOf(run.plan) === key);
+  return core.runs.list().find((run) => core.runs.isOpen(run) && !run.isOver && keyOf(run.plan) === key);
 }
 
 const keyOf = ({ kind, sources, looks, folder, prompt, size, outputFrames, colors, style }: RunPlan) =>
@@ -171,7 +171,7 @@ const keyOf = ({ kind, sources, looks, folder, prompt, size, outputFrames, color
 async function startOnce(plan: RunPlan, connection: Connection, host: ToolHost, call: ToolCall): Promise<Run> {
   const agent = await allowed(plan, connection, host, call);
   // Nothing is awaited between the two.
-  return openTwin(plan, host) ?? host.engine.runs.start(plan, connection, undefined, agent);
+  return openTwin(plan, host) ?? host.core.runs.start(plan, connection, undefined, agent);
 }
 
 /**
@@ -186,8 +186,8 @@ export async function startRun(
   allowDuplicate?: AllowDuplicate,
 ): Promise<Run> {
   const agent = await allowed(plan, connection, host, call);
-  host.engine.outputFolders.usedBy(plan);
-  return host.engine.runs.start(plan, connection, allowDuplicate, agent);
+  host.core.outputFolders.usedBy(plan);
+  return host.core.runs.start(plan, connection, allowDuplicate, agent);
 }
 
 /** The agent that may start a run; undefined for a person. Rejects if nothing may be written in its folder, or nobody allows it. */
@@ -197,7 +197,7 @@ async function allowed(
   host: ToolHost,
   { signal }: Pick<ToolCall, 'signal'>,
 ): Promise<AgentAsker | undefined> {
-  await host.engine.host.files.checkFolder(plan.folder);
+  await host.core.host.files.checkFolder(plan.folder);
   const agent = await askedBy(plan, origin, host);
   signal.throwIfAborted();
   return agent;

@@ -1,4 +1,4 @@
-import type { Engine } from '../core/core';
+import type { Core } from '../core/core';
 import { assetAt } from '../core/domain/assetPlace';
 import type { RunPlan } from '../core/domain/runPlan';
 import { needsPose } from '../core/domain/standsStill';
@@ -32,9 +32,9 @@ export class Guidance {
    * Throws the guidance that a plan needs, unless the client got it before for the same prompt and sprite.
    * @throws {ArgumentProblem} nothing was sent
    */
-  check(plan: RunPlan, engine: KnowingEngine): void {
+  check(plan: RunPlan, core: KnowingCore): void {
     const { kind, prompt, sources } = plan;
-    const hints = hintsOf(plan, engine);
+    const hints = hintsOf(plan, core);
     const key = JSON.stringify([kind, prompt && rawText(prompt), sources, hints]);
     if (!hints.length || this.told.has(key)) return;
     this.told.add(key);
@@ -46,18 +46,18 @@ export class Guidance {
 }
 
 /** The hints for the prompt of a plan. */
-export function hintsOf(plan: RunPlan, engine: KnowingEngine): readonly ToldHint[] {
+export function hintsOf(plan: RunPlan, core: KnowingCore): readonly ToldHint[] {
   const { kind, prompt } = plan;
   if (kind === 'normal-map' || prompt === undefined) return [];
   return promptHints(kind, rawText(prompt)).flatMap((hint) =>
-    hint === 'length' || (hint === 'pose' && !standsStill(plan, engine)) ? [] : hint,
+    hint === 'length' || (hint === 'pose' && !standsStill(plan, core)) ? [] : hint,
   );
 }
 
-/** The parts of the engine that know what made a sprite. */
-type KnowingEngine = Pick<Engine, 'connections' | 'provenance' | 'assets'>;
+/** The parts of the core that know what made a sprite. */
+type KnowingCore = Pick<Core, 'connections' | 'provenance' | 'assets'>;
 
-function standsStill({ sources, looks }: RunPlan, { connections, provenance, assets }: KnowingEngine): boolean {
+function standsStill({ sources, looks }: RunPlan, { connections, provenance, assets }: KnowingCore): boolean {
   const places = sources.map((uri) => ({ uri, frame: looks?.[uri]?.frame ?? 0 }));
   return needsPose(connections.kind, places, {
     provenance: (uri) => provenance.of(uri),

@@ -1,12 +1,12 @@
-import type { Engine } from '../core/core';
+import type { Core } from '../core/core';
 import type { AgentAsker } from '../core/domain/runPlan';
 import type { Confirmation } from './confirmations';
 import type { Guidance } from './guidance';
 import type { Places } from './places';
 
-/** The parts of the engine that tools use. */
-export type ToolEngine = Pick<
-  Engine,
+/** The parts of the core that tools use. */
+export type ToolCore = Pick<
+  Core,
   | 'host'
   | 'connections'
   | 'runs'
@@ -37,7 +37,7 @@ export interface BudgetUsage {
 
 /** What a host of the tools gives them: the editor, the program, or a test. */
 export interface ToolHost {
-  readonly engine: ToolEngine;
+  readonly core: ToolCore;
   readonly places: Places;
   readonly guidance: Guidance;
   /** The folder for generated sprites and saved assets, as a URI string; undefined if no folder is open, or if the setting leads outside. */

@@ -51,7 +51,7 @@ async function assetSource(place: Extract<InputPlace, { kind: 'asset' }>, host: 
     host,
     place.named ? undefined : 'is neither a file nor the ID of an asset',
   );
-  const { originId } = await host.engine.assets.connection();
+  const { originId } = await host.core.assets.connection();
   return assetUri({ originId, id: place.id }, entry?.prompt ?? foreignText(''));
 }
 
@@ -59,7 +59,7 @@ async function assetSource(place: Extract<InputPlace, { kind: 'asset' }>, host: 
 const LIST_MS = 10_000;
 
 /** The index of the account's assets, after it was updated from the service. It may be incomplete: see `AssetLibrary.fault`. Rejects if no account can be opened. */
-export async function updatedIndex({ assets }: ToolHost['engine']): Promise<AssetIndex> {
+export async function updatedIndex({ assets }: ToolHost['core']): Promise<AssetIndex> {
   const { index } = await assets.openAccount();
   await Promise.race([assets.refresh(false), new Promise((resolve) => setTimeout(resolve, LIST_MS).unref())]);
   return index;
@@ -76,12 +76,12 @@ const bare = (id: string) => (id.startsWith(ASSET_PREFIX) ? id.slice(ASSET_PREFI
  */
 export async function entriesOf(
   ids: readonly string[],
-  { engine }: ToolHost,
+  { core }: ToolHost,
   words = "isn't the ID of an asset of this account",
 ): Promise<readonly AssetEntry[]> {
-  const { assets } = engine;
+  const { assets } = core;
   const opened = await assets.openAccount();
-  const index = ids.every((id) => opened.index.has(bare(id))) ? opened.index : await updatedIndex(engine);
+  const index = ids.every((id) => opened.index.has(bare(id))) ? opened.index : await updatedIndex(core);
   return [...new Set(ids.map(bare))].map((id) => {
     const entry = index.get(id);
     if (entry) return entry;

@@ -55,7 +55,7 @@ async function seeNow(file: string, host: ToolHost, signal: AbortSignal): Promis
 /** Shows a sprite as one labeled picture, and lists its facts. Free, and no run. */
 export async function lookAt({ file }: { readonly file: string }, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
   const { source, asset, facts, png, notes, broken } = await see(file, host, call);
-  const made = asset ? undefined : host.engine.provenance.of(source);
+  const made = asset ? undefined : host.core.provenance.of(source);
   const lines = [
     asset ? `Asset ${quoted(nameOf(source), 60)}.` : `File ${quotedPath(pathOf(source))}.`,
     broken === undefined ? '' : `A view of its set can't be read, so the others aren't shown: ${quotedPath(broken)}.`,
@@ -97,7 +97,7 @@ async function lookWithViews(
 ): Promise<Looked & { readonly broken?: string }> {
   if (asset !== undefined) return look(await assetSources(asset, host), host, signal);
   const alone = async () => look(await sourcesForLook([{ uri: source }], host), host, signal);
-  const set = await host.engine.exports.setOf(source);
+  const set = await host.core.exports.setOf(source);
   if (set === undefined) return alone();
   try {
     return await look(await sourcesForLook([{ uri: set }], host), host, signal);
@@ -115,7 +115,7 @@ const unreadable = (source: string, cause: PictureError) =>
 async function assetSources(id: string, host: ToolHost) {
   const [entry] = await entriesOf([id], host);
   if (!entry) throw new ArgumentProblem('The asset is gone.');
-  const bytes = await host.engine.assetPictures.get(entry, 'picture');
+  const bytes = await host.core.assetPictures.get(entry, 'picture');
   const title = rawText(splitName(nameOf(id)).stem);
   return [{ source: { title, extension: '', bytes }, label: entry.prompt }];
 }

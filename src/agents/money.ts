@@ -23,7 +23,7 @@ export async function moneyOf(
   }
   const budget = await host.budget().catch(() => undefined);
   const known = creditsOf({ origin, reserved, remaining });
-  const left = known.remaining ?? (origin === undefined ? undefined : host.engine.host.credits.last(origin));
+  const left = known.remaining ?? (origin === undefined ? undefined : host.core.host.credits.last(origin));
   const facts: CreditFacts = {
     ...(isPaid && known.reserved !== undefined && { reserved: known.reserved }),
     ...(left !== undefined && { remaining: left }),

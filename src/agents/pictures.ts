@@ -34,24 +34,21 @@ export interface LookSource {
 }
 
 /** Sprites with everything that belongs to them, as the preview shows them: sheets play, views and numbered files that are one sprite belong together. */
-export async function sourcesForLook(
-  items: readonly PictureItem[],
-  { engine, places }: ToolHost,
-): Promise<LookSource[]> {
+export async function sourcesForLook(items: readonly PictureItem[], { core, places }: ToolHost): Promise<LookSource[]> {
   const sources: LookSource[] = [];
   for (const { uri, label } of items) {
-    const found = await engine.exports.find(uri);
+    const found = await core.exports.find(uri);
     await places.checkInputs(filesOf(found));
-    const source = await readSource(found, engine.host.files, PIXEL_WORDS);
+    const source = await readSource(found, core.host.files, PIXEL_WORDS);
     sources.push({ source, ...(label !== undefined && { label }), notes: notesOf(found) });
   }
   return sources;
 }
 
 /** @throws what the export thread throws, if nothing can be read */
-export async function look(sources: readonly LookSource[], { engine }: ToolHost, signal: AbortSignal): Promise<Looked> {
+export async function look(sources: readonly LookSource[], { core }: ToolHost, signal: AbortSignal): Promise<Looked> {
   const shown = sources.map(({ notes: _, ...item }) => item);
-  const { sheet, items } = await engine.exporter.look(shown, {}, signal);
+  const { sheet, items } = await core.exporter.look(shown, {}, signal);
   return { png: sheet.png, items, notes: sources.flatMap(({ notes = [] }) => notes.map(noteText)) };
 }
 

@@ -81,7 +81,7 @@ async function placesOf(
   host: ToolHost,
 ): Promise<{ readonly places: readonly string[]; readonly unread: readonly Unread[] }> {
   // Without records, all files count as drawn by hand.
-  await host.engine.runs.reread().catch(() => {});
+  await host.core.runs.reread().catch(() => {});
   const [places, unread]: [string[], Unread[]] = [[], []];
   let fault: unknown;
   for (const file of files) {
@@ -106,7 +106,7 @@ export async function checkPixels(
   return withinLimit(call, async (limited, start) => {
     const batch = batchOf(files, choices, host, limited, 'Checking', start);
     const { places, unread } = await placesOf(files, host);
-    const done = await checkFiles(host.engine.pixelArt, places, { ...batch, ...(choices.all && { all: true }) });
+    const done = await checkFiles(host.core.pixelArt, places, { ...batch, ...(choices.all && { all: true }) });
     return { ...done, sprites: done.sprites + unread.length, unread: [...unread, ...done.unread] };
   });
 }
@@ -152,7 +152,7 @@ export async function fixPixels(
   return withinLimit(call, async (limited, start) => {
     const batch = batchOf(files, choices, host, limited, 'Fixing', start);
     const { places, unread } = await placesOf(files, host);
-    const done = await fixFiles(host.engine.pixelArt, places, {
+    const done = await fixFiles(host.core.pixelArt, places, {
       ...batch,
       allow: async (sources, others) => {
         const refused = new Map(await batch.allow(sources, others));
@@ -197,7 +197,7 @@ const MOST_COLORS = 4096;
 export async function paletteOf(file: string, host: ToolHost): Promise<readonly number[]> {
   const place = await host.places.input(file);
   if (place.kind !== 'file') throw new ArgumentProblem('The palette must be a file.');
-  const bytes = await host.engine.host.files.read(place.uri, MOST_PALETTE_BYTES).catch(() => undefined);
+  const bytes = await host.core.host.files.read(place.uri, MOST_PALETTE_BYTES).catch(() => undefined);
   const colors = bytes && colorsOf(bytes, extensionOf(place.uri));
   if (!colors?.length || colors.length > MOST_COLORS)
     throw new ArgumentProblem(

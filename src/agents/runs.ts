@@ -30,7 +30,7 @@ export async function getRun(
   host: ToolHost,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { runs } = host.engine;
+  const { runs } = host.core;
   if (id === undefined) return overview(host);
   if (!runs.find(id)) await runs.reread();
   const run = runs.find(id);
@@ -43,7 +43,7 @@ export async function getRun(
 
 /** The run, after it ended or the wait is over. Runs of other processes are read from the journal again and again; unresolved ones are looked for, which is free. */
 async function watched(run: Run, ms: number, host: ToolHost, call: ToolCall): Promise<Run> {
-  const { runs, connections } = host.engine;
+  const { runs, connections } = host.core;
   if (runs.isOpen(run)) {
     await waitFor(run, ms, call);
     return run;
@@ -63,11 +63,11 @@ async function watched(run: Run, ms: number, host: ToolHost, call: ToolCall): Pr
 }
 
 async function overview(host: ToolHost): Promise<ToolAnswer> {
-  const { runs, connections, costs } = host.engine;
+  const { runs, connections, costs } = host.core;
   await runs.reread();
   const { origin } = connections;
   const latest = runs.list().slice(0, MOST_LISTED);
-  const left = host.engine.host.credits.last(origin);
+  const left = host.core.host.credits.last(origin);
   // Where the budget can't be read, nothing paid is sent, and each paid call says why. The runs are known all the same.
   const budget = charges(origin) ? await host.budget().catch(() => undefined) : undefined;
   const known = Object.entries(costs.of(origin)).map(

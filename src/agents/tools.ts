@@ -37,7 +37,7 @@ function starting(kind: RunKind) {
   };
 }
 
-const FREE = async ({ engine }: ToolHost) => ({ origin: engine.connections.origin, isFree: true });
+const FREE = async ({ core }: ToolHost) => ({ origin: core.connections.origin, isFree: true });
 
 export const TOOLS: readonly ToolRow[] = [
   row({

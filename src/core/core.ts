@@ -31,7 +31,7 @@ import { RecipeSources } from './exports/recipeSources';
 import { ignoredAmong } from './git/ignoredFiles';
 import { Emitter } from './host/events';
 import type { KeySource } from './host/keys';
-import type { EngineLog } from './host/log';
+import type { CoreLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
 import type { AskIgnored } from './pixelArt/leftOut';
@@ -47,8 +47,8 @@ import type { PlanSettings } from './runs/runPlans';
 import { Runs } from './runs/runs';
 import { StyleFiles } from './style/styleFiles';
 
-/** Settings that the engine reads at each use. */
-export interface EngineSettings extends PlanSettings {
+/** Settings that the core reads at each use. */
+export interface CoreSettings extends PlanSettings {
   /** Most runs at the same time. */
   runsAtOnce(): number;
   /** The ending of new normal maps. @param folder URI string */
@@ -57,11 +57,11 @@ export interface EngineSettings extends PlanSettings {
   thumbnailBytes(): number;
 }
 
-/** What a host gives the engine. */
-export interface EngineHost {
+/** What a host gives the core. */
+export interface CoreHost {
   /** Of the product. */
   readonly version: string;
-  readonly log: EngineLog;
+  readonly log: CoreLog;
   /** Absolute path of Git; undefined if there is none, or nobody trusts the workspace. Absent: nothing is asked of Git. */
   readonly git?: () => Promise<string | undefined>;
   /** Path of the folder with the journal, the index of assets, and all other records that processes share. */
@@ -80,7 +80,7 @@ export interface EngineHost {
   readonly credits: Credits;
   /** What is remembered for this workspace, and for all. */
   readonly memory: { readonly workspace: Memory; readonly everywhere: Memory };
-  readonly settings: EngineSettings;
+  readonly settings: CoreSettings;
   /** Most threads that check and fix pixels; absent: one, so that an editor's other work doesn't wait. */
   readonly pixelThreads?: number;
   /** Sprites aren't checked again as long as nothing changes; absent: whoever checks remembers. */
@@ -92,10 +92,10 @@ export interface EngineHost {
 }
 
 /** The parts that turn plans into files, each made once: what the editor, the program, and tests have in common. */
-export type Engine = ReturnType<typeof createEngine>;
+export type Core = ReturnType<typeof createCore>;
 
 /** Makes the parts. Touches neither network nor disk; heavy modules load at their first use. */
-export function createEngine(host: EngineHost) {
+export function createCore(host: CoreHost) {
   const base = createBase(host);
   const running = createRuns(host, base);
   const exporting = createExports(host, base, running);
@@ -132,12 +132,12 @@ type Base = ReturnType<typeof createBase>;
 type Running = ReturnType<typeof createRuns>;
 
 /** Folder → its path in the data of the host. */
-const inData = ({ data }: EngineHost, name: string) => path.join(data, name);
+const inData = ({ data }: CoreHost, name: string) => path.join(data, name);
 
 /** Path of the script of the threads that export, flatten, and look at pixels. */
-const exportScript = ({ scripts }: EngineHost) => path.join(scripts, 'exportWorker.js');
+const exportScript = ({ scripts }: CoreHost) => path.join(scripts, 'exportWorker.js');
 
-function createBase(host: EngineHost) {
+function createBase(host: CoreHost) {
   const { version, log, files, keys, address, network, pace, scripts, trusted, pixelThreads = 1 } = host;
   const drawingWorker = path.join(scripts, 'drawingWorker.js');
   const clients = clientFactory({
@@ -158,7 +158,7 @@ function createBase(host: EngineHost) {
   };
 }
 
-function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
+function createRuns(host: CoreHost, { known, styles, pixelThread }: Base) {
   const { version, log, files, credits, memory, settings, agent } = host;
   const costs = new Costs(memory.everywhere);
   const inlineLimits = new InlineLimits(memory.everywhere);
@@ -190,7 +190,7 @@ function createRuns(host: EngineHost, { known, styles, pixelThread }: Base) {
   return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: EngineHost, { connections, known, styles, pixelThread }: Base, { provenance }: Running) {
+function createExports(host: CoreHost, { connections, known, styles, pixelThread }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
   const script = exportScript(host);
   const looks = new PictureLooks({ script });
@@ -253,7 +253,7 @@ function threadWith(checks: RememberedChecks, thread: PixelThread): PixelArtDepe
   };
 }
 
-function createAssets(host: EngineHost, { connections }: Base, { runs }: Running) {
+function createAssets(host: CoreHost, { connections }: Base, { runs }: Running) {
   const { log, keys, memory, settings } = host;
   const assets = new AssetLibrary({
     connections,

@@ -44,7 +44,7 @@ export async function start(context: vscode.ExtensionContext, early: Early): Pro
 
 /** What follows the editor. Commands, previews, and runs work without any of it. */
 function follow(context: vscode.ExtensionContext, services: Services, parts: Parts): void {
-  const { creditsRefresh, creditsOverview, assetsView, previews, engine } = services;
+  const { creditsRefresh, creditsOverview, assetsView, previews, core } = services;
   const rows: Readonly<Record<string, () => vscode.Disposable>> = {
     'new credits': () => keepLooking(creditsRefresh, assetsView.onDidShow, () => creditsOverview.changedSoon()),
     decorations: () => vscode.window.registerFileDecorationProvider(services.decorations),
@@ -54,11 +54,11 @@ function follow(context: vscode.ExtensionContext, services: Services, parts: Par
     Git: () => services.comparing.follow((...comparison) => previews.showComparison(...comparison)),
     'opened sprites': () => previews.follow(),
     'style files': () => new StyleLanguage(services),
-    references: () => followReferences({ ...services, glances: engine.glances }),
+    references: () => followReferences({ ...services, glances: core.glances }),
     'context keys': () => contextKeysOf(services),
     'focus of assets': () => followEditors(services),
     'runs of agents': () => followAgentRuns(services),
-    'MCP server': () => offerServer({ ...services, ...placesOf(context), budgetFolder: engine.host.budgetFolder }),
+    'MCP server': () => offerServer({ ...services, ...placesOf(context), budgetFolder: core.host.budgetFolder }),
   };
   for (const [name, create] of Object.entries(rows)) parts.tryMake(name, create);
 }

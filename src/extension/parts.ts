@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { EngineLog } from '../core/host/log';
+import type { CoreLog } from '../core/host/log';
 
 /** Parts that are made one after the other. Those that end with the window are disposed together, the last one first. */
 export class Parts implements vscode.Disposable {
@@ -7,7 +7,7 @@ export class Parts implements vscode.Disposable {
   private readonly closing: (() => Promise<unknown>)[] = [];
   private readonly missing: string[] = [];
 
-  constructor(private readonly log: Pick<EngineLog, 'error'>) {}
+  constructor(private readonly log: Pick<CoreLog, 'error'>) {}
 
   /** Whether a part is missing that nothing else needs. */
   get areMissing(): boolean {

@@ -6,7 +6,7 @@ import type { AssetLibrary } from '../core/assets/assetLibrary';
 import type { AssetPictures } from '../core/assets/assetPictures';
 import type { KnownTags } from '../core/assets/tags/tagChoice';
 import type { Thumbnails } from '../core/assets/thumbnails';
-import { createEngine, type Engine, type EngineHost } from '../core/core';
+import { type Core, type CoreHost, createCore } from '../core/core';
 import type { Choices } from '../core/discovery/choices';
 import type { NormalMaps } from '../core/discovery/normalMaps';
 import type { UserFiles } from '../core/disk/userFiles';
@@ -47,7 +47,7 @@ import { RunDetails } from './features/runs/runDetails';
 import { RunsView } from './features/runs/runsView';
 import type { Parts } from './parts';
 import { Attention } from './platform/attention';
-import { engineSettings } from './platform/engineSettings';
+import { coreSettings } from './platform/coreSettings';
 import { hostPlaces, recordPath } from './platform/hostPlaces';
 import { Keys } from './platform/keys';
 import { LastAnswers } from './platform/lastAnswers';
@@ -70,7 +70,7 @@ export class Gate {
 /** The parts of the extension that commands use. Each is made once. */
 export interface Services extends vscode.Disposable {
   /** What the extension shares with the program. Its parts are services, too. */
-  readonly engine: Engine;
+  readonly core: Core;
   readonly log: Log;
   readonly keys: Keys;
   /** Of this extension. */
@@ -156,8 +156,8 @@ export interface Early {
 export function createServices(context: vscode.ExtensionContext, early: Early, parts: Parts): Services {
   const { credits, statusBar, memory } = early;
   const base = createBase(context, early, parts);
-  const { engine, files } = base;
-  const { runs, connections, provenance } = engine;
+  const { core, files } = base;
+  const { runs, connections, provenance } = core;
   const running = createViews(base, credits, parts);
   const attention = new Attention(runs);
   const comparing = parts.make('comparisons', () => new Comparing({ ...base, attention, memory: memory.everywhere }));
@@ -170,12 +170,12 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
   parts.make('open runs', () => runs.onDidChange(() => statusBar.runsOpen(runs.openCount)));
   const agentSpending = parts.make(
     "agents' spending",
-    () => new AgentSpending({ ...engine, onDidChangeRuns: creditsOverview.onDidChange }),
+    () => new AgentSpending({ ...core, onDidChangeRuns: creditsOverview.onDidChange }),
   );
   const tell = () => statusBar.tellSpending([...creditsOverview.lines(), ...agentSpending.lines()]);
   parts.make('spending', () => [creditsOverview.onDidChange(tell), agentSpending.onDidChange(tell)]);
   return {
-    ...engine,
+    ...core,
     ...base,
     ...running,
     ...browsing,
@@ -185,9 +185,9 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     comparing,
     followProblems: () => createProblems(context, base, previews),
     exporting,
-    tools: parts.make('tools of agents', () => new EditorTools(createToolHost(engine))),
+    tools: parts.make('tools of agents', () => new EditorTools(createToolHost(core))),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
-    putFiles: new PutFiles({ files, ...engine.shown, exporter: engine.exporter }),
+    putFiles: new PutFiles({ files, ...core.shown, exporter: core.exporter }),
     credits,
     statusBar,
     agentSpending,
@@ -195,7 +195,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     provenance,
     connections,
     lastAnswers: new LastAnswers(memory.workspace),
-    outputFolders: engine.outputFolders,
+    outputFolders: core.outputFolders,
     removeLeft: () => files.removeLeft(),
     dispose: () => parts.dispose(),
     close: () => parts.close(),
@@ -208,7 +208,7 @@ type Views = ReturnType<typeof createViews>;
 /** Milliseconds; see `BuiltInOptions.pace`. */
 const NO_PACE = 0;
 
-/** The engine, and the parts that all others need: log, keys, and files. */
+/** The core, and the parts that all others need: log, keys, and files. */
 function createBase(context: vscode.ExtensionContext, { log, credits, memory }: Early, parts: Parts) {
   const { extensionMode, globalStorageUri } = context;
   const { version } = context.extension.packageJSON as { version: string };
@@ -218,7 +218,7 @@ function createBase(context: vscode.ExtensionContext, { log, credits, memory }: 
     createEditorFiles(bounds, recordPath(vscode.Uri.joinPath(globalStorageUri, 'writing'))),
   );
   const isTest = extensionMode === vscode.ExtensionMode.Test;
-  const host: EngineHost = {
+  const host: CoreHost = {
     version,
     log,
     git: async () => (vscode.workspace.isTrusted ? (await gitApi())?.git.path : undefined),
@@ -227,7 +227,7 @@ function createBase(context: vscode.ExtensionContext, { log, credits, memory }: 
     ...(isTest && { budgetFolder: () => recordPath(vscode.Uri.joinPath(globalStorageUri, 'budget')) }),
     files,
     keys,
-    // VS Code keeps its listeners of an engine that is only half made.
+    // VS Code keeps its listeners of an core that is only half made.
     address: {
       ...userAddress,
       onDidChange: (listener) => parts.make('address', () => userAddress.onDidChange(listener)),
@@ -235,20 +235,20 @@ function createBase(context: vscode.ExtensionContext, { log, credits, memory }: 
     network: networkSettings,
     credits,
     memory,
-    settings: engineSettings,
+    settings: coreSettings,
     trusted: () => vscode.workspace.isTrusted,
     // Nobody watches the drawing progress in tests.
     ...(isTest && { pace: NO_PACE }),
   };
-  const engine = parts.make('engine', () => createEngine(host));
-  parts.onClose(() => engine.close());
+  const core = parts.make('core', () => createCore(host));
+  parts.onClose(() => core.close());
   parts.onClose(() => files.close());
-  return { version, log, keys, files, linked: new LinkedFolders(bounds), engine, journalRead: new Gate() };
+  return { version, log, keys, files, linked: new LinkedFolders(bounds), core, journalRead: new Gate() };
 }
 
 /** The views of runs and credits. */
-function createViews({ engine, files, log }: Base, credits: Credits, parts: Parts) {
-  const { runs, costs, connections } = engine;
+function createViews({ core, files, log }: Base, credits: Credits, parts: Parts) {
+  const { runs, costs, connections } = core;
   return {
     creditsOverview: parts.make('credits', () => new CreditsOverview({ credits, costs, runs, connections })),
     runDetails: parts.make('run details', () => new RunDetails(runs, log)),
@@ -258,12 +258,12 @@ function createViews({ engine, files, log }: Base, credits: Credits, parts: Part
 
 function createPreviews(
   context: vscode.ExtensionContext,
-  { engine, files, log, journalRead, attention }: Base & Pick<Services, 'attention'>,
+  { core, files, log, journalRead, attention }: Base & Pick<Services, 'attention'>,
   comparisons: Comparing,
   { workspace: workspaceState, everywhere: globalState }: Early['memory'],
 ) {
   const { extensionUri: extension } = context;
-  const { runs, connections, shown, recipes, drawn, pixelArt, styles } = engine;
+  const { runs, connections, shown, recipes, drawn, pixelArt, styles } = core;
   return new Previews({
     extension,
     files,
@@ -283,12 +283,12 @@ function createPreviews(
 
 function createAssets(
   { extensionUri: extension }: vscode.ExtensionContext,
-  { engine, version, log, files }: Base,
+  { core, version, log, files }: Base,
   { creditsOverview }: Views,
   { credits, memory: { everywhere: memory } }: Early,
   parts: Parts,
 ) {
-  const { assets, assetPictures, thumbnails, knownTags, connections, known, remembered, provenance } = engine;
+  const { assets, assetPictures, thumbnails, knownTags, connections, known, remembered, provenance } = core;
   const viewed = { extension, library: assets, thumbnails, memory, log };
   const spending = { spending: () => creditsOverview.known, onDidChangeSpending: creditsOverview.onDidChange };
   const assetsView = parts.make('view of assets', () => new AssetsView({ ...viewed, ...spending }));
@@ -329,10 +329,10 @@ function createAssets(
 
 function createExports(
   { extensionUri: extension }: vscode.ExtensionContext,
-  { engine, files, log, linked }: Base,
+  { core, files, log, linked }: Base,
   workspaceState: Memory,
 ): ExportFeature {
-  const { exports, agreed, recipes, choices } = engine;
+  const { exports, agreed, recipes, choices } = core;
   const cutsInCode: CutsInCode = async (image, size, signal) => {
     const [{ cutsInCode: search }, { searchWorkspace }] = await Promise.all([
       import('../core/references/codeCuts'),
@@ -344,9 +344,9 @@ function createExports(
 }
 
 /** Checks pictures of folders whose style files want it. */
-function createProblems(context: vscode.ExtensionContext, { engine, files, log, version }: Base, previews: Previews) {
+function createProblems(context: vscode.ExtensionContext, { core, files, log, version }: Base, previews: Previews) {
   const { storageUri, globalStorageUri } = context;
-  const { shown, drawn, styles, ignored, pixelThread: thread } = engine;
+  const { shown, drawn, styles, ignored, pixelThread: thread } = core;
   return new Problems({
     files,
     shown,
@@ -363,23 +363,23 @@ function createProblems(context: vscode.ExtensionContext, { engine, files, log, 
 
 function createReplacements(
   context: vscode.ExtensionContext,
-  { engine, log, files }: Base,
+  { core, log, files }: Base,
   credits: Credits,
 ): Replacements {
   const directory = recordPath(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'placeholders'));
-  const { runs, costs, maps, connections } = engine;
+  const { runs, costs, maps, connections } = core;
   const connect = () => connections.current();
   return new Replacements({ runs, files, log, costs, credits, maps, directory, connect });
 }
 
 function createFirstSteps(
   { extensionUri }: vscode.ExtensionContext,
-  { engine, files }: Base,
+  { core, files }: Base,
   exporting: ExportFeature,
   { credits, memory: { everywhere } }: Early,
   parts: Parts,
 ) {
-  const { runs, maps } = engine;
+  const { runs, maps } = core;
   const milestones = new Milestones(everywhere, (key, value) =>
     vscode.commands.executeCommand('setContext', key, value),
   );

@@ -8,14 +8,14 @@ import { Places } from '../agents/places';
 import { Credits } from '../core/account/credits';
 import type { BudgetBound } from '../core/budget/budget';
 import { editorBound } from '../core/budget/limits';
-import { createEngine, type Engine, type EngineSettings } from '../core/core';
+import { type Core, type CoreSettings, createCore } from '../core/core';
 import { FileMemory } from '../core/disk/fileMemory';
 import { findGit } from '../core/disk/findGit';
 import { KeptBytes } from '../core/disk/keptBytes';
 import { realPlace } from '../core/disk/realPlaces';
 import { FolderBounds } from '../core/disk/writeBounds';
 import { type AgentAsker, clientName } from '../core/domain/runPlan';
-import type { EngineLog } from '../core/host/log';
+import type { CoreLog } from '../core/host/log';
 import { originOf } from '../core/host/settings';
 import { projectTagOf } from '../core/runs/runPlans';
 import { logEntry } from '../core/text/logEntry';
@@ -30,9 +30,9 @@ const THUMBNAIL_BYTES = 256 * 1024 * 1024;
 /** Milliseconds after which a call of a server answers with the ID of its run. */
 const PATIENCE_MS = 20_000;
 
-/** The engine with the tools' parts, as this program has them. */
+/** The core with the tools' parts, as this program has them. */
 export interface ProgramHost extends ToolHost {
-  readonly engine: Engine;
+  readonly core: Core;
   /** Absent if a person calls. */
   agent(client?: string): Promise<AgentAsker | undefined>;
   /** The old bytes of files that this program replaced. */
@@ -54,7 +54,7 @@ export interface HostOptions {
   readonly folders?: Pick<WorkFolders, 'now' | 'ever'> & Partial<Pick<WorkFolders, 'none'>>;
 }
 
-/** Opens the engine for this process. Whoever calls without a terminal counts as an agent. */
+/** Opens the core for this process. Whoever calls without a terminal counts as an agent. */
 export async function openHost(context: ProgramContext, options: HostOptions = {}): Promise<ProgramHost> {
   const { env, places, scripts } = context;
   const { data } = context.options;
@@ -82,7 +82,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
   const memory = new FileMemory(path.join(data, 'memory'));
   const tops = () => ever().map((folder) => pathToFileURL(folder).href);
   const files = new BoundFiles(ever, new FolderBounds(tops), path.join(data, 'writing'));
-  const engine = createEngine({
+  const core = createCore({
     version,
     log: logOf(env),
     git: () => findGit(env),
@@ -102,22 +102,22 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
   });
   const left = files.removeLeft().catch(() => {});
   return {
-    engine,
+    core,
     kept: new KeptBytes(path.join(data, 'undo')),
     left,
     places: new Places(folders, none),
     guidance: new Guidance(),
     outputFolder: async () => {
       const [start] = folders();
-      return start && engine.outputFolders.usual(pathToFileURL(start).href, config.outputFolder);
+      return start && core.outputFolders.usual(pathToFileURL(start).href, config.outputFolder);
     },
     textOnly: () => !options.serves || options.textOnly === true,
-    budget: async () => engine.budget.usage(await bound()),
+    budget: async () => core.budget.usage(await bound()),
     agent,
     patience: PATIENCE_MS,
     close: async () => {
-      engine.dispose();
-      await engine.close();
+      core.dispose();
+      await core.close();
       files.dispose();
       await files.close();
       await memory.close();
@@ -160,7 +160,7 @@ function serviceOf(env: ProgramContext['env']) {
   };
 }
 
-function settingsOf(config: ProgramConfig, start: () => string | undefined): EngineSettings {
+function settingsOf(config: ProgramConfig, start: () => string | undefined): CoreSettings {
   return {
     runsAtOnce: () => config.runsAtOnce,
     directionNames: () => config.directionNames,
@@ -171,7 +171,7 @@ function settingsOf(config: ProgramConfig, start: () => string | undefined): Eng
 }
 
 /** Entries on standard error if `SPRITE_KILN_LOG` is set, without the key. Otherwise what matters is in the outcome. */
-function logOf(env: ProgramContext['env']): EngineLog {
+function logOf(env: ProgramContext['env']): CoreLog {
   const secrets = env.SPRITE_KILN_API_KEY ? [env.SPRITE_KILN_API_KEY.trim()] : [];
   const entry = (message: string, error?: unknown) => {
     if (env.SPRITE_KILN_LOG) process.stderr.write(`${logEntry(message, error, secrets)}\n`);

@@ -9,10 +9,10 @@ import type { Outcome } from './outcome';
 import { ProgramError } from './programError';
 import { openHost, type ProgramHost } from './programHost';
 
-/** The work of a command, once the engine is open. */
+/** The work of a command, once the core is open. */
 export type HostedBody = (host: ProgramHost, context: ProgramContext, input: CommandInput) => Promise<Outcome>;
 
-/** The body of a command that works with the engine: opens it, and closes it however the work ends. */
+/** The body of a command that works with the core: opens it, and closes it however the work ends. */
 export function withHost(work: HostedBody): CommandBody {
   return async (context, input) => {
     const host = await openHost(context);
@@ -25,7 +25,7 @@ export function withHost(work: HostedBody): CommandBody {
       context.progress.end();
       // Whatever fails now was caused by the first fault, or is less important.
       await host.close().catch(() => {});
-      throw dataFault(error, context) ?? programErrorOf(error, undefined, host.engine.connections.origin);
+      throw dataFault(error, context) ?? programErrorOf(error, undefined, host.core.connections.origin);
     }
   };
 }

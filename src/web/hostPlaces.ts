@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { EngineHost } from '../core/core';
+import type { CoreHost } from '../core/core';
 
 /** Whether this is VS Code without a computer behind it. `isWeb` of VS Code is also true if it shows a remote computer. */
 export const IN_BROWSER = true;
@@ -15,7 +15,7 @@ export function hostPlaces({
   storageUri,
   globalStorageUri,
   extensionUri,
-}: vscode.ExtensionContext): Pick<EngineHost, 'data' | 'scripts' | 'budgetFolder'> {
+}: vscode.ExtensionContext): Pick<CoreHost, 'data' | 'scripts' | 'budgetFolder'> {
   const data = storageUri ?? globalStorageUri;
   return {
     data: data.path,

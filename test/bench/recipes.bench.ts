@@ -47,9 +47,9 @@ bench(async () => {
   const home = await temporaryDirectory();
   // The engine as the editor has it.
   const host = await toolHost({ home });
-  const { game, engine } = host;
-  const tools = { exports: engine.exports, agreed: engine.agreed };
-  const { files } = engine.host;
+  const { game, core } = host;
+  const tools = { exports: core.exports, agreed: core.agreed };
+  const { files } = core.host;
   try {
     for (let n = 0; n < RECIPES; n++) {
       // A number at the end would make all of them one animation.

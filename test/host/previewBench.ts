@@ -9,7 +9,7 @@ import { Runs } from '../../src/core/runs/runs';
 import { Comparing } from '../../src/extension/features/git/comparing';
 import { Previews } from '../../src/extension/features/preview/previews';
 import { EditorTrash } from '../../src/extension/platform/bin';
-import { engineSettings } from '../../src/extension/platform/engineSettings';
+import { coreSettings } from '../../src/extension/platform/coreSettings';
 import { Log } from '../../src/extension/platform/log';
 import { systemClock } from '../../src/service/clock';
 import type { PreviewCalls, PreviewInit, PreviewItem, PreviewState } from '../../src/shared/protocol/preview';
@@ -159,7 +159,7 @@ export async function previewBench(kept?: {
     maps: normalMapsOnDisk(),
     recipes: { follow: async () => {} },
     numbered: numberedFramesOnDisk(),
-    directionNames: engineSettings.directionNames,
+    directionNames: coreSettings.directionNames,
     pixels: previewPixels(log),
     comparisons: new Comparing({ files: userFiles, log, memory: globalState, attention }),
     attention,

@@ -10,7 +10,7 @@ import { StatusBar } from '../../src/extension/features/account/statusBar';
 import { Comparing } from '../../src/extension/features/git/comparing';
 import { addressOfRun } from '../../src/extension/features/preview/previewPlace';
 import { Previews } from '../../src/extension/features/preview/previews';
-import { engineSettings } from '../../src/extension/platform/engineSettings';
+import { coreSettings } from '../../src/extension/platform/coreSettings';
 import { Keys } from '../../src/extension/platform/keys';
 import { Log } from '../../src/extension/platform/log';
 import { networkSettings } from '../../src/extension/platform/networkSettings';
@@ -64,7 +64,7 @@ export function recordedExtension(
     files: userFiles,
     log,
     runs,
-    directionNames: engineSettings.directionNames,
+    directionNames: coreSettings.directionNames,
     provenance: new FileProvenance(runs),
     maps: normalMapsOnDisk(),
     recipes: { follow: async () => {} },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inProcessTransport } from '../../service/webTransports';
-import type { EngineLog } from '../host/log';
+import type { CoreLog } from '../host/log';
 import { BUILT_IN_BASE_URL } from './clients';
 
 export interface BuiltInOptions {
@@ -10,7 +10,7 @@ export interface BuiltInOptions {
   readonly drawingWorker: string;
   /** Milliseconds between events, for people who watch the drawing progress; absent: the service's own choice. */
   readonly pace?: number;
-  readonly log: EngineLog;
+  readonly log: CoreLog;
 }
 
 /** Starts the built-in service in this process, with its own key, which never leaves the process. */

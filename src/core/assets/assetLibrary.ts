@@ -6,7 +6,7 @@ import { sha256Of } from '../disk/fileStore';
 import { ownPath } from '../disk/ownPath';
 import { type Disposable, Emitter } from '../host/events';
 import type { KeySource } from '../host/keys';
-import type { EngineLog } from '../host/log';
+import type { CoreLog } from '../host/log';
 import type { Memory } from '../host/memory';
 import { recall, remember } from '../host/stored';
 import type { Runs } from '../runs/runs';
@@ -21,7 +21,7 @@ export interface LibraryDependencies {
   readonly connections: Connections;
   readonly keys: KeySource;
   readonly runs: Runs;
-  readonly log: EngineLog;
+  readonly log: CoreLog;
   readonly memory: Memory;
   /** Folder of all indexes. */
   readonly directory: string;

@@ -1,6 +1,6 @@
 import type { SeenCost } from '../domain/costShape';
 import type { AgentAsker, RunPlan } from '../domain/runPlan';
-import type { EngineLog } from '../host/log';
+import type { CoreLog } from '../host/log';
 import { charges } from '../text/charges';
 import type { AgentBudget, Reservation } from './budget';
 import { quoteFor } from './quote';
@@ -56,7 +56,7 @@ export interface GateDependencies {
   readonly costs?: CostMemory | undefined;
   /** The agent that started this process. Its limit is that of all runs here, whatever their records say. Absent: records say who asked. */
   readonly agent?: (() => AgentAsker | undefined) | undefined;
-  readonly log: Pick<EngineLog, 'error'>;
+  readonly log: Pick<CoreLog, 'error'>;
 }
 
 /** The budget as runs see it. */

@@ -6,7 +6,7 @@ import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 import { isGeneration, type RunPlan } from '../domain/runPlan';
 import type { SavedFile } from '../domain/saveOutputs';
-import type { EngineLog } from '../host/log';
+import type { CoreLog } from '../host/log';
 import { charges } from '../text/charges';
 
 /**
@@ -181,7 +181,7 @@ export interface RunWriter {
 export async function tellLogAndAccount(
   run: Run,
   origin: string,
-  { log, credits, costs }: { readonly log: EngineLog; readonly credits: Credits; readonly costs: Costs },
+  { log, credits, costs }: { readonly log: CoreLog; readonly credits: Credits; readonly costs: Costs },
 ): Promise<void> {
   const { plan } = run;
   let { state, remaining, reserved } = run.snapshot;

@@ -11,7 +11,7 @@ import type { KnownFiles } from '../domain/knownFiles';
 import { toRequest } from '../domain/operations';
 import type { AgentAsker, GenerationPlan } from '../domain/runPlan';
 import type { OutputFixer, OutputSaving, SavingDependencies } from '../domain/saveOutputs';
-import type { EngineLog } from '../host/log';
+import type { CoreLog } from '../host/log';
 import type { FrameThread } from './frameThread';
 import type { InlineLimits, InputDependencies } from './inputs';
 import type { JournalEntry } from './journal/entry';
@@ -28,7 +28,7 @@ export interface RunsDependencies {
   readonly known: KnownFiles;
   readonly credits: Credits;
   readonly costs: Costs;
-  readonly log: EngineLog;
+  readonly log: CoreLog;
   readonly version: string;
   readonly inlineLimits: InlineLimits;
   /** See `SavingDependencies.fixer`. */

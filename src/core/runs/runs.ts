@@ -10,7 +10,7 @@ import { NameBook } from '../domain/outputNames';
 import { isRunId, newRunId, timeOf } from '../domain/runId';
 import type { AgentAsker, RunPlan } from '../domain/runPlan';
 import type { Disposable } from '../host/events';
-import type { EngineLog } from '../host/log';
+import type { CoreLog } from '../host/log';
 import { Journal } from './journal/journal';
 import { crashes, isFinal, type RunRecord } from './journal/record';
 import { LeftRuns, type PlaceOf, relocated } from './leftRuns';
@@ -41,7 +41,7 @@ export class Runs implements Disposable {
   private readonly runList = new RunList();
   readonly onDidChange = this.runList.onDidChange;
   readonly onDidEnd = this.runList.onDidEnd;
-  private readonly log: EngineLog;
+  private readonly log: CoreLog;
   private readonly names: NameBook;
   private readonly queue: RunQueue;
   private readonly journal: Journal;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { BudgetBound } from '../../core/budget/budget';
-import type { Engine } from '../../core/core';
+import type { Core } from '../../core/core';
 import { runTitle } from '../../core/domain/operations';
 import { type HoldState, type ReservedRun, reservedRuns } from '../../core/runs/reservedRuns';
 import { errorText } from '../../core/text/errorText';
@@ -11,7 +11,7 @@ import { editorBound } from '../features/agents/toolHost';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showInfo } from '../platform/toast';
 
-type Parts = Pick<Engine, 'budget' | 'runs'>;
+type Parts = Pick<Core, 'budget' | 'runs'>;
 
 interface Choice extends vscode.QuickPickItem {
   readonly act: () => Promise<unknown>;

@@ -239,7 +239,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'spriteKiln.agentBudget',
     icon: 'credit-card',
-    run: ({ engine, agentSpending }) => manageAgentBudget(engine, () => agentSpending.refresh()),
+    run: ({ core, agentSpending }) => manageAgentBudget(core, () => agentSpending.refresh()),
   },
   { id: 'spriteKiln.showMenu', icon: 'menu', run: showMenu },
   { id: 'spriteKiln.showLog', icon: 'output', run: async ({ log }) => log.show() },

@@ -16,7 +16,7 @@ import type { RunKind } from '../../shared/contract/api';
 import { UPLOAD } from '../../shared/contract/limits';
 import { sniffShown } from '../../sprite/source/shownPicture';
 import { targetsOf } from '../features/assets/assetTargets';
-import { engineSettings } from '../platform/engineSettings';
+import { coreSettings } from '../platform/coreSettings';
 import { requireTrust } from '../platform/trust';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
@@ -47,7 +47,7 @@ export async function runOperation(
   const request = await requestOfPerson(services, kind, args);
   if (request?.poseFirst !== undefined) {
     const edit = { ...request, ...answersOf({ prompt: foreignText(request.poseFirst) }) };
-    const plan = planOf('edit', inText(edit), inText(edit).sources, engineSettings);
+    const plan = planOf('edit', inText(edit), inText(edit).sources, coreSettings);
     await makePoseFirst(services, plan, request.prompt);
     return undefined;
   }
@@ -81,7 +81,7 @@ function plansFor(
   request: GivenRequest,
   drafts: DraftPlaceOf = async () => undefined,
 ): Promise<RunPlan[]> {
-  const plans = plansOf(kind, inText(request), engineSettings);
+  const plans = plansOf(kind, inText(request), coreSettings);
   return Promise.all(plans.map(async (plan) => withStyle(await withDrafts(plan, drafts), styles)));
 }
 
@@ -153,7 +153,7 @@ async function requestOfPerson(
   const context = { ...found, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
   const asked = isPaid(kind) ? questionsOf(kind, context) : [];
   const steps = ofAssets && !folder ? [...asked, folderStep<Answers>(services)] : asked;
-  const project = engineSettings.projectTag((sources[0] ?? folder)?.toString());
+  const project = coreSettings.projectTag((sources[0] ?? folder)?.toString());
   const { lastAnswers } = services;
   const fixed = withProjectTag(style?.plan.tags ?? [], project);
   const tags = new TagsButton(fixed, from ? from.tags.filter((tag) => !fixed.includes(tag)) : lastAnswers.tags());

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { budgetFolder } from '../../core/budget/limits';
-import type { EngineHost } from '../../core/core';
+import type { CoreHost } from '../../core/core';
 
 /** Whether this is VS Code without a computer behind it. `isWeb` of VS Code is also true if it shows a remote computer. */
 export const IN_BROWSER = false;
@@ -12,7 +12,7 @@ export const recordPath = (uri: vscode.Uri): string => uri.fsPath;
 export function hostPlaces({
   globalStorageUri,
   extensionUri,
-}: vscode.ExtensionContext): Pick<EngineHost, 'data' | 'scripts' | 'budgetFolder'> {
+}: vscode.ExtensionContext): Pick<CoreHost, 'data' | 'scripts' | 'budgetFolder'> {
   return {
     data: globalStorageUri.fsPath,
     scripts: vscode.Uri.joinPath(extensionUri, 'dist').fsPath,

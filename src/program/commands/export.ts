@@ -112,7 +112,7 @@ async function namedBy(files: readonly string[], host: ProgramHost, { signal }: 
   for (const file of files) {
     const { kind, uri } = await host.places.entry(file);
     if (kind === 'folder') {
-      const below = await recipesBelow(uri, host.engine.host.files, signal);
+      const below = await recipesBelow(uri, host.core.host.files, signal);
       if (!below.length)
         throw badInput(`No recipes (*.export.json) in ${quotedPath(file)}.`, 'Name sprites, or add a recipe.');
       for (const recipe of below) recipes.add(recipe.uri);
@@ -130,7 +130,7 @@ async function exportRecipe(
   host: ProgramHost,
   { done, context: { signal }, input: { flags } }: Task,
 ): Promise<void> {
-  const { exports } = host.engine;
+  const { exports } = host.core;
   let outcome: RecipeOutcome;
   try {
     // Also after links are followed: a recipe could be a link to any file.

@@ -76,7 +76,7 @@ async function undoFix(host: ProgramHost, context: ProgramContext, input: Comman
   const { folders } = context.options;
   const real = await Promise.all(folders.map(realPlace));
   const isHere = (file: string) => [...folders, ...real].some((one) => one !== undefined && isBelow(file, one));
-  const undone = await host.kept.undo(isHere, host.engine.host.files, context.signal);
+  const undone = await host.kept.undo(isHere, host.core.host.files, context.signal);
   if (!undone) return { files: [], report: ['Nothing to undo: nothing is kept of a fix --replace below this folder.'] };
   const { restored, removed, already, skipped } = undone;
   const lines = (word: string, places: readonly string[]) =>

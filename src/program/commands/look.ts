@@ -49,11 +49,11 @@ async function newPicture(output: string, { places }: ProgramHost): Promise<stri
 async function savePicture(
   place: string,
   png: Uint8Array,
-  { engine }: ProgramHost,
+  { core }: ProgramHost,
   context: ProgramContext,
 ): Promise<void> {
   const name = shownPath(pathOf(place), context);
-  const isNew = await engine.host.files.create(place, png).catch((cause: unknown) => {
+  const isNew = await core.host.files.create(place, png).catch((cause: unknown) => {
     const why = plainText(foreignText(cause instanceof Error ? cause.message : String(cause)));
     throw new ProgramError('failed', `Couldn't write ${name}: ${why}.`, { cause });
   });

@@ -26,19 +26,19 @@ import { unfinished } from './runs';
 /** The commands that make sprites: the plans of clicks, and the budget of agents unless a person was asked. */
 export const makeBody = (kind: RunKind): CommandBody =>
   withHost(async (host, context, input) => {
-    const { engine } = host;
+    const { core } = host;
     await refuseFileAsPrompt(kind, input, host);
     const plan = await planOfCall(kind, argumentsOf(input), host).catch((error) => {
       throw withHelp(kind, error);
     });
-    await engine.runs.recover(() => engine.connections.current());
-    const connection = await engine.connections.current();
-    const hints = hintsOf(plan, engine);
+    await core.runs.recover(() => core.connections.current());
+    const connection = await core.connections.current();
+    const hints = hintsOf(plan, core);
     if (plan.style) context.note(styleNote(plan.style));
     noteTemporary(connection, context);
     noteKeyAlone(connection, context);
     for (const hint of hints) context.note(HINTS[hint]);
-    await requireWritable(plan.folder, engine.host.files);
+    await requireWritable(plan.folder, core.host.files);
     await askAboutCost(plan, connection, host, context);
     const run = await startRun(plan, connection, host, callOf(context), (duplicate) =>
       askAboutDuplicate(duplicate, context),
@@ -46,7 +46,7 @@ export const makeBody = (kind: RunKind): CommandBody =>
     await followRun(run, context);
     const instead = await builtInMap(run, connection, host, context);
     if (instead) await followRun(instead, context);
-    const left = unfinished(engine.runs).filter((one) => one !== run && one !== instead);
+    const left = unfinished(core.runs).filter((one) => one !== run && one !== instead);
     if (left.length) context.note(leftNote(left.length));
     return withHints(await runOutcome(instead ?? run, host, context), hints);
   });
@@ -117,11 +117,11 @@ function withHints(outcome: Outcome, hints: readonly ToldHint[]): Outcome {
 async function askAboutCost(
   plan: RunPlan,
   connection: Connection,
-  { engine, agent }: ProgramHost,
+  { core, agent }: ProgramHost,
   { confirm }: ProgramContext,
 ): Promise<void> {
   if (await agent()) return;
-  const known = { credits: engine.host.credits, costs: engine.costs };
+  const known = { credits: core.host.credits, costs: core.costs };
   const question = costQuestion(known, connection, [plan], 'firstTime');
   if (question && !(await confirm(`${question.text} ${question.detail} Continue?`))) throw declined();
 }

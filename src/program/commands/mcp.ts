@@ -25,7 +25,7 @@ export const mcpBody: CommandBody = async (context, { flags, words }) => {
     homes: homesOf(context.env),
   });
   const host = await openHost(context, { serves: true, byEditor, textOnly: flags.has('textOnly'), folders });
-  const { runs, connections } = host.engine;
+  const { runs, connections } = host.core;
   const stopped = aborted(signal);
   try {
     const served = serveMcp({

@@ -11,12 +11,12 @@ import { withHost } from '../withHost';
 /** `budget --reserved` and `budget --release`: what unfinished runs have reserved. */
 
 /** Lists it. Free, and changes nothing. */
-export const reservedBody = withHost(async ({ engine }) => listed(await reservedRuns(engine.budget, engine.runs)));
+export const reservedBody = withHost(async ({ core }) => listed(await reservedRuns(core.budget, core.runs)));
 
 /** Returns what one run has reserved: only for a person, and only if nothing says that the run is under way. */
-export const releaseBody = withHost(async ({ engine }, context, { named }) => {
+export const releaseBody = withHost(async ({ core }, context, { named }) => {
   const given = named.release?.[0] ?? '';
-  const run = (await reservedRuns(engine.budget, engine.runs)).find((one) => one.run === given.toLowerCase());
+  const run = (await reservedRuns(core.budget, core.runs)).find((one) => one.run === given.toLowerCase());
   const name = quoted(foreignText(given), 60);
   if (!run)
     throw new ArgumentProblem(`No run ${name} has reserved anything today.`, 'See sprite-kiln budget --reserved.');
@@ -25,8 +25,8 @@ export const releaseBody = withHost(async ({ engine }, context, { named }) => {
   assertPerson(context, `budget --release ${run.run}`);
   const question = `${STATES[run.process]} If it is charged later, that counts. Return the ${creditCount(run.credits)} that it has reserved?`;
   if (!(await context.confirm(question))) throw new ProgramError('interrupted', 'Canceled. Nothing was returned.');
-  await engine.budget.release(run.run);
-  return listed(await reservedRuns(engine.budget, engine.runs));
+  await core.budget.release(run.run);
+  return listed(await reservedRuns(core.budget, core.runs));
 });
 
 const STATES: Readonly<Record<HoldState, string>> = {

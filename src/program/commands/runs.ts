@@ -18,7 +18,7 @@ const LIST_MS = 3_000;
 
 /** `runs`: lists what is unfinished; with an id or `--check`, looks for its images and saves them. Never sends anything twice. */
 export const runsBody = withHost(async (host, context, { words: [id], flags }) => {
-  const { runs, connections } = host.engine;
+  const { runs, connections } = host.core;
   if (id !== undefined) return checkOne(id, host, context);
   const resumed = await runs.recover(() => connections.current());
   if (flags.has('check')) return checkAll(host, context);
@@ -35,7 +35,7 @@ export function unfinished(runs: Runs): readonly Run[] {
 }
 
 async function checkOne(given: string, host: ProgramHost, context: ProgramContext): Promise<Outcome> {
-  const { runs } = host.engine;
+  const { runs } = host.core;
   const id = given.toLowerCase();
   await runs.reread();
   const run = runs.find(id);
@@ -44,7 +44,7 @@ async function checkOne(given: string, host: ProgramHost, context: ProgramContex
 }
 
 async function checkAll(host: ProgramHost, context: ProgramContext): Promise<Outcome> {
-  const { runs } = host.engine;
+  const { runs } = host.core;
   const all = unfinished(runs);
   const ended: Outcome[] = [];
   for (const run of all) {
@@ -67,8 +67,8 @@ async function checkAll(host: ProgramHost, context: ProgramContext): Promise<Out
  * Looks for the images of a run once more. A run that another process may have is taken over only once its lease is dead, which takes up to a minute;
  * if that process lives, the run stays as it is.
  */
-async function checked(run: Run, { engine }: ProgramHost, context: ProgramContext): Promise<Run> {
-  const { runs, connections } = engine;
+async function checked(run: Run, { core }: ProgramHost, context: ProgramContext): Promise<Run> {
+  const { runs, connections } = core;
   const { signal, progress } = context;
   if (runs.isOpen(run)) {
     await followRun(run, context);

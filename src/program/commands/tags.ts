@@ -14,8 +14,8 @@ export const tagsBody = withHost(async (host, context, { words, named }) => {
     return answered(data, [`Changed the tags of ${assetCount(data.assets.length)}.`]);
   }
   if (words.length) throw badInput('Say which tags to --add or to --remove.');
-  const { connection, index } = await host.engine.assets.openAccount();
-  const tags = await host.engine.knownTags.refresh(index, connection.client);
+  const { connection, index } = await host.core.assets.openAccount();
+  const tags = await host.core.knownTags.refresh(index, connection.client);
   const rows = tags.map(({ name, count }) => [formatNumber(count), plainText(name)]);
   return {
     details: { tags: tags.map(({ name, count }) => ({ name: bounded(name), count })) },

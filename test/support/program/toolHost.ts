@@ -5,7 +5,7 @@ import { Guidance } from '../../../src/agents/guidance';
 import type { ToolCall, ToolHost } from '../../../src/agents/host';
 import { Places } from '../../../src/agents/places';
 import { Credits } from '../../../src/core/account/credits';
-import { createEngine, type Engine } from '../../../src/core/core';
+import { type Core, createCore } from '../../../src/core/core';
 import { findGit } from '../../../src/core/disk/findGit';
 import { HostFiles } from '../../../src/core/disk/userFiles';
 import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
@@ -32,17 +32,17 @@ export interface ToolHostOptions {
   readonly service?: { readonly baseUrl: string; readonly key: string };
   /** Whether a person trusts the workspace; default: they do. */
   readonly trusted?: () => boolean;
-  readonly more?: Partial<Omit<ToolHost, 'engine'>>;
+  readonly more?: Partial<Omit<ToolHost, 'core'>>;
 }
 
 export interface TestToolHost extends ToolHost {
-  readonly engine: Engine;
+  readonly core: Core;
   /** Path of the workspace. */
   readonly game: string;
   close(): Promise<void>;
 }
 
-/** A host of the tools in plain Node: real files, the real engine with its threads, and a real service. */
+/** A host of the tools in plain Node: real files, the real core with its threads, and a real service. */
 export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> {
   const { home, limit = 100, folders, service, trusted, more } = options;
   const {
@@ -55,7 +55,7 @@ export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> 
   const top = pathToFileURL(game).href;
   const memory = new MemoryMemento();
   const nothing = () => ({ dispose: () => {} });
-  const engine = createEngine({
+  const core = createCore({
     version: '0.0.0',
     log: { info: () => {}, warn: () => {}, error: () => {} },
     git: () => findGit(process.env),
@@ -79,19 +79,19 @@ export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> 
     pace: 0,
   });
   return {
-    engine,
+    core,
     game,
     places: new Places(() => [game]),
     guidance: new Guidance(),
     outputFolder: () => outputFolderIn(top, 'sprites'),
     textOnly: () => false,
-    budget: () => engine.budget.usage({ limit, folders }),
+    budget: () => core.budget.usage({ limit, folders }),
     agent: async () => ({ client: clientName('a test'), workspace: game, limit, ...(folders && { folders }) }),
     patience: 60_000,
     ...more,
     close: async () => {
-      engine.dispose();
-      await engine.close();
+      core.dispose();
+      await core.close();
     },
   };
 }

@@ -106,7 +106,7 @@ describe("Agents' tools with a service that is dead", () => {
         assert.match(error.next, /don't pay for new ones/);
       }
       // What the asset browser shows in place of an empty grid.
-      const { state, message = '' } = host.engine.assets.status;
+      const { state, message = '' } = host.core.assets.status;
       assert.equal(state, STATES[name] ?? 'failed');
       assert.ok(message.length > 10 && !/credits/i.test(message), message);
     });

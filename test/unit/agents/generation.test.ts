@@ -134,7 +134,7 @@ describe("Agents' tools with the built-in service", () => {
     const file = path.join(root, 'test/fixtures/aseprite/point4frames.aseprite');
     await copyFile(file, path.join(host.game, 'walk.aseprite'));
     const edited = ok(await call('edit_sprite', { files: ['walk.aseprite#2'], prompt: 'a red hat' }));
-    const run = host.engine.runs.find(edited.data.run ?? '');
+    const run = host.core.runs.find(edited.data.run ?? '');
     assert.deepEqual(Object.values(run?.plan.looks ?? {}), [{ frame: 1 }]);
     assert.match(namesOf(edited)[0] ?? '', /^walk-edit-1\.png$/);
     failsWith(

@@ -23,7 +23,7 @@ describe("Agents' tools with a hosted service", () => {
   /** Resolves when the service has a request, and has made no output for it yet. */
   let requested: Promise<void>;
   const open = async (limit: number, more: Partial<ToolHost> = {}) => {
-    const { engine: _, ...rest } = more as Partial<TestToolHost>;
+    const { core: _, ...rest } = more as Partial<TestToolHost>;
     host = await toolHost({ home, limit, service: { baseUrl: service.baseUrl, key: 'a-key' }, more: rest });
     return host;
   };
@@ -63,7 +63,7 @@ describe("Agents' tools with a hosted service", () => {
       /Cost: 15 credits\. \d+ credits are left in the account\. The agents' budget: 85 of 100 credits are left today\./,
     );
     assert.deepEqual(made.data.credits, { reserved: COST, remaining: 1_000_000 - COST, budgetLeft: 100 - COST });
-    const [run] = host.engine.runs.list();
+    const [run] = host.core.runs.list();
     assert.equal(run?.plan.agent?.workspace, host.game);
     const all = ok(await call('get_run', {}));
     assert.match(all.text, /Last costs in credits: generate 15\./);
@@ -134,7 +134,7 @@ describe("Agents' tools with a hosted service", () => {
     assert.deepEqual(made.data.files, [path.join(host.game, 'knight_n.png')]);
     assert.match(made.text, /free/);
     assert.equal(
-      host.engine.runs.list().find(({ snapshot }) => snapshot.state === 'succeeded')?.snapshot.origin,
+      host.core.runs.list().find(({ snapshot }) => snapshot.state === 'succeeded')?.snapshot.origin,
       'built-in',
     );
   });
@@ -246,7 +246,7 @@ describe("Agents' tools with a hosted service", () => {
     stop.abort();
     const answer = ok(await calling);
     assert.match(answer.text, /^Not done yet/);
-    const [run] = host.engine.runs.list();
+    const [run] = host.core.runs.list();
     await run?.ended;
     assert.equal(run?.snapshot.state, 'succeeded');
     assert.match(ok(await call('get_run', { run: answer.data.run })).text, /^Done: generate, 12 outputs/);

@@ -22,7 +22,7 @@ async function main() {
     report: (message) => process.stderr.write(`${message}\n`),
   });
   if (tell) process.stderr.write('The client is gone.\n');
-  await finishRuns(host.engine.runs);
+  await finishRuns(host.core.runs);
   await host.close();
 }
 

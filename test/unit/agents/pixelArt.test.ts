@@ -61,7 +61,7 @@ describe('The tools for pixels', () => {
       if (!signal.aborted) await once(signal, 'abort');
       throw new CanceledError();
     };
-    const { pixelArt, exports, exporter } = host.engine;
+    const { pixelArt, exports, exporter } = host.core;
     pixelArt.check = (_, signal) => hanging(signal);
     pixelArt.make = (_, signal) => hanging(signal);
     exports.make = (_, __, ___, signal) => hanging(signal);

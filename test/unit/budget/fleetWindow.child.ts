@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   hurryProcess(times, epoch);
   // Pictures in results are made by the servers.
   const host = await toolHost({ ...options, more: { textOnly: () => true } });
-  const { runs, connections } = host.engine;
+  const { runs, connections } = host.core;
 
   const answer = async (asked: Asked): Promise<Omit<Answered, 'number'>> => {
     if ('tool' in asked) {

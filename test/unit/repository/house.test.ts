@@ -40,8 +40,8 @@ describe('Repository rules', () => {
         ]
           .map((name) => `import '${name}';\n`)
           .join(''),
-        'packages/placeholders/src/service/worker/e.ts': `import '../../drawing/paint';\nimport '../../drawing/drawing';\nimport '../work/drawingTasks';\n`,
-        'src/shared/base/a.ts': `import type { B } from '../../service/b';\nimport '../contract/api';\nimport 'vscode';\n`,
+        'packages/placeholders/src/service/worker/e.ts': `import '../../drawing/paint';\nimport '../../../packages/placeholders/src/drawing/drawing';\nimport '../../../packages/placeholders/src/service/work/drawingTasks';\n`,
+        'src/shared/base/a.ts': `import type { B } from '../../service/b';\nimport '../../../src/shared/contract/api';\nimport 'vscode';\n`,
         'src/webview/c.ts': `import { d } from '../shared/d';\nimport { e } from './e';\n`,
       },
       async (root) =>
@@ -68,9 +68,9 @@ describe('Repository rules', () => {
       {
         'scripts/gallery.mjs': "const ART = `export { b } from './packages/placeholders/src/drawing/draw/b';`;\n",
         'scripts/lib/a.mjs':
-          "const ART = `export { b } from './packages/placeholders/src/drawing/draw/b';\nexport * from './packages/placeholders/src/drawing/drawing';`;\n",
+          "const ART = `export { b } from './packages/placeholders/src/drawing/draw/b';\nexport * from '../../../packages/placeholders/src/drawing/drawing';`;\n",
         'test/bench/node_modules/peer/a.ts': `import '../../../../packages/placeholders/src/drawing/a';\n`,
-        'test/contract/c.test.ts': `import { draw } from '../../packages/placeholders/src/drawing/drawing';\nimport type { D } from '../../packages/placeholders/src/drawing/d';\n`,
+        'test/contract/c.test.ts': `import { draw } from '../../../packages/placeholders/src/drawing/drawing';\nimport type { D } from '../../packages/placeholders/src/drawing/d';\n`,
         'packages/placeholders/test/drawing/e.test.ts': `import { f } from '../../src/drawing/f';\nimport { same } from './compare';\n`,
         'test/unit/pixels/g.test.ts': `import { same } from './compare';\nimport { h } from '../../../packages/placeholders/src/drawing/parts/h';\n`,
       },

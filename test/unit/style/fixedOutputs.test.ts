@@ -63,9 +63,9 @@ describe('Outputs in a folder with a style file', () => {
   const style = (content: object) => writeFile(path.join(host.game, NAME), JSON.stringify(content));
   const whole = () => ({ palette: [...colorsIn(sprite)], sizes: [16], alpha: 'binary' });
   const recordOf = async () => {
-    const [run] = host.engine.runs.list();
+    const [run] = host.core.runs.list();
     assert.ok(run);
-    const record = await host.engine.runs.recordOf(run);
+    const record = await host.core.runs.recordOf(run);
     assert.ok(record);
     return record;
   };

@@ -26,7 +26,7 @@ describe('A style file that is made from sprites', () => {
   };
   const { signal } = new AbortController();
   const propose = (places: readonly string[], folder?: string) =>
-    proposeStyle(host.engine.pixelArt, places, host.engine.host.files, signal, folder);
+    proposeStyle(host.core.pixelArt, places, host.core.host.files, signal, folder);
 
   beforeEach(async () => {
     home = await realpath(await mkdtemp(path.join(os.tmpdir(), 'make-style-')));
@@ -62,21 +62,21 @@ describe('A style file that is made from sprites', () => {
     await put('empty/notes.txt', 'x');
     await assert.rejects(propose([uri('empty')]), /^PixelSourceError: No images to read a style from\.$/);
     const stopped = AbortSignal.abort();
-    await assert.rejects(proposeStyle(host.engine.pixelArt, [uri('heroes')], host.engine.host.files, stopped), {
+    await assert.rejects(proposeStyle(host.core.pixelArt, [uri('heroes')], host.core.host.files, stopped), {
       name: 'CanceledError',
     });
   });
 
   it('is found right by the reader, and by checks of the same sprites', async () => {
     const { style } = await propose([uri('heroes')]);
-    const { files } = host.engine.host;
+    const { files } = host.core.host;
     await createStyle(uri('heroes', STYLE_NAME), style, files);
     const text = await readFile(path.join(host.game, 'heroes', STYLE_NAME), 'utf8');
     assert.deepEqual(readStyleText(text).faults, []);
-    const found = await host.engine.styles.styleFor(uri('heroes', 'mushroom.png'));
+    const found = await host.core.styles.styleFor(uri('heroes', 'mushroom.png'));
     assert.equal(found?.references.length, 1);
-    const source = await host.engine.pixelArt.spriteOf(uri('heroes', 'mushroom.png'), false);
-    const { findings } = await host.engine.pixelArt.check(source, signal);
+    const source = await host.core.pixelArt.spriteOf(uri('heroes', 'mushroom.png'), false);
+    const { findings } = await host.core.pixelArt.check(source, signal);
     assert.deepEqual(
       findings.filter(({ severity }) => severity !== 'hint').map(({ rule }) => rule),
       [],
@@ -84,14 +84,14 @@ describe('A style file that is made from sprites', () => {
   });
 
   it('never replaces an existing one', async () => {
-    const { files } = host.engine.host;
+    const { files } = host.core.host;
     await createStyle(uri(STYLE_NAME), { alpha: 'any' }, files);
     await assert.rejects(createStyle(uri(STYLE_NAME), { alpha: 'binary' }, files), NameTakenError);
     assert.equal(await readFile(path.join(host.game, STYLE_NAME), 'utf8'), '{\n  "alpha": "any"\n}\n');
   });
 
   it('updates an existing one: comments and other fields stay, and Undo restores it', async () => {
-    const { files } = host.engine.host;
+    const { files } = host.core.host;
     const old = '{\r\n  // Ours.\r\n  "alpha": "any", // for now\r\n  "words": "flat"\r\n}\r\n';
     const file = path.join(host.game, STYLE_NAME);
     await writeFile(file, old);
@@ -108,7 +108,7 @@ describe('A style file that is made from sprites', () => {
   });
 
   it('begins with the object, also if the old one was empty or began with empty lines', async () => {
-    const { files } = host.engine.host;
+    const { files } = host.core.host;
     const file = path.join(host.game, STYLE_NAME);
     for (const [old, text] of [
       ['', '{\n  "alpha": "any"\n}\n'],
@@ -134,13 +134,13 @@ describe('A style file that is made from sprites', () => {
   it('leaves a damaged one alone', async () => {
     await put(STYLE_NAME, '{ "alpha": ');
     await assert.rejects(
-      updateStyle(uri(STYLE_NAME), { alpha: 'any' }, host.engine.host.files),
+      updateStyle(uri(STYLE_NAME), { alpha: 'any' }, host.core.host.files),
       /\.sprite-kiln\.json has errors\. Fix them first\./,
     );
     // In Windows-1252, a letter would be lost.
     const other = Buffer.from('{ "words": "größer" }', 'latin1');
     await writeFile(path.join(host.game, STYLE_NAME), other);
-    await assert.rejects(updateStyle(uri(STYLE_NAME), { alpha: 'any' }, host.engine.host.files), /has errors/);
+    await assert.rejects(updateStyle(uri(STYLE_NAME), { alpha: 'any' }, host.core.host.files), /has errors/);
     assert.deepEqual(await readFile(path.join(host.game, STYLE_NAME)), other);
     await rm(path.join(host.game, STYLE_NAME));
   });

@@ -44,7 +44,7 @@ describe('Runs in a folder with a style file', () => {
     assert.equal(answer.data.ok ? 'ok' : answer.data.error.code, 'bad-input', answer.text);
     assert.match(answer.text, words);
     assert.deepEqual(asked, [], 'nothing was sent');
-    assert.deepEqual(host.engine.runs.list(), []);
+    assert.deepEqual(host.core.runs.list(), []);
   };
 
   before(async () => {
@@ -93,9 +93,9 @@ describe('Runs in a folder with a style file', () => {
       answer.text,
       /The request had from the style file ".*\.sprite-kiln\.json": after the prompt, the words "flat shading, dark outline, light from the top left"; the tags "moss"; the size 32\./,
     );
-    const [run] = host.engine.runs.list();
+    const [run] = host.core.runs.list();
     assert.ok(run);
-    const record = await host.engine.runs.recordOf(run);
+    const record = await host.core.runs.recordOf(run);
     assert.equal(record?.plan.prompt?.toString(), 'a blue slime');
     assert.equal(record?.plan.style?.words?.toString(), 'flat shading, dark outline, light from the top left');
   });
@@ -126,7 +126,7 @@ describe('Runs in a folder with a style file', () => {
     assert.equal(asked[0]?.size, 64);
     assert.deepEqual([asked[1]?.inputs?.length, asked[1]?.size], [1, undefined]);
     assert.deepEqual(
-      host.engine.runs.list()[0]?.plan.sources.map((one) => path.basename(one)),
+      host.core.runs.list()[0]?.plan.sources.map((one) => path.basename(one)),
       ['hero.png'],
     );
   });
@@ -194,7 +194,7 @@ describe('Runs in a folder with a style file', () => {
   it('are refused if a folder of its references became a link that leads out', async () => {
     await put(NAME, { references: ['refs/one.png'] });
     await sample('refs/one.png');
-    await host.engine.styles.styleIn(new URL(`file://${host.game}`).href);
+    await host.core.styles.styleIn(new URL(`file://${host.game}`).href);
     await rm(path.join(host.game, 'refs'), { recursive: true });
     await mkdir(path.join(home, 'secret'), { recursive: true });
     await copyFile(KNIGHT, path.join(home, 'secret', 'one.png'));

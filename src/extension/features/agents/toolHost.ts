@@ -5,7 +5,7 @@ import type { ToolHost } from '../../../agents/host';
 import { Places } from '../../../agents/places';
 import type { BudgetBound } from '../../../core/budget/budget';
 import { DEFAULT_AGENT_BUDGET, limitFrom } from '../../../core/budget/limits';
-import type { Engine } from '../../../core/core';
+import type { Core } from '../../../core/core';
 import { onDisk } from '../../../core/disk/diskFiles';
 import { realPlace } from '../../../core/disk/realPlaces';
 import { clientName } from '../../../core/domain/runPlan';
@@ -25,17 +25,17 @@ export async function editorBound(): Promise<BudgetBound & { readonly folders: r
   return { limit: set === undefined ? DEFAULT_AGENT_BUDGET : (limitFrom(set) ?? 0), folders };
 }
 
-export function createToolHost(engine: Engine): ToolHost {
+export function createToolHost(core: Core): ToolHost {
   return {
-    engine,
+    core,
     places: new Places(foldersOnDisk),
     guidance: new Guidance(),
     outputFolder: async () => {
       const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-      return folder && engine.outputFolders.usual(folder.toString(), settings.outputFolder(folder));
+      return folder && core.outputFolders.usual(folder.toString(), settings.outputFolder(folder));
     },
     textOnly: () => !settings.agentImages(),
-    budget: async () => engine.budget.usage(await editorBound()),
+    budget: async () => core.budget.usage(await editorBound()),
     agent: async () => {
       const { limit, folders } = await editorBound();
       return { client: clientName(vscode.env.appName), workspace: folders[0] ?? '', limit, folders };

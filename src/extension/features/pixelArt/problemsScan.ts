@@ -8,7 +8,7 @@ import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../../../c
 import type { DrawnFiles } from '../../../core/domain/drawnFiles';
 import { isFileFor, isJson, MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { type FoundSource, filesOf, type SourceDependencies } from '../../../core/exports/exportSource';
-import type { EngineLog } from '../../../core/host/log';
+import type { CoreLog } from '../../../core/host/log';
 import { fileFindings } from '../../../core/pixelArt/findings';
 import { originalsAmong } from '../../../core/pixelArt/leftOut';
 import { inWords } from '../../../core/pixelArt/pixelErrors';
@@ -33,7 +33,7 @@ export interface ScanDependencies {
   readonly thread: Pick<PixelThread, 'check'>;
   readonly drawn: Pick<DrawnFiles, 'has'>;
   readonly cache: ProblemsCache;
-  readonly log: Pick<EngineLog, 'error'>;
+  readonly log: Pick<CoreLog, 'error'>;
   /** Besides the style, what findings depend on: the version of the rules, and the language of the sentences. */
   readonly basis: () => string;
 }

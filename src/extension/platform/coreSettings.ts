@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { EngineSettings } from '../../core/core';
+import type { CoreSettings } from '../../core/core';
 import { projectTagOf } from '../../core/runs/runPlans';
 import { settings } from './settings';
 
@@ -11,7 +11,7 @@ function folderFor(uri: string | undefined): { readonly resource: vscode.Uri | u
 }
 
 /** What the engine reads. */
-export const engineSettings: EngineSettings = {
+export const coreSettings: CoreSettings = {
   runsAtOnce: settings.runsAtOnce,
   directionNames: (uri) => settings.directionNames(folderFor(uri).resource),
   projectTag: (uri) => {
