@@ -14,7 +14,7 @@ const TAGS = ['sprite-kiln', 'pixel-art', 'game-development'];
 /** The table of src/agents/tools.ts, with the JSON schema of each tool's arguments. */
 async function table() {
   const outfile = path.join(root, 'out', 'agentTools.cjs');
-  const contents = "export { TOOLS } from './src/agents/tools'; export { jsonSchemaOf } from '../src/agents/schemas';";
+  const contents = "export { TOOLS } from './src/agents/tools'; export { jsonSchemaOf } from './src/agents/schemas';";
   await esbuild.build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     outfile,

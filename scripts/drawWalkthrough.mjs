@@ -8,10 +8,10 @@ import { loadBundled } from './lib/bundledArt.mjs';
 import { root } from './lib/run.mjs';
 import { PICTURES } from './lib/walkthroughPictures.mjs';
 
-const ART = `export { animate, draw } from '../packages/placeholders/src/drawing/drawing';
-export { pictureOutput } from '../packages/placeholders/src/service/worker/pictureOutput';
-export { normalMap } from '../src/sprite/normalMap/normalMap';
-export { lightPixels, toFixed } from '../src/webview/preview/light/lightFormula';
+const ART = `export { animate, draw } from './packages/placeholders/src/drawing/drawing';
+export { pictureOutput } from './packages/placeholders/src/service/worker/pictureOutput';
+export { normalMap } from './src/sprite/normalMap/normalMap';
+export { lightPixels, toFixed } from './src/webview/preview/light/lightFormula';
 `;
 
 /** Specs of the samples. Their files contain them, so views, motions, and edits of the samples are drawn from the spec. */

@@ -13,8 +13,8 @@ const { values } = parseArgs({
 const files = Number(values.files ?? 20_000);
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 /** Most memory in addition to the image itself. */
-const MOST_BYTES = 64 * 2 ** 20;
-const MOST_BYTES_ASEPRITE = 128 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
+const MAX_BYTES_ASEPRITE = 128 * 2 ** 20;
 
 if (!values.built && (await node(['esbuild.mjs', '--tests'], { minutes: 5 })).code !== 0) process.exit(1);
 const folder = path.join(root, 'out/fuzz');
@@ -68,7 +68,7 @@ async function fuzzAsepriteFiles() {
   });
   if (stuck) console.log(`Hung or killed: ${stuck}`);
   for (const { name, end } of broken) console.log(`${name}: ${end}`);
-  return !stuck && broken.length === 0 && peak.bytes <= MOST_BYTES_ASEPRITE;
+  return !stuck && broken.length === 0 && peak.bytes <= MAX_BYTES_ASEPRITE;
 }
 
 console.log(`${files} files, seed ${seed}`);
@@ -88,5 +88,5 @@ print({
 });
 for (const line of [...result.hangs, ...result.broken]) console.log(line);
 await rm(folder, { recursive: true, force: true });
-const kept = asepriteKept && !result.hangs.length && !result.broken.length && result.peakBytes <= MOST_BYTES;
+const kept = asepriteKept && !result.hangs.length && !result.broken.length && result.peakBytes <= MAX_BYTES;
 process.exit(kept ? 0 : 1);

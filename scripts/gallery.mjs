@@ -22,12 +22,12 @@ if (named[0] === 'sample') {
 /** The drawing's door, and the code behind it that draws references of a known style, in one Node module. */
 const bundle = path.join(folder, 'draw.mjs');
 const art = await loadBundled(
-  `export * from '../packages/placeholders/src/drawing/drawing';
-export { drawSubject } from '../packages/placeholders/src/drawing/draw/drawSprite';
-export { subjectFor } from '../packages/placeholders/src/drawing/draw/painting';
+  `export * from './packages/placeholders/src/drawing/drawing';
+export { drawSubject } from './packages/placeholders/src/drawing/draw/drawSprite';
+export { subjectFor } from './packages/placeholders/src/drawing/draw/painting';
 export { lookFor } from './packages/placeholders/src/drawing/parts/look';
-export { seededRandom } from '../packages/placeholders/src/drawing/canvas/seed';
-export { readPrompt } from '../packages/placeholders/src/drawing/vocabulary/prompt';`,
+export { seededRandom } from './packages/placeholders/src/drawing/canvas/seed';
+export { readPrompt } from './packages/placeholders/src/drawing/vocabulary/prompt';`,
   bundle,
 );
 const { animate, draw, edit, restyle, subjects, turn } = art;

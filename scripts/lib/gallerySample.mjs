@@ -22,7 +22,7 @@ const figureOf = ({ name, drawn }) =>
  */
 export async function drawSample(folder, update) {
   const sample = await loadBundled(
-    "export * from '../../packages/placeholders/test/drawing/drawnSample'",
+    "export * from './packages/placeholders/test/drawing/drawnSample'",
     path.join(folder, 'sample.mjs'),
   );
   const saved = sample.savedDigests();

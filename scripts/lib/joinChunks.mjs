@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Larger chunks stay files of their own. */
-const MOST_BYTES = 12_000;
+const MAX_BYTES = 12_000;
 
 /** Shared code; scripts behind an `import()` have names of their own. */
 const SHARED = /\/chunks\/chunk-\w+\.js$/;
@@ -49,7 +49,7 @@ export function groupsOf(outputs, sizeOf) {
   );
   const groups = new Map();
   for (const file of Object.keys(outputs).sort()) {
-    if (!SHARED.test(file) || imported.has(file) || sizeOf(file) > MOST_BYTES) continue;
+    if (!SHARED.test(file) || imported.has(file) || sizeOf(file) > MAX_BYTES) continue;
     const times = timesOf(file);
     groups.set(times, [...(groups.get(times) ?? []), file]);
   }

@@ -76,7 +76,7 @@ async function keyListOf(page) {
   const { outputFiles } = await esbuild.build({
     stdin: {
       contents: `export { createPage } from './src/webview/${page}/page';
-        export { keyText } from '../../src/webview/lib/keyText';
+        export { keyText } from './src/webview/lib/keyText';
         export { useOperations } from './src/webview/lib/operations';`,
       resolveDir: root,
     },

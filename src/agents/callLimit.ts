@@ -2,7 +2,7 @@ import { ExportSourceError } from '../core/exports/exportErrors';
 import { stoppedText } from '../core/exports/exportText';
 import { CanceledError } from '../service/errors';
 import { TimeIsUp } from '../shared/base/reached';
-import { CALL_LIMIT } from '../work/timeLimits';
+import { CALL_LIMIT_MS } from '../work/timeLimits';
 import type { ToolCall } from './host';
 
 /**
@@ -14,7 +14,7 @@ import type { ToolCall } from './host';
 export async function withinLimit<T>(
   call: ToolCall,
   work: (call: ToolCall, start: () => void) => Promise<T>,
-  limitMs = CALL_LIMIT,
+  limitMs = CALL_LIMIT_MS,
 ): Promise<T> {
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -192,7 +192,7 @@ function wordsOf(error: unknown): Words {
     if (found) return found;
   }
   // Sentences of the engine, such as those of exports and of the budget, and technical messages of everything else.
-  const message = bounded(foreignText(error instanceof Error ? error.message : String(error)), MOST_MESSAGE);
+  const message = bounded(foreignText(error instanceof Error ? error.message : String(error)), MAX_MESSAGE);
   return { message: message || 'It failed without a message.' };
 }
 
@@ -240,7 +240,7 @@ function listWords({ sought, cause }: AssetListError): Words {
 }
 
 /** Most characters of a message that isn't in the table. */
-const MOST_MESSAGE = 500;
+const MAX_MESSAGE = 500;
 
 const WORDS: readonly Row[] = [
   row(ArgumentProblem, ({ message, next }) => ({ message, next })),

@@ -26,7 +26,7 @@ const ADVICE: Readonly<Record<ToldHint, string>> = {
 
 /** Which guidance a client has read: the same request is answered with it once. */
 export class Guidance {
-  private readonly told = new Set<string>();
+  readonly #told = new Set<string>();
 
   /**
    * Throws the guidance that a plan needs, unless the client got it before for the same prompt and sprite.
@@ -36,8 +36,8 @@ export class Guidance {
     const { kind, prompt, sources } = plan;
     const hints = hintsOf(plan, core);
     const key = JSON.stringify([kind, prompt && rawText(prompt), sources, hints]);
-    if (!hints.length || this.told.has(key)) return;
-    this.told.add(key);
+    if (!hints.length || this.#told.has(key)) return;
+    this.#told.add(key);
     throw new ArgumentProblem(
       `Nothing was sent. ${hints.map((hint) => ADVICE[hint]).join(' ')}`,
       "Change the call as described. If the guidance is wrong here, repeat the call unchanged: it's sent then.",

@@ -69,7 +69,7 @@ export async function pictureOf(
 }
 
 /** Most names of each kind that a result lists. */
-const MOST_NAMES = 40;
+const MAX_NAMES = 40;
 
 /** The facts of a sprite, as lines for models. */
 export function factLines(facts: LookFacts): string[] {
@@ -117,8 +117,8 @@ const TRANSPARENCY: Readonly<Record<LookFacts['transparency'], string>> = {
 
 /** Names with commas, the first of many. */
 export function names(all: readonly string[]): string {
-  const more = all.length - MOST_NAMES;
-  return more > 0 ? `${all.slice(0, MOST_NAMES).join(', ')}, and ${more} more` : all.join(', ');
+  const more = all.length - MAX_NAMES;
+  return more > 0 ? `${all.slice(0, MAX_NAMES).join(', ')}, and ${more} more` : all.join(', ');
 }
 
 /** `100 × 4, 200`: equal neighbors once, the first of many. */

@@ -13,8 +13,8 @@ import type { PixelStyle } from '../sprite/checks/style';
 import { type FixSettings, NOTHING_TO_FIX } from '../sprite/fix/fixSettings';
 import { ownPalette } from '../sprite/formats/ownPalette';
 import { paletteFormatOf, readPalette } from '../sprite/palette/formats';
-import { MOST_PALETTE_BYTES, PaletteError, rgbaOf, rgbOf } from '../sprite/palette/palette';
-import { PICTURE_LIMIT } from '../work/timeLimits';
+import { MAX_PALETTE_BYTES, PaletteError, rgbaOf, rgbOf } from '../sprite/palette/palette';
+import { PICTURE_LIMIT_MS } from '../work/timeLimits';
 import { done, type ToolAnswer } from './answers';
 import { withinLimit } from './callLimit';
 import { ArgumentProblem } from './errors';
@@ -191,17 +191,17 @@ function chosen(guess: FixSettings, { grid, alpha, colors, palette, dither, step
 }
 
 /** Most colors of a palette that a sprite is snapped to. */
-const MOST_COLORS = 4096;
+const MAX_COLORS = 4096;
 
 /** The colors of a palette file or an indexed image, 0xRRGGBB. @throws {ArgumentProblem} if it is neither */
 export async function paletteOf(file: string, host: ToolHost): Promise<readonly number[]> {
   const place = await host.places.input(file);
   if (place.kind !== 'file') throw new ArgumentProblem('The palette must be a file.');
-  const bytes = await host.core.host.files.read(place.uri, MOST_PALETTE_BYTES).catch(() => undefined);
+  const bytes = await host.core.host.files.read(place.uri, MAX_PALETTE_BYTES).catch(() => undefined);
   const colors = bytes && colorsOf(bytes, extensionOf(place.uri));
-  if (!colors?.length || colors.length > MOST_COLORS)
+  if (!colors?.length || colors.length > MAX_COLORS)
     throw new ArgumentProblem(
-      `${quotedPath(file)} isn't a palette of 1 to ${MOST_COLORS} colors.`,
+      `${quotedPath(file)} isn't a palette of 1 to ${MAX_COLORS} colors.`,
       'Use a palette file (.gpl, .hex, .pal, .act, .ase), or an image with a palette.',
     );
   return colors;
@@ -230,7 +230,7 @@ function colorsOf(bytes: Uint8Array, extension: string): number[] | undefined {
 }
 
 /** Most findings that a result lists; programs get all of them. */
-const MOST_LISTED = 40;
+const MAX_LISTED = 40;
 
 /** Checks sprites, and lists what was found. Free, and changes nothing. */
 export async function checkSprite(
@@ -239,7 +239,7 @@ export async function checkSprite(
   call: ToolCall,
 ): Promise<ToolAnswer> {
   const { findings, files: count, unread, notes, leftOut } = await checkPixels(files, { style: true }, host, call);
-  const listed = findings.slice(0, MOST_LISTED).map(findingForJson);
+  const listed = findings.slice(0, MAX_LISTED).map(findingForJson);
   const lines = [
     findings.length
       ? `${counted(findings.length, 'finding')} in ${counted(count, 'file')}:`
@@ -249,7 +249,7 @@ export async function checkSprite(
       return `- ${severity} ${rule} in ${quotedPath(file)}${where}: ${bounded(foreignText(message), 300)}`;
     }),
     findings.length > listed.length ? `And ${findings.length - listed.length} more.` : '',
-    ...notes.slice(0, MOST_LISTED).map(({ message }) => `Note: ${bounded(foreignText(message), 400)}`),
+    ...notes.slice(0, MAX_LISTED).map(({ message }) => `Note: ${bounded(foreignText(message), 400)}`),
     ...unreadLines(unread),
     ...leftOutLines(leftOut).map((line) => `Note: ${line} Name a file to check it.`),
     'Cost: free.',
@@ -279,7 +279,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 function unreadLines(unread: readonly Unread[]): string[] {
   const lines = unread
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ file, message }) => `Couldn't read ${quotedPath(pathOf(file))}: ${quoted(foreignText(message), 300)}`);
   const more = unread.length - lines.length;
   return more > 0 ? [...lines, `Couldn't read ${more} more.`] : lines;
@@ -326,7 +326,7 @@ export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCa
   const picture = await pictureOf(
     outputs.slice(0, 16).map((uri) => ({ uri })),
     host,
-    AbortSignal.any([call.signal, AbortSignal.timeout(PICTURE_LIMIT)]),
+    AbortSignal.any([call.signal, AbortSignal.timeout(PICTURE_LIMIT_MS)]),
   );
   return done(lines, { files: outputs.map(pathOf), details: { fixed: fixed.files.map(fixedForJson) }, picture });
 }

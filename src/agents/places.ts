@@ -28,7 +28,7 @@ export type InputPlace =
 export const ASSET_PREFIX = 'asset:';
 
 /** Most characters of a path or an id; longer ones are nobody's. */
-const MOST = 4_096;
+const MAX_CHARACTERS = 4_096;
 
 /** Of an error that is about one file. @throws every other error */
 export function sentenceOf(error: unknown): string {
@@ -38,29 +38,32 @@ export function sentenceOf(error: unknown): string {
 
 /** Paths below allowed folders. */
 export class Places {
+  readonly #folders: () => readonly string[];
+  readonly #none: () => NoFolderError;
+
   /**
    * @param folders returns absolute paths; relative paths start at the first in which something is there, else at the first. In a host with several
    * folders, they may also start with a folder's name.
    * @param none what is wrong if there are no folders
    */
-  constructor(
-    private readonly folders: () => readonly string[],
-    private readonly none: () => NoFolderError = noFolderOpen,
-  ) {}
+  constructor(folders: () => readonly string[], none: () => NoFolderError = noFolderOpen) {
+    this.#folders = folders;
+    this.#none = none;
+  }
 
   /** The allowed folders, for a message to a model; at least one. */
   get words(): string {
-    return this.folders().map(quotedPath).join(', ');
+    return this.#folders().map(quotedPath).join(', ');
   }
 
   /** Where relative paths start, as a sentence. */
   get startWords(): string {
-    return this.folders().length ? `Relative paths start at ${this.words}.` : this.none().message;
+    return this.#folders().length ? `Relative paths start at ${this.words}.` : this.#none().message;
   }
 
   /** @throws {NoFolderError} */
   checkAny(): void {
-    if (!this.folders().length) throw this.none();
+    if (!this.#folders().length) throw this.#none();
   }
 
   /**
@@ -75,7 +78,7 @@ export class Places {
       if (!id) throw new ArgumentProblem('“asset:” must be followed by the ID of an asset.');
       return { kind: 'asset', id, named: true };
     }
-    const file = await this.existing(text);
+    const file = await this.#existing(text);
     const [, aseprite, number] = (file === undefined && FRAME.exec(text)) || [];
     if (aseprite !== undefined) {
       const place = await this.input(aseprite);
@@ -83,9 +86,9 @@ export class Places {
     }
     if (file === undefined && mayBeId(text)) return { kind: 'asset', id: text, named: false };
     // Also if the file doesn't exist: nobody learns here what is outside.
-    const { place } = await this.check(file ?? this.candidates(text)[0] ?? '', given);
+    const { place } = await this.#check(file ?? this.#candidates(text)[0] ?? '', given);
     const stats = file === undefined ? undefined : await stat(place);
-    if (!stats) throw await this.missing('file', place, given);
+    if (!stats) throw await this.#missing('file', place, given);
     if (!stats.isFile()) throw new ArgumentProblem(`${quotedPath(given)} isn't a file.`);
     return { kind: 'file', uri: pathToFileURL(place).href };
   }
@@ -93,9 +96,9 @@ export class Places {
   /** The file or folder of a path, as a URI string. @throws {PlaceError | ArgumentProblem} as `input` */
   async entry(given: string): Promise<{ readonly kind: 'file' | 'folder'; readonly uri: string }> {
     const text = checked(given);
-    const { place } = await this.check((await this.existing(text)) ?? this.candidates(text)[0] ?? '', given);
+    const { place } = await this.#check((await this.#existing(text)) ?? this.#candidates(text)[0] ?? '', given);
     const stats = await stat(place).catch(() => undefined);
-    if (!stats?.isFile() && !stats?.isDirectory()) throw await this.missing('file or folder', place, given);
+    if (!stats?.isFile() && !stats?.isDirectory()) throw await this.#missing('file or folder', place, given);
     return { kind: stats.isFile() ? 'file' : 'folder', uri: pathToFileURL(place).href };
   }
 
@@ -105,7 +108,7 @@ export class Places {
    */
   async folder(given: string): Promise<string> {
     const text = checked(given);
-    const folder = await this.checkWritten((await this.existing(text)) ?? this.candidates(text)[0] ?? '', given);
+    const folder = await this.#checkWritten((await this.#existing(text)) ?? this.#candidates(text)[0] ?? '', given);
     const stats = await stat(folder).catch(() => undefined);
     if (stats && !stats.isDirectory()) throw new ArgumentProblem(`${quotedPath(given)} isn't a folder.`);
     return pathToFileURL(folder).href;
@@ -113,58 +116,58 @@ export class Places {
 
   /** Checks files that weren't named but belong to one: sheets, views, normal maps. @param uris strings @throws {PlaceError} if one is a link that leads out */
   async checkInputs(uris: readonly string[]): Promise<void> {
-    await this.checkAll(uris, await this.roots());
+    await this.#checkAll(uris, await this.#roots());
   }
 
   /** The same for groups of files. Resolves to a sentence for each group with a file that leads out, and undefined for the others. */
   async refusals(groups: readonly (readonly string[])[]): Promise<readonly (string | undefined)[]> {
-    const roots = await this.roots();
+    const roots = await this.#roots();
     const refusals: (string | undefined)[] = [];
     for (const uris of groups) {
-      const refusal = await this.checkAll(uris, roots).then(() => undefined, sentenceOf);
+      const refusal = await this.#checkAll(uris, roots).then(() => undefined, sentenceOf);
       refusals.push(refusal);
     }
     return refusals;
   }
 
-  private async checkAll(uris: readonly string[], roots: readonly Root[]): Promise<void> {
+  async #checkAll(uris: readonly string[], roots: readonly Root[]): Promise<void> {
     for (const uri of uris) {
-      if (uri.startsWith('file:')) await this.check(fileURLToPath(uri), fileURLToPath(uri), roots);
+      if (uri.startsWith('file:')) await this.#check(fileURLToPath(uri), fileURLToPath(uri), roots);
     }
   }
 
   /** Where a path that leads nowhere would be, as a URI string. */
   uriOf(given: string): string {
-    return pathToFileURL(this.candidates(given.slice(0, MOST))[0] ?? path.resolve(given)).href;
+    return pathToFileURL(this.#candidates(given.slice(0, MAX_CHARACTERS))[0] ?? path.resolve(given)).href;
   }
 
   /** Checks a folder that wasn't named but follows from a file or from the settings. @param uri string @throws {PlaceError} as `folder` */
   async checkOutput(uri: string): Promise<void> {
     if (!uri.startsWith('file:')) throw new PlaceError('Sprites can only be written to folders on disk.');
     const folder = fileURLToPath(uri);
-    await this.checkWritten(folder, folder);
+    await this.#checkWritten(folder, folder);
   }
 
   /** @param place that was meant, below an allowed folder */
-  private async missing(what: string, place: string, given: string): Promise<ArgumentProblem> {
-    const folder = this.folders().find((one) => isBelow(place, one));
+  async #missing(what: string, place: string, given: string): Promise<ArgumentProblem> {
+    const folder = this.#folders().find((one) => isBelow(place, one));
     const urls = [place, folder ?? place].map((one) => pathToFileURL(one).href) as [string, string];
     const other = await otherCase(...urls, diskFiles);
-    const file = other && (await this.check(fileURLToPath(other), given).catch(() => undefined))?.place;
+    const file = other && (await this.#check(fileURLToPath(other), given).catch(() => undefined))?.place;
     if (file === undefined) return new ArgumentProblem(`No ${what} ${quotedPath(given)}. ${this.startWords}`);
     const name = folder === undefined ? file : path.relative(folder, file);
     return new ArgumentProblem(`No ${what} ${quotedPath(given)}, but ${quotedPath(name)} exists: case counts here.`);
   }
 
   /** @throws {ArgumentProblem} if two folders have the name that the path starts with, and both have something there */
-  private async existing(text: string): Promise<string | undefined> {
+  async #existing(text: string): Promise<string | undefined> {
     const isThere = async (place: string) => (await stat(place).catch(() => undefined)) !== undefined;
-    for (const place of this.candidates(text)) if (await isThere(place)) return this.theOnly(place, text, isThere);
+    for (const place of this.#candidates(text)) if (await isThere(place)) return this.#theOnly(place, text, isThere);
     return undefined;
   }
 
-  private async theOnly(place: string, text: string, isThere: (place: string) => Promise<boolean>): Promise<string> {
-    const named = this.namedBy(text);
+  async #theOnly(place: string, text: string, isThere: (place: string) => Promise<boolean>): Promise<string> {
+    const named = this.#namedBy(text);
     if (!named.includes(place)) return place;
     const others = await Promise.all(named.map(async (one) => one === place || (await isThere(one))));
     if (others.filter(Boolean).length < 2) return place;
@@ -173,28 +176,28 @@ export class Places {
   }
 
   /** The paths that a text may mean, the likeliest first. */
-  private candidates(text: string): string[] {
+  #candidates(text: string): string[] {
     if (path.isAbsolute(text)) return [path.normalize(text)];
-    return [...this.folders().map((folder) => path.resolve(folder, text)), ...this.namedBy(text)];
+    return [...this.#folders().map((folder) => path.resolve(folder, text)), ...this.#namedBy(text)];
   }
 
   /** The paths that a text means if it starts with the name of one of several folders. */
-  private namedBy(text: string): string[] {
-    const folders = this.folders();
+  #namedBy(text: string): string[] {
+    const folders = this.#folders();
     const [first = '', ...rest] = text.split(/[\\/]/);
     const named = folders.filter((folder) => folders.length > 1 && path.basename(folder) === first);
     return named.map((folder) => path.resolve(folder, ...rest));
   }
 
   /** Resolves to the place as a path below an allowed folder, and to all such paths after links are followed. */
-  private async check(place: string, given: string, roots?: readonly Root[]): Promise<Checked> {
+  async #check(place: string, given: string, roots?: readonly Root[]): Promise<Checked> {
     this.checkAny();
     const real = await realPlace(place);
     const within: Checked['within'][number][] = [];
-    for (const { folder, root } of roots ?? (await this.roots())) {
+    for (const { folder, root } of roots ?? (await this.#roots())) {
       if (real !== undefined && root !== undefined && isBelow(real, root)) within.push({ folder, real, root });
     }
-    const named = this.folders().some((folder) => isBelow(place, folder));
+    const named = this.#folders().some((folder) => isBelow(place, folder));
     const [first] = within;
     // The same place by another name, such as the real path of a folder that was opened through a link.
     if (first) return { place: named ? place : path.join(first.folder, path.relative(first.root, first.real)), within };
@@ -211,17 +214,17 @@ export class Places {
   }
 
   /** The allowed folders now, after links are followed. */
-  private roots(): Promise<readonly Root[]> {
-    return Promise.all(this.folders().map(async (folder) => ({ folder, root: await realPlace(folder) })));
+  #roots(): Promise<readonly Root[]> {
+    return Promise.all(this.#folders().map(async (folder) => ({ folder, root: await realPlace(folder) })));
   }
 
   /**
    * Resolves to the place as a path below an allowed folder. Programs obey hidden files, such as those in `.git` and `.vscode`, so nothing is written
    * there, by no path and through no link.
    */
-  private async checkWritten(folder: string, given: string): Promise<string> {
-    const { place, within } = await this.check(folder, given);
-    const shown = this.folders().some((top) => isBelow(place, top) && !isHidden(place, top));
+  async #checkWritten(folder: string, given: string): Promise<string> {
+    const { place, within } = await this.#check(folder, given);
+    const shown = this.#folders().some((top) => isBelow(place, top) && !isHidden(place, top));
     if (shown && within.some(({ real, root }) => !isHidden(real, root))) return place;
     throw new PlaceError(`${quotedPath(given)} is hidden. Nothing is written to hidden folders.`);
   }
@@ -256,7 +259,7 @@ function isHidden(place: string, folder: string): boolean {
 function checked(given: string): string {
   const text = given.startsWith('file:') ? pathOfUrl(given) : given;
   if (!text.trim()) throw new ArgumentProblem('A path is empty.');
-  if (text.length > MOST || text.includes('\0'))
+  if (text.length > MAX_CHARACTERS || text.includes('\0'))
     throw new ArgumentProblem('A path is longer than any, or has a zero byte.');
   // `https://…` and the like; a drive has one letter.
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text))

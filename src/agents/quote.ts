@@ -6,10 +6,10 @@ import { type ForeignText, jsonEscapes, rawText } from '../shared/base/foreignTe
  */
 
 /** Most characters (code points) of one quoted text. A longer prompt says nothing more about a sprite that a model already asked for. */
-export const MOST_QUOTED = 200;
+export const MAX_QUOTED = 200;
 
 /** Most characters of a quoted path. */
-const MOST_PATH = 4_096;
+const MAX_PATH = 4_096;
 
 /**
  * Controls, line ends, and everything that nobody sees: marks of direction, joiners, tag characters (which smuggle whole sentences), private and
@@ -24,7 +24,7 @@ const MARKUP: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '`': 
  * The text as one line without quotation marks, for fields of structured results, where JSON adds them.
  * @param most characters; if there are more, an ellipsis stands for the rest
  */
-export function bounded(text: ForeignText, most = MOST_QUOTED): string {
+export function bounded(text: ForeignText, most = MAX_QUOTED): string {
   // A character is one or two code units, and white space shrinks: four times as much is plenty.
   const line = rawText(text)
     .slice(0, 8 * most)
@@ -37,7 +37,7 @@ export function bounded(text: ForeignText, most = MOST_QUOTED): string {
 }
 
 /** The text between quotation marks that it can't end itself: the only way for text from outside into a sentence for a model. */
-export function quoted(text: ForeignText, most = MOST_QUOTED): string {
+export function quoted(text: ForeignText, most = MAX_QUOTED): string {
   return `"${bounded(text, most).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
@@ -46,6 +46,6 @@ export function quoted(text: ForeignText, most = MOST_QUOTED): string {
  * escaped instead of replaced.
  */
 export function quotedPath(path: string): string {
-  const escaped = JSON.stringify(path.slice(0, MOST_PATH)).replace(/[<>`]/g, jsonEscapes);
+  const escaped = JSON.stringify(path.slice(0, MAX_PATH)).replace(/[<>`]/g, jsonEscapes);
   return escaped.replace(UNSEEN, jsonEscapes);
 }

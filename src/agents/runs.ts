@@ -17,7 +17,7 @@ import { WAIT } from './schemas';
 /** Milliseconds between two looks at another process's run. */
 const REREAD_MS = 2_000;
 /** Most runs that are listed. */
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 interface RunArguments {
   readonly run?: string | undefined;
@@ -66,7 +66,7 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
   const { runs, connections, costs } = host.core;
   await runs.reread();
   const { origin } = connections;
-  const latest = runs.list().slice(0, MOST_LISTED);
+  const latest = runs.list().slice(0, MAX_LISTED);
   const left = host.core.host.credits.last(origin);
   // Where the budget can't be read, nothing paid is sent, and each paid call says why. The runs are known all the same.
   const budget = charges(origin) ? await host.budget().catch(() => undefined) : undefined;

@@ -20,10 +20,10 @@ export const WAIT = { min: 0, max: 45, usual: 20 } as const;
 
 /** Most assets of one call of `find_assets`, and of those that change or save assets. */
 export const FOUND = { max: 50, usual: 10 } as const;
-const MOST_ASSETS = 50;
+const MAX_ASSETS = 50;
 
 /** Most paths of one call that checks or fixes sprites. */
-const MOST_SPRITES = 100;
+const MAX_SPRITES = 100;
 
 /** Longest prompts that the contract names no limit for; beyond that no service draws better. */
 const LONG_PROMPT = 10_000;
@@ -89,11 +89,7 @@ const inputs = (operation: Operation, words: string) =>
 const folder = (usual: string) =>
   described(text, `Folder below the workspace for the new files, absolute or relative to it. Default: ${usual}.`);
 
-const assets = list(
-  text,
-  { min: 1, max: MOST_ASSETS },
-  'IDs of saved assets, from `find_assets` or an earlier result.',
-);
+const assets = list(text, { min: 1, max: MAX_ASSETS }, 'IDs of saved assets, from `find_assets` or an earlier result.');
 
 const tags = (words: string) =>
   list(
@@ -105,7 +101,7 @@ const tags = (words: string) =>
 const sprites = (verb: string) =>
   list(
     text,
-    { min: 1, max: MOST_SPRITES },
+    { min: 1, max: MAX_SPRITES },
     `Paths below the workspace of images, Aseprite files, or folders to ${verb}, absolute or relative to it. All views of a set, or all frames of an animation, belong in one call.`,
   );
 

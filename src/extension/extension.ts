@@ -87,15 +87,15 @@ const incompleteText = () =>
 
 /** Tells a person what doesn't work: each text once in each window, so that a missing part doesn't hide that later nothing works. */
 class Telling {
-  private readonly told = new Set<string>();
+  readonly #told = new Set<string>();
 
   once(text: string): void {
-    if (this.told.has(text)) return;
-    this.told.add(text);
-    void this.show(text).catch(() => {});
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    void this.#show(text).catch(() => {});
   }
 
-  private async show(text: string): Promise<void> {
+  async #show(text: string): Promise<void> {
     const showLog = vscode.l10n.t('Show Log');
     const reload = vscode.l10n.t('Reload Window');
     const chosen = await showFailure(text, showLog, reload);

@@ -8,7 +8,7 @@ import { foreignText, plainText } from '../shared/base/foreignText';
 import type { Places } from './places';
 import { ProgramError } from './programError';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** The fields of `config.json`; each is optional. Those of later versions are kept. */
 const fields = {
@@ -132,7 +132,7 @@ async function readSettings(file: string): Promise<Settings | undefined> {
 
 function textOf(file: string): Promise<string> {
   return withRegular(file, ({ handle, size }) => {
-    if (size > MOST_BYTES) throw damaged(file, `is over ${MOST_BYTES / 1024} KiB`);
+    if (size > MAX_BYTES) throw damaged(file, `is over ${MAX_BYTES / 1024} KiB`);
     return handle.readFile('utf8');
   });
 }

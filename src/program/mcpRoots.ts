@@ -25,24 +25,26 @@ const ASKED = 'roots';
  * the answer to a call, which the client then repeats, because servers can't send requests anymore.
  */
 export class ClientRoots {
-  private asking: Promise<void> | undefined;
-  /** The next question, while it waits for the end of the one before. */
-  private waiting: Promise<void> | undefined;
-  private isAnswered = false;
+  readonly #server: Server;
+  readonly #use: UseRoots;
 
-  constructor(
-    private readonly server: Server,
-    private readonly use: UseRoots,
-  ) {
-    server.oninitialized = () => void this.ask();
-    server.setNotificationHandler('notifications/roots/list_changed', () => void this.ask());
+  #asking: Promise<void> | undefined;
+  /** The next question, while it waits for the end of the one before. */
+  #waiting: Promise<void> | undefined;
+  #isAnswered = false;
+
+  constructor(server: Server, use: UseRoots) {
+    this.#server = server;
+    this.#use = use;
+    server.oninitialized = () => void this.#ask();
+    server.setNotificationHandler('notifications/roots/list_changed', () => void this.#ask());
   }
 
   /** Before a call does anything: what the client has to be asked first; undefined if its roots are known. */
   async before({ mcpReq }: ServerContext): Promise<InputRequiredResult | undefined> {
     const { envelope, inputResponses } = mcpReq;
     if (envelope === undefined) {
-      await (this.asking ?? this.ask());
+      await (this.#asking ?? this.#ask());
       return undefined;
     }
     const fields: Readonly<Record<string, unknown>> = envelope;
@@ -51,30 +53,30 @@ export class ClientRoots {
     if (capabilities?.roots && !isReply)
       return inputRequired({ inputRequests: { [ASKED]: inputRequired.listRoots() }, requestState: ASKED });
     const answer = inputResponse(inputResponses, ASKED);
-    await this.use(answer.kind === 'roots' ? urisOf(answer.roots) : undefined);
+    await this.#use(answer.kind === 'roots' ? urisOf(answer.roots) : undefined);
     return undefined;
   }
 
   /** One question after the other, so that the last answer counts; of many changes, the next question tells all. */
-  private ask(): Promise<void> {
-    this.waiting ??= (this.asking ?? Promise.resolve()).then(() => {
-      this.waiting = undefined;
-      return this.askOnce();
+  #ask(): Promise<void> {
+    this.#waiting ??= (this.#asking ?? Promise.resolve()).then(() => {
+      this.#waiting = undefined;
+      return this.#askOnce();
     });
-    this.asking = this.waiting;
-    return this.asking;
+    this.#asking = this.#waiting;
+    return this.#asking;
   }
 
-  private async askOnce(): Promise<void> {
-    const uris = await this.listed().catch(() => undefined);
+  async #askOnce(): Promise<void> {
+    const uris = await this.#listed().catch(() => undefined);
     // If a client can't tell what changed, its earlier answer still counts.
-    if (uris || !this.isAnswered) await this.use(uris);
-    this.isAnswered ||= uris !== undefined;
+    if (uris || !this.#isAnswered) await this.#use(uris);
+    this.#isAnswered ||= uris !== undefined;
   }
 
-  private async listed(): Promise<readonly string[] | undefined> {
-    if (!this.server.getClientCapabilities()?.roots) return undefined;
-    const { roots } = await this.server.request({ method: 'roots/list' }, LISTED, { timeout: ROOTS_MS });
+  async #listed(): Promise<readonly string[] | undefined> {
+    if (!this.#server.getClientCapabilities()?.roots) return undefined;
+    const { roots } = await this.#server.request({ method: 'roots/list' }, LISTED, { timeout: ROOTS_MS });
     return urisOf(roots);
   }
 }

@@ -7,13 +7,13 @@ import { type JSONRPCMessage, parseJSONRPCMessage, type Transport } from '@model
  */
 
 /** Most bytes of a message. */
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** Most requests that are worked on at the same time. Further ones wait. */
-const MOST_OPEN = 32;
+const MAX_OPEN = 32;
 /** Most messages that are read before they are needed. */
-const MOST_WAITING = 256;
+const MAX_WAITING = 256;
 /** Most bytes that are held until they are read as messages. More than a client sends by mistake, so that the end behind them is seen. */
-const MOST_HELD = 4 * 1024 * 1024;
+const MAX_HELD = 4 * 1024 * 1024;
 
 /** Notifications that the server understands; all others are dropped before they cost anything. */
 const HEARD = new Set(['notifications/initialized', 'notifications/cancelled', 'notifications/roots/list_changed']);
@@ -46,145 +46,148 @@ function idIn(value: unknown): string | number | null {
 
 /** See above. Ends with standard input, and if nobody can read standard output anymore. */
 export class PatientTransport implements Transport {
+  readonly #input: Readable;
+  readonly #output: Writable;
+
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: Transport['onmessage'];
-  private readonly lines = new Lines(MOST_BYTES);
-  private readonly held: Buffer[] = [];
-  private heldBytes = 0;
-  private readonly waiting: Line[] = [];
+  readonly #lines = new Lines(MAX_BYTES);
+  readonly #held: Buffer[] = [];
+  #heldBytes = 0;
+  readonly #waiting: Line[] = [];
   /** IDs of requests that were handed over and not answered; `1` and `"1"` are two. */
-  private readonly open = new Set<unknown>();
-  private isFull = false;
-  private isClosed = false;
+  readonly #open = new Set<unknown>();
+  #isFull = false;
+  #isClosed = false;
 
-  constructor(
-    private readonly input: Readable = process.stdin,
-    private readonly output: Writable = process.stdout,
-  ) {}
+  constructor(input: Readable = process.stdin, output: Writable = process.stdout) {
+    this.#input = input;
+    this.#output = output;
+  }
 
   async start(): Promise<void> {
-    this.input.on('data', this.read).on('end', this.end).on('close', this.end).on('error', this.fail);
-    this.output.on('drain', this.drained).on('error', this.fail);
-    if (this.input.readableEnded || this.input.destroyed) setImmediate(this.end);
+    this.#input.on('data', this.#read).on('end', this.#end).on('close', this.#end).on('error', this.#fail);
+    this.#output.on('drain', this.#drained).on('error', this.#fail);
+    if (this.#input.readableEnded || this.#input.destroyed) setImmediate(this.#end);
   }
 
   async close(): Promise<void> {
-    if (this.isClosed) return;
-    this.isClosed = true;
-    this.input.off('data', this.read).off('end', this.end).off('close', this.end).off('error', this.fail).pause();
-    this.output.off('drain', this.drained);
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#input.off('data', this.#read).off('end', this.#end).off('close', this.#end).off('error', this.#fail).pause();
+    this.#output.off('drain', this.#drained);
     // The listener for errors stays: one that comes late must not end the process.
-    this.waiting.length = 0;
-    this.held.length = 0;
-    this.open.clear();
+    this.#waiting.length = 0;
+    this.#held.length = 0;
+    this.#open.clear();
     this.onclose?.();
   }
 
   /** Writes a message. Progress that nobody reads is dropped. */
   async send(message: JSONRPCMessage): Promise<void> {
-    if (this.isClosed) throw new Error('The client is gone.');
+    if (this.#isClosed) throw new Error('The client is gone.');
     const isAnswer = 'id' in message && !('method' in message);
-    if (isAnswer) this.open.delete(message.id);
-    if (!this.isFull || 'id' in message) this.isFull = !this.output.write(`${JSON.stringify(message)}\n`);
-    if (isAnswer) this.next();
+    if (isAnswer) this.#open.delete(message.id);
+    if (!this.#isFull || 'id' in message) this.#isFull = !this.#output.write(`${JSON.stringify(message)}\n`);
+    if (isAnswer) this.#next();
   }
 
-  private readonly read = (chunk: Buffer): void => {
-    this.held.push(chunk);
-    this.heldBytes += chunk.length;
-    this.next();
+  readonly #read = (chunk: Buffer): void => {
+    this.#held.push(chunk);
+    this.#heldBytes += chunk.length;
+    this.#next();
   };
 
   /** Reads messages from the next bytes that are held. */
-  private readHeld(): void {
-    const chunk = this.held.shift() ?? Buffer.alloc(0);
-    this.heldBytes -= chunk.length;
-    for (const text of this.lines.add(chunk)) {
-      if (text === undefined) this.refuse(CODES.request, `A message has more than ${MOST_BYTES} bytes.`);
-      else if (text.trim()) this.take(text);
+  #readHeld(): void {
+    const chunk = this.#held.shift() ?? Buffer.alloc(0);
+    this.#heldBytes -= chunk.length;
+    for (const text of this.#lines.add(chunk)) {
+      if (text === undefined) this.#refuse(CODES.request, `A message has more than ${MAX_BYTES} bytes.`);
+      else if (text.trim()) this.#take(text);
     }
   }
 
-  private take(text: string): void {
+  #take(text: string): void {
     let line: unknown;
     try {
       line = JSON.parse(text);
     } catch {
-      this.refuse(CODES.parse, 'A message is not JSON.');
+      this.#refuse(CODES.parse, 'A message is not JSON.');
       return;
     }
     const message = messageIn(line);
-    if (message) this.sort(message);
-    else this.refuse(CODES.request, 'A message is not one of JSON-RPC 2.0 and MCP.', idIn(line));
+    if (message) this.#sort(message);
+    else this.#refuse(CODES.request, 'A message is not one of JSON-RPC 2.0 and MCP.', idIn(line));
   }
 
-  private sort(line: Line): void {
+  #sort(line: Line): void {
     // An answer to the server: a request that is worked on may wait for it.
-    if (line.method === undefined) this.hand(line);
-    else if (line.id !== undefined) this.queue(line, line.id);
-    else if (line.method === CANCELED) this.cancel(line);
-    else if (HEARD.has(line.method) && !this.isRepeated(line)) this.waiting.push(line);
+    if (line.method === undefined) this.#hand(line);
+    else if (line.id !== undefined) this.#queue(line, line.id);
+    else if (line.method === CANCELED) this.#cancel(line);
+    else if (HEARD.has(line.method) && !this.#isRepeated(line)) this.#waiting.push(line);
   }
 
   /** Its answer could not be told from that of another request with its ID, and would make room for a third one. */
-  private queue(line: Line, id: string | number): void {
-    const isTaken = this.open.has(id) || this.waiting.some((one) => one.id === id);
-    if (isTaken) this.refuse(CODES.request, 'A request has the ID of one that is not answered yet.');
-    else this.waiting.push(line);
+  #queue(line: Line, id: string | number): void {
+    const isTaken = this.#open.has(id) || this.#waiting.some((one) => one.id === id);
+    if (isTaken) this.#refuse(CODES.request, 'A request has the ID of one that is not answered yet.');
+    else this.#waiting.push(line);
   }
 
   /** A client whose folders change often is asked once. */
-  private isRepeated({ method }: Line): boolean {
-    return method === ROOTS && this.waiting.some((one) => one.method === ROOTS);
+  #isRepeated({ method }: Line): boolean {
+    return method === ROOTS && this.#waiting.some((one) => one.method === ROOTS);
   }
 
   /** What waits is never begun; what is worked on hears it at once, and isn't answered. */
-  private cancel(line: Line): void {
+  #cancel(line: Line): void {
     const id = line.params?.requestId;
-    const at = this.waiting.findIndex((one) => one.id !== undefined && one.id === id);
-    if (at >= 0) this.waiting.splice(at, 1);
-    else this.hand(line);
-    this.open.delete(id);
+    const at = this.#waiting.findIndex((one) => one.id !== undefined && one.id === id);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    else this.#hand(line);
+    this.#open.delete(id);
   }
 
   /** Reads and hands over messages, as far as their answers have room. */
-  private next(): void {
-    while (!this.isFull && !this.isClosed) {
-      if (this.held.length && this.waiting.length < MOST_WAITING) this.readHeld();
-      else if (this.waiting.length && this.open.size < MOST_OPEN) this.handNext();
+  #next(): void {
+    while (!this.#isFull && !this.#isClosed) {
+      if (this.#held.length && this.#waiting.length < MAX_WAITING) this.#readHeld();
+      else if (this.#waiting.length && this.#open.size < MAX_OPEN) this.#handNext();
       else break;
     }
-    if (this.isClosed) return;
-    if (this.heldBytes > MOST_HELD) this.input.pause();
-    else this.input.resume();
+    if (this.#isClosed) return;
+    if (this.#heldBytes > MAX_HELD) this.#input.pause();
+    else this.#input.resume();
   }
 
-  private handNext(): void {
-    const line = this.waiting.shift();
-    if (line?.id !== undefined) this.open.add(line.id);
-    if (line) this.hand(line);
+  #handNext(): void {
+    const line = this.#waiting.shift();
+    if (line?.id !== undefined) this.#open.add(line.id);
+    if (line) this.#hand(line);
   }
 
-  private hand(line: Line): void {
+  #hand(line: Line): void {
     this.onmessage?.(line as JSONRPCMessage);
   }
 
-  private refuse(code: number, message: string, id: string | number | null = null): void {
+  #refuse(code: number, message: string, id: string | number | null = null): void {
     this.onerror?.(new Error(message));
-    if (!this.isFull)
-      this.isFull = !this.output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`);
+    if (!this.#isFull)
+      this.#isFull = !this.#output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })}\n`);
   }
 
-  private readonly drained = (): void => {
-    this.isFull = false;
-    this.next();
+  readonly #drained = (): void => {
+    this.#isFull = false;
+    this.#next();
   };
 
-  private readonly end = (): void => void this.close();
+  readonly #end = (): void => void this.close();
 
-  private readonly fail = (error: Error): void => {
-    if (this.isClosed) return;
+  readonly #fail = (error: Error): void => {
+    if (this.#isClosed) return;
     this.onerror?.(error);
     void this.close();
   };
@@ -192,32 +195,36 @@ export class PatientTransport implements Transport {
 
 /** Cuts bytes into lines of UTF-8. */
 class Lines {
-  private pieces: Buffer[] = [];
-  private length = 0;
+  readonly #most: number;
+
+  #pieces: Buffer[] = [];
+  #length = 0;
 
   /** @param most bytes of a line; longer ones are dropped */
-  constructor(private readonly most: number) {}
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   /** The lines that end in a chunk; undefined for one that is too long. */
   *add(chunk: Buffer): Generator<string | undefined> {
     let start = 0;
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
-      this.keep(chunk.subarray(start, end));
+      this.#keep(chunk.subarray(start, end));
       start = end + 1;
-      yield this.whole();
+      yield this.#whole();
     }
-    this.keep(chunk.subarray(start));
+    this.#keep(chunk.subarray(start));
   }
 
-  private keep(piece: Buffer): void {
-    this.length += piece.length;
-    if (this.length > this.most) this.pieces = [];
-    else if (piece.length) this.pieces.push(piece);
+  #keep(piece: Buffer): void {
+    this.#length += piece.length;
+    if (this.#length > this.#most) this.#pieces = [];
+    else if (piece.length) this.#pieces.push(piece);
   }
 
-  private whole(): string | undefined {
-    const text = this.length > this.most ? undefined : Buffer.concat(this.pieces).toString('utf8');
-    [this.pieces, this.length] = [[], 0];
+  #whole(): string | undefined {
+    const text = this.#length > this.#most ? undefined : Buffer.concat(this.#pieces).toString('utf8');
+    [this.#pieces, this.#length] = [[], 0];
     return text;
   }
 }

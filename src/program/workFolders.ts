@@ -27,29 +27,34 @@ export interface WorkFolderOptions {
 
 /** The folders of one server; they change when its client says so. */
 export class WorkFolders {
-  private folders: readonly string[];
-  private readonly used: Set<string>;
+  readonly #options: WorkFolderOptions;
+  readonly #usual: readonly string[];
+
+  #folders: readonly string[];
+  readonly #used: Set<string>;
   /** Resolves when the client was heard, or can't change anything. */
   readonly known: Promise<void>;
-  private settle = () => {};
+  #settle = () => {};
   /** URIs that the client named and that weren't used. */
-  private refused: readonly string[] = [];
+  #refused: readonly string[] = [];
 
   /**
    * @param usual absolute paths of the folders until the client names some
    * @param isFixed what the client names doesn't count
    */
   private constructor(
-    private readonly options: WorkFolderOptions,
-    private readonly usual: readonly string[],
+    options: WorkFolderOptions,
+    usual: readonly string[],
     readonly isFixed: boolean,
   ) {
-    this.folders = usual;
-    this.used = new Set(isFixed ? usual : []);
+    this.#options = options;
+    this.#usual = usual;
+    this.#folders = usual;
+    this.#used = new Set(isFixed ? usual : []);
     this.known = isFixed
       ? Promise.resolve()
       : new Promise((resolve) => {
-          this.settle = resolve;
+          this.#settle = resolve;
         });
   }
 
@@ -65,18 +70,18 @@ export class WorkFolders {
   }
 
   /** Absolute paths. Empty: see `none`. */
-  readonly now = (): readonly string[] => this.folders;
+  readonly now = (): readonly string[] => this.#folders;
 
   /** All folders since the start: what was paid for in one of them is still saved there. */
-  readonly ever = (): readonly string[] => [...this.used];
+  readonly ever = (): readonly string[] => [...this.#used];
 
   /** Why there are none, and what a person can do. */
   readonly none = (): NoFolderError => {
-    const named = this.refused.length
-      ? `, and what its client named can't be used either: ${this.refused.map((uri) => quotedPath(uri)).join(', ')}`
+    const named = this.#refused.length
+      ? `, and what its client named can't be used either: ${this.#refused.map((uri) => quotedPath(uri)).join(', ')}`
       : ', and its client named no other';
     return new NoFolderError(
-      `This server has no folder to work in: it was started in ${quotedPath(this.options.start)}, which holds far more than a project${named}. Nothing was read or written.`,
+      `This server has no folder to work in: it was started in ${quotedPath(this.#options.start)}, which holds far more than a project${named}. Nothing was read or written.`,
       'Ask the person to name the folder of the game in the settings of the client, as in “sprite-kiln mcp /path/to/game”. Tools that need no files still work.',
     );
   };
@@ -88,21 +93,21 @@ export class WorkFolders {
     const refused: string[] = [];
     for (const uri of uris ?? []) {
       const folder = await folderOf(uri);
-      if (folder === undefined || (await isWide(folder, this.options.homes))) refused.push(uri);
+      if (folder === undefined || (await isWide(folder, this.#options.homes))) refused.push(uri);
       else {
         const real = (await realPlace(folder)) ?? folder;
         if (!found.has(real)) found.set(real, folder);
       }
     }
-    this.refused = refused.slice(0, MOST_NAMED);
-    this.folders = found.size ? [...found.values(), ...this.options.allowed] : this.usual;
-    for (const folder of this.folders) this.used.add(folder);
-    this.settle();
+    this.#refused = refused.slice(0, MAX_NAMED);
+    this.#folders = found.size ? [...found.values(), ...this.#options.allowed] : this.#usual;
+    for (const folder of this.#folders) this.#used.add(folder);
+    this.#settle();
   }
 }
 
 /** Most URIs in a message. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 async function namedFolder(given: string, { start, homes }: WorkFolderOptions): Promise<string> {
   const [home = ''] = homes;

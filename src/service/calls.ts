@@ -31,21 +31,24 @@ export interface CallOptions {
 }
 
 /** Milliseconds. Shorter waits aren't reported: they end before anybody could read about them. */
-const SHORTEST_REPORTED = 1_000;
+const MIN_REPORTED = 1_000;
 
 /** Makes the calls of the contract: adds the key, limits the time, and retries if that does no harm. */
 export class Calls {
+  readonly #options: ClientOptions;
+
   readonly origin: string;
   /** Keys that were sent. A service may repeat one in its messages, which are logged, journaled, and shown. */
-  private readonly sentKeys = new Set<string>();
-  private readonly clean = (words: string) => cleanWords(words, this.sentKeys);
+  readonly #sentKeys = new Set<string>();
+  readonly #clean = (words: string) => cleanWords(words, this.#sentKeys);
   /** Used for files and uploads. */
   readonly files: FileExchange;
 
-  constructor(private readonly options: ClientOptions) {
+  constructor(options: ClientOptions) {
+    this.#options = options;
     this.origin = new URL(options.baseUrl).origin;
     const { files: transport, userAgent } = options;
-    this.files = { transport, userAgent, serviceOrigin: this.origin, clean: this.clean };
+    this.files = { transport, userAgent, serviceOrigin: this.origin, clean: this.#clean };
   }
 
   /** Sends a request once, and reads the answer as JSON that must match `schema`. */
@@ -67,18 +70,24 @@ export class Calls {
     path: string,
     { body, accept = 'application/json', signal }: { body?: object; accept?: string; signal?: AbortSignal },
   ): Promise<ServiceResponse> {
-    const key = await this.options.key();
-    this.sentKeys.add(key);
+    const key = await this.#options.key();
+    this.#sentKeys.add(key);
     const headers: Record<string, string> = {
       authorization: `Bearer ${key}`,
-      'user-agent': this.options.userAgent,
+      'user-agent': this.#options.userAgent,
       accept,
       'accept-encoding': 'identity',
     };
     if (body) headers['content-type'] = 'application/json';
-    const url = this.options.baseUrl + path;
-    const response = await this.options.transport({ method, url, headers, body: body && JSON.stringify(body), signal });
-    await refuseErrors(response, this.clean);
+    const url = this.#options.baseUrl + path;
+    const response = await this.#options.transport({
+      method,
+      url,
+      headers,
+      body: body && JSON.stringify(body),
+      signal,
+    });
+    await refuseErrors(response, this.#clean);
     return response;
   }
 
@@ -87,16 +96,16 @@ export class Calls {
     { ms, signal }: { readonly ms: number; readonly signal?: AbortSignal },
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return bounded({ clock: this.options.clock, ms, origin: this.origin, signal }, work);
+    return bounded({ clock: this.#options.clock, ms, origin: this.origin, signal }, work);
   }
 
   /** Makes a call, and repeats it as often as `sendAgain.ts` allows for its kind. Its errors know the kind: most calls are free. */
   repeat<T>(kind: CallKind, { signal, onWait }: CallOptions, call: () => Promise<T>): Promise<T> {
-    const { clock } = this.options;
+    const { clock } = this.#options;
     const context: RetryContext = {
       clock,
       signal,
-      onWait: onWait && ((_, ms) => onWait(ms < SHORTEST_REPORTED ? undefined : clock.now() + ms)),
+      onWait: onWait && ((_, ms) => onWait(ms < MIN_REPORTED ? undefined : clock.now() + ms)),
       onResume: onWait && (() => onWait(undefined)),
     };
     return retry(kind, context, call).catch((error: unknown) => {
@@ -210,18 +219,18 @@ async function errorOf(response: ServiceResponse, clean: Clean): Promise<Error> 
 const ANY_BODY = new Set([401, 413, 429]);
 
 /** About a hundred years, so a time computed from it is still a valid date. */
-const MOST_SECONDS = 3_000_000_000;
+const MAX_SECONDS = 3_000_000_000;
 
 /** `Retry-After` in seconds (§7). HTTP also allows a date: it is compared with the sender's own clock. */
 function seconds(header: string | undefined, sentAt: string | undefined): number | undefined {
   if (!header) return undefined;
-  if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.min(MOST_SECONDS, Number(header));
+  if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.min(MAX_SECONDS, Number(header));
   // Otherwise `Date.parse` would read `-1` as a year.
   if (!/^[a-z]{3}/i.test(header)) return undefined;
   const date = Date.parse(header);
   if (Number.isNaN(date)) return undefined;
   const now = Date.parse(sentAt ?? '') || Date.now();
-  return Math.min(MOST_SECONDS, Math.max(0, Math.ceil((date - now) / 1000)));
+  return Math.min(MAX_SECONDS, Math.max(0, Math.ceil((date - now) / 1000)));
 }
 
 /** Only the host, because a path may contain a signature. */

@@ -37,16 +37,16 @@ export interface AssetPicture extends ReceivedPicture {
 /** One method for each endpoint of the contract (§4). Each rejects with a `KilnError`. */
 export class ServiceClient {
   readonly origin: string;
-  private readonly calls: Calls;
+  readonly #calls: Calls;
 
   constructor(options: ClientOptions) {
-    this.calls = new Calls(options);
-    this.origin = this.calls.origin;
+    this.#calls = new Calls(options);
+    this.origin = this.#calls.origin;
   }
 
   /** Available credits of the account (§4 GET /credits). `once`: doesn't retry after a failure. */
   async credits({ once = false, ...options }: CallOptions & { readonly once?: boolean } = {}): Promise<number> {
-    return (await this.read('/credits', creditsAnswer, options, once ? 'once' : 'free')).credits;
+    return (await this.#read('/credits', creditsAnswer, options, once ? 'once' : 'free')).credits;
   }
 
   /**
@@ -63,7 +63,7 @@ export class ServiceClient {
     if (limit !== undefined) search.set('limit', String(most));
     if (tag !== undefined) search.set('tag', normalizeTag(tag));
     if (cursor !== undefined) search.set('cursor', cursor);
-    return this.read(`/assets?${search}`, pageAnswer(most), options, 'free', LARGE_JSON_BYTES);
+    return this.#read(`/assets?${search}`, pageAnswer(most), options, 'free', LARGE_JSON_BYTES);
   }
 
   /** All saved assets, page by page, each id once; see `walkPages`. */
@@ -74,7 +74,7 @@ export class ServiceClient {
 
   /** §4 GET /assets/{assetId}. */
   async asset(id: string, options: CallOptions = {}): Promise<Asset> {
-    return (await this.read(assetPath(id), assetAnswer, options, 'free', LARGE_JSON_BYTES)).asset;
+    return (await this.#read(assetPath(id), assetAnswer, options, 'free', LARGE_JSON_BYTES)).asset;
   }
 
   /**
@@ -92,13 +92,13 @@ export class ServiceClient {
     refuse([...checkTags(fresh.map(rawText)), ...(fresh.length ? checkTagCount(list.length) : [])]);
     const path = assetPath(id);
     const bound = { ms: BOUNDS.json, signal: options.signal, bytes: LARGE_JSON_BYTES };
-    const call = () => this.calls.ask('PATCH', path, assetAnswer, bound, { tags: list });
-    return (await this.calls.repeat('free', options, call)).asset;
+    const call = () => this.#calls.ask('PATCH', path, assetAnswer, bound, { tags: list });
+    return (await this.#calls.repeat('free', options, call)).asset;
   }
 
   /** Tags with counts, most used first (§4 GET /tags). */
   async tags(options: CallOptions = {}): Promise<TagCount[]> {
-    return (await this.read('/tags', tagsAnswer, options)).tags;
+    return (await this.#read('/tags', tagsAnswer, options)).tags;
   }
 
   /**
@@ -113,10 +113,10 @@ export class ServiceClient {
       sha256: options.sha256 ?? createHash('sha256').update(bytes).digest('hex'),
     };
     const { signal } = options;
-    return this.calls.repeat('upload', options, async () => {
-      const ticket = await this.calls.ask('POST', '/uploads', ticketAnswer, { ms: BOUNDS.json, signal }, body);
-      await this.calls.within({ ms: BOUNDS.upload, signal }, (bound) =>
-        sendFile({ ...this.calls.files, signal: bound }, ticket, bytes),
+    return this.#calls.repeat('upload', options, async () => {
+      const ticket = await this.#calls.ask('POST', '/uploads', ticketAnswer, { ms: BOUNDS.json, signal }, body);
+      await this.#calls.within({ ms: BOUNDS.upload, signal }, (bound) =>
+        sendFile({ ...this.#calls.files, signal: bound }, ticket, bytes),
       );
       return ticket.upload_id;
     });
@@ -129,22 +129,22 @@ export class ServiceClient {
   async generate(request: GenerateRequest, { signal }: CallOptions = {}): Promise<AsyncIterable<StreamItem>> {
     refuse(checkRequest(request));
     const body = request.tags ? { ...request, tags: unique(request.tags) } : request;
-    const response = await this.calls.send('POST', '/generate', { body, accept: 'text/event-stream', signal });
+    const response = await this.#calls.send('POST', '/generate', { body, accept: 'text/event-stream', signal });
     const type = contentType(response);
     if (type !== 'text/event-stream') {
       await abandon(response);
       throw new UnexpectedResponseError(response.status, `content type ${type || 'missing'} instead of a stream`);
     }
-    return readStream(response.body, signal, this.calls.files.clean);
+    return readStream(response.body, signal, this.#calls.files.clean);
   }
 
   /** The normal map of a sprite or an animation, free (§4 POST /normal-maps). */
   normalMap(input: InputItem, options: CallOptions = {}): Promise<ReceivedPicture> {
     const accept = 'image/png, application/json';
     const post = <T>(body: object, read: (response: ServiceResponse) => Promise<T>) =>
-      this.calls.repeat('picture', options, () =>
-        this.calls.within({ ms: BOUNDS.normalMap, signal: options.signal }, async (signal) =>
-          read(await this.calls.send('POST', '/normal-maps', { body, accept, signal })),
+      this.#calls.repeat('picture', options, () =>
+        this.#calls.within({ ms: BOUNDS.normalMap, signal: options.signal }, async (signal) =>
+          read(await this.#calls.send('POST', '/normal-maps', { body, accept, signal })),
         ),
       );
     return requestNormalMap({ post, download: (url) => this.download(url, options) }, input);
@@ -152,7 +152,7 @@ export class ServiceClient {
 
   /** Downloads a hosted image, at most 32 MiB, and checks that it is complete. Sends no key. */
   download(address: string, options: CallOptions = {}): Promise<ReceivedPicture> {
-    return this.calls.repeat('picture', options, () => this.fetch(address, options));
+    return this.#calls.repeat('picture', options, () => this.#fetch(address, options));
   }
 
   /**
@@ -166,8 +166,8 @@ export class ServiceClient {
       renewed = await this.asset(asset.id, options);
       current = renewed;
     };
-    const once = () => this.fetch(current[field], options);
-    const file = await this.calls.repeat('asset-picture', options, async () => {
+    const once = () => this.#fetch(current[field], options);
+    const file = await this.#calls.repeat('asset-picture', options, async () => {
       if (!current[field]) await renew();
       try {
         return await once();
@@ -182,13 +182,13 @@ export class ServiceClient {
     return { ...file, renewed };
   }
 
-  private fetch(address: string | undefined, { signal }: CallOptions): Promise<ReceivedPicture> {
-    return this.calls.within({ ms: BOUNDS.file, signal }, (bound) =>
-      fetchPicture({ ...this.calls.files, signal: bound }, address),
+  #fetch(address: string | undefined, { signal }: CallOptions): Promise<ReceivedPicture> {
+    return this.#calls.within({ ms: BOUNDS.file, signal }, (bound) =>
+      fetchPicture({ ...this.#calls.files, signal: bound }, address),
     );
   }
 
-  private read<T>(
+  #read<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
     options: CallOptions,
@@ -196,7 +196,7 @@ export class ServiceClient {
     bytes?: number,
   ): Promise<T> {
     const bound = { ms: BOUNDS.json, signal: options.signal, bytes };
-    return this.calls.repeat(kind, options, () => this.calls.ask('GET', path, schema, bound));
+    return this.#calls.repeat(kind, options, () => this.#calls.ask('GET', path, schema, bound));
   }
 }
 

@@ -2,10 +2,10 @@ import type { Asset, AssetPage } from '../shared/contract/api';
 import { inCall, UnexpectedResponseError } from './errors';
 
 /** Most assets and most pages of a list that are read; a page has up to a hundred assets. */
-const MOST_ASSETS = 1_000_000;
-const MOST_PAGES = MOST_ASSETS / 100;
+const MAX_ASSETS = 1_000_000;
+const MAX_PAGES = MAX_ASSETS / 100;
 /** Most pages in a row without a new asset. */
-const MOST_EMPTY = 100;
+const MAX_EMPTY = 100;
 
 export interface WalkedPage {
   /** Assets that weren't on an earlier page. */
@@ -30,7 +30,7 @@ export async function* walkPages(
   let cursor = from;
   let empty = 0;
   for (let pages = 0; ; pages++) {
-    if (pages >= MOST_PAGES || seen.size > MOST_ASSETS || empty >= MOST_EMPTY) throw odd('a list without end');
+    if (pages >= MAX_PAGES || seen.size > MAX_ASSETS || empty >= MAX_EMPTY) throw odd('a list without end');
     if (cursor !== undefined) cursors.add(cursor);
     const page = await read(cursor);
     const assets = page.assets.filter(({ id }) => !seen.has(id) && seen.add(id));

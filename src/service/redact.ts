@@ -37,7 +37,7 @@ export function cleanWords(words: string, secrets: ReadonlySet<string>): string 
 const SCHEME = 'Bearer ';
 
 /** A piece of base64 shorter than this may be an ordinary word. */
-const LEAST_PIECE = 8;
+const MIN_PIECE = 8;
 
 /** Bytes after a multiple of three at which a secret may start in base64. */
 const ALIGNMENTS = [0, 1, 2] as const;
@@ -70,5 +70,5 @@ function within(secret: Buffer, at: number): string[] {
   const shifted = Buffer.concat([Buffer.alloc(at), secret]);
   return whole(shifted)
     .map((text) => text.slice(first, Math.floor(bits / 6)))
-    .filter(({ length }) => length >= LEAST_PIECE);
+    .filter(({ length }) => length >= MIN_PIECE);
 }

@@ -3,7 +3,7 @@ import { KilnError, ServiceError } from './errors';
 import { type CallKind, type Fault, isTooLongToWait, nextAfter } from './sendAgain';
 
 /** Milliseconds. After at most six attempts, the last wait is at most 8 s. */
-const FIRST_DELAY = 500;
+const FIRST_DELAY_MS = 500;
 
 export interface RetryContext {
   readonly clock: Clock;
@@ -47,7 +47,7 @@ export function isTooLong(error: unknown): error is ServiceError & { readonly re
 }
 
 function delay(error: unknown, attempt: number, clock: Clock): number {
-  const jitter = clock.random() * FIRST_DELAY * 2 ** (attempt - 1);
+  const jitter = clock.random() * FIRST_DELAY_MS * 2 ** (attempt - 1);
   const asked = askedWait(error);
   return asked === undefined ? Math.max(50, jitter) : asked + jitter / 10;
 }

@@ -26,13 +26,13 @@ const list = v.custom<unknown[]>(Array.isArray);
 const foreign = v.pipe(v.string(), v.transform(foreignText));
 const texts = fitting(foreign);
 /** Most tags of one asset that are read: ten times what the contract allows (§2). */
-const MOST_TAGS = 100;
+const MAX_TAGS = 100;
 const isListOfTags = (value: unknown) =>
-  Array.isArray(value) && value.length <= MOST_TAGS && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.length <= MAX_TAGS && value.every((one) => typeof one === 'string');
 
 /** Larger counts and sums are nonsense; JSON can contain numbers (`1e999`) that no record could store. */
-const MOST = 1e12;
-const number = v.pipe(v.number(), v.finite(), v.minValue(-MOST), v.maxValue(MOST));
+const MAX_NUMBER = 1e12;
+const number = v.pipe(v.number(), v.finite(), v.minValue(-MAX_NUMBER), v.maxValue(MAX_NUMBER));
 const count = v.pipe(number, v.integer(), v.minValue(0));
 const pixels = v.pipe(number, v.integer(), v.minValue(1), v.maxValue(65_535));
 
@@ -56,7 +56,7 @@ const assetSchema: v.GenericSchema<unknown, Asset> = v.pipe(
   assetFields,
   v.transform(({ tags = [], ...fields }) => ({
     ...fields,
-    tags: Array.isArray(tags) ? texts(tags.slice(0, MOST_TAGS)) : [],
+    tags: Array.isArray(tags) ? texts(tags.slice(0, MAX_TAGS)) : [],
     ...(!isListOfTags(tags) && { oddTags: true as const }),
   })),
 );

@@ -140,11 +140,11 @@ export function nextAfter(kind: CallKind, fault: Fault | undefined, askedWait = 
 }
 
 /** Milliseconds. A request that would wait longer is not sent automatically: a person decides. */
-export const LONGEST_WAIT = 3_600_000;
+export const MAX_WAIT_MS = 3_600_000;
 
 /** @param ms milliseconds */
 export function isTooLongToWait(ms: number): boolean {
-  return ms > LONGEST_WAIT;
+  return ms > MAX_WAIT_MS;
 }
 
 /**

@@ -104,22 +104,25 @@ function tooLarge(): UnexpectedResponseError {
  * anyway, because it was paid for.
  */
 class EventOrder {
-  private first = true;
+  readonly #seen: StreamCount;
+  readonly #clean: Clean;
 
-  constructor(
-    private readonly seen: StreamCount,
-    private readonly clean: Clean,
-  ) {}
+  #first = true;
+
+  constructor(seen: StreamCount, clean: Clean) {
+    this.#seen = seen;
+    this.#clean = clean;
+  }
 
   accept(data: string): GenerateEvent | undefined {
     const event = parseEvent(data);
-    if (!event || (event.type === 'started' && !this.first)) {
-      this.seen.ignored++;
+    if (!event || (event.type === 'started' && !this.#first)) {
+      this.#seen.ignored++;
       return undefined;
     }
-    if (event.type !== 'error') this.first = false;
-    if (event.type === 'output') this.seen.outputs++;
-    return cleaned(event, this.clean);
+    if (event.type !== 'error') this.#first = false;
+    if (event.type === 'output') this.#seen.outputs++;
+    return cleaned(event, this.#clean);
   }
 }
 

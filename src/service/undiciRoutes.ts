@@ -24,13 +24,16 @@ const CONNECT_MS = 10_000;
 
 /** Connections with one set of options. After `retire`, they end when their last exchange ends. */
 export class UndiciRoutes {
-  private open = 0;
-  private idle: (() => void) | undefined;
+  readonly #direct: Dispatcher;
+  readonly #proxied: Dispatcher;
 
-  private constructor(
-    private readonly direct: Dispatcher,
-    private readonly proxied: Dispatcher,
-  ) {}
+  #open = 0;
+  #idle: (() => void) | undefined;
+
+  private constructor(direct: Dispatcher, proxied: Dispatcher) {
+    this.#direct = direct;
+    this.#proxied = proxied;
+  }
 
   /**
    * Loading undici fills empty slots that the `fetch` of the whole process reads. Node's own `fetch` is loaded first
@@ -65,23 +68,23 @@ export class UndiciRoutes {
     options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
   ): Promise<Dispatcher.ResponseData> {
     // A proxy would see the key of a service on this machine, unencrypted.
-    const route = isLoopback(url.hostname) ? this.direct : this.proxied;
-    this.open++;
+    const route = isLoopback(url.hostname) ? this.#direct : this.#proxied;
+    this.#open++;
     try {
       const response = await route.request({ ...options, origin: url.origin, path: url.pathname + url.search });
-      response.body.once('close', () => this.leave());
+      response.body.once('close', () => this.#leave());
       return response;
     } catch (error) {
-      this.leave();
+      this.#leave();
       throw error;
     }
   }
 
   /** Resolves when all running exchanges have ended, by themselves or through `close`. */
   async retire(): Promise<void> {
-    if (this.open) {
+    if (this.#open) {
       await new Promise<void>((resolve) => {
-        this.idle = resolve;
+        this.#idle = resolve;
       });
     }
     await this.close();
@@ -89,11 +92,11 @@ export class UndiciRoutes {
 
   /** Ends all running exchanges at once. */
   async close(): Promise<void> {
-    await Promise.all([this.direct.destroy(), this.proxied.destroy()]);
+    await Promise.all([this.#direct.destroy(), this.#proxied.destroy()]);
   }
 
-  private leave(): void {
-    if (--this.open === 0) this.idle?.();
+  #leave(): void {
+    if (--this.#open === 0) this.#idle?.();
   }
 }
 

@@ -7,17 +7,20 @@ import { holdIfFree, isHeld } from './locks';
 export type { Holder, Lease };
 
 /** Milliseconds between two tries. */
-const POLL = 200;
+const POLL_MS = 200;
 
 /** `Leases` of engine/disk/lease.ts, over the browser's locks: a tab that ends lets go of its leases at once. */
 export class Leases {
-  constructor(
-    private readonly directory: string,
-    private readonly clock: Clock,
-  ) {}
+  readonly #directory: string;
+  readonly #clock: Clock;
+
+  constructor(directory: string, clock: Clock) {
+    this.#directory = directory;
+    this.#clock = clock;
+  }
 
   async tryAcquire(name: string): Promise<Lease | undefined> {
-    const letGo = await holdIfFree(`${this.directory}/${name}`);
+    const letGo = await holdIfFree(`${this.#directory}/${name}`);
     if (!letGo) return undefined;
     let isHeld = true;
     return {
@@ -34,13 +37,13 @@ export class Leases {
     for (;;) {
       const lease = await this.tryAcquire(name);
       if (lease) return lease;
-      await this.clock.sleep(POLL, signal);
+      await this.#clock.sleep(POLL_MS, signal);
     }
   }
 
   /** A lock is only held by a tab that lives; of other locks, nothing is known. */
   async processOf(name: string): Promise<ProcessState | undefined> {
-    return (await isHeld(`${this.directory}/${name}`)) ? 'lives' : undefined;
+    return (await isHeld(`${this.#directory}/${name}`)) ? 'lives' : undefined;
   }
 
   /** A lock is only held by a tab that lives. */

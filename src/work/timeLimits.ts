@@ -4,18 +4,18 @@ import type { ExportTask } from './tasks';
 // `check`, `fix`, and `export` answer or refuse within 20 s: the call, and the picture that its answer has in addition.
 
 /** A call of the program or of an agent, with its wait for a thread, reading, planning, and writing. */
-export const CALL_LIMIT = 15_000;
+export const CALL_LIMIT_MS = 15_000;
 
 /** The picture of an answer, which is complete without it as well. */
-export const PICTURE_LIMIT = 4_000;
+export const PICTURE_LIMIT_MS = 4_000;
 
 /** One task of a thread, from its start. */
 export const TASK_LIMITS: Readonly<Record<ExportTask['kind'], number>> = {
-  'contact-sheet': CALL_LIMIT,
-  check: CALL_LIMIT,
-  fix: CALL_LIMIT,
-  describe: CALL_LIMIT,
-  colors: CALL_LIMIT,
+  'contact-sheet': CALL_LIMIT_MS,
+  check: CALL_LIMIT_MS,
+  fix: CALL_LIMIT_MS,
+  describe: CALL_LIMIT_MS,
+  colors: CALL_LIMIT_MS,
   // Of many sprites.
   style: 60_000,
   put: 60_000,

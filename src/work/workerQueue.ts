@@ -45,25 +45,28 @@ interface Job<Task, Result> {
  * thread doesn't keep the process alive.
  */
 export class WorkerQueue<Task, Result, Refusal> {
+  readonly #work: Work<Task, Refusal>;
+  readonly #options: WorkerOptions;
+
   #waiting: Job<Task, Result>[] = [];
   #running: Job<Task, Result> | undefined;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(
-    private readonly work: Work<Task, Refusal>,
-    private readonly options: WorkerOptions,
-  ) {}
+  constructor(work: Work<Task, Refusal>, options: WorkerOptions) {
+    this.#work = work;
+    this.#options = options;
+  }
 
   /**
    * @param signal aborts when nobody needs the result anymore, or with `TimeIsUp` as its reason: then the fault is `time`, also for a task that waits
    * @param limitMs of this task, if it differs from the options
    * @throws the errors of `Work`
    */
-  run(task: Task, signal?: AbortSignal, limitMs = this.options.limitMs): Promise<Result> {
-    if (this.#closed) return Promise.reject(this.work.failed('closed', task));
-    if (signal?.aborted) return Promise.reject(this.work.failed(faultOf(signal), task));
+  run(task: Task, signal?: AbortSignal, limitMs = this.#options.limitMs): Promise<Result> {
+    if (this.#closed) return Promise.reject(this.#work.failed('closed', task));
+    if (signal?.aborted) return Promise.reject(this.#work.failed(faultOf(signal), task));
     return new Promise((resolve, reject) => {
       const abandon = () => this.#abandon(job, faultOf(signal));
       const forget = () => signal?.removeEventListener('abort', abandon);
@@ -88,7 +91,7 @@ export class WorkerQueue<Task, Result, Refusal> {
   /** Rejects running and waiting tasks, and ends the thread. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#waiting.splice(0)) job.fail(this.work.failed('closed', job.task));
+    for (const job of this.#waiting.splice(0)) job.fail(this.#work.failed('closed', job.task));
     await this.#end('closed');
   }
 
@@ -98,20 +101,20 @@ export class WorkerQueue<Task, Result, Refusal> {
     clearTimeout(this.#timer);
     if (!job) {
       this.#worker?.unref();
-      this.#timer = setTimeout(() => this.#end(), this.options.idleMs).unref();
+      this.#timer = setTimeout(() => this.#end(), this.#options.idleMs).unref();
       return;
     }
     this.#running = job;
     this.#worker ??= this.#start();
     this.#worker.ref();
     this.#timer = setTimeout(() => this.#end('time'), job.limitMs);
-    this.#worker.postMessage(job.task, this.work.transfer?.(job.task));
+    this.#worker.postMessage(job.task, this.#work.transfer?.(job.task));
   }
 
   #start(): Worker {
-    const { script, memoryMb } = this.options;
+    const { script, memoryMb } = this.#options;
     const worker = new Worker(script, {
-      name: this.work.name,
+      name: this.#work.name,
       // The worker needs neither the environment nor the flags of this process.
       env: {},
       execArgv: [],
@@ -137,8 +140,8 @@ export class WorkerQueue<Task, Result, Refusal> {
     this.#running = undefined;
     if (job) {
       if (answer.outcome === 'done') job.succeed(answer.result);
-      else if (answer.outcome === 'refused') job.fail(this.work.refused(answer.refusal, job.task));
-      else job.fail(this.work.failed('unexpected', job.task, new Error(answer.stack)));
+      else if (answer.outcome === 'refused') job.fail(this.#work.refused(answer.refusal, job.task));
+      else job.fail(this.#work.failed('unexpected', job.task, new Error(answer.stack)));
     }
     this.#next();
   }
@@ -146,7 +149,7 @@ export class WorkerQueue<Task, Result, Refusal> {
   #abandon(job: Job<Task, Result>, fault: ThreadFault): void {
     this.#waiting = this.#waiting.filter((other) => other !== job);
     if (this.#running === job) void this.#end(fault);
-    else job.fail(this.work.failed(fault, job.task));
+    else job.fail(this.#work.failed(fault, job.task));
   }
 
   /** Ends the thread; a running task fails with `fault`. */
@@ -156,7 +159,7 @@ export class WorkerQueue<Task, Result, Refusal> {
     clearTimeout(this.#timer);
     if (fault && job) {
       this.#running = undefined;
-      job.fail(this.work.failed(fault, job.task, cause, job.reached));
+      job.fail(this.#work.failed(fault, job.task, cause, job.reached));
       this.#next();
     }
     await worker?.terminate();

@@ -27,31 +27,34 @@ interface Times {
 
 /** Measures complete runs in turn; the bare way follows each file, or each run if outputs come at once. */
 class OutputBench {
-  private readonly published = new Map<string, number>();
-  private readonly files: FileStore = {
+  readonly #folder: string;
+  readonly #pace: number;
+
+  readonly #published = new Map<string, number>();
+  readonly #files: FileStore = {
     ...userFiles,
     create: async (uri, bytes) => {
       const created = await userFiles.create(uri, bytes);
-      if (created) this.published.set(uri, performance.now());
+      if (created) this.#published.set(uri, performance.now());
       return created;
     },
   };
 
-  constructor(
-    private readonly folder: string,
-    private readonly pace: number,
-  ) {}
+  constructor(folder: string, pace: number) {
+    this.#folder = folder;
+    this.#pace = pace;
+  }
 
   async measure(kinds: Readonly<Record<Kind, number>>): Promise<Record<Kind, Times>> {
-    const service = await startStandAlone(this.pace);
+    const service = await startStandAlone(this.#pace);
     const transport = undiciTransport();
-    const dependencies = dependenciesOf(clientOf(service, transport), this.folder, this.files);
+    const dependencies = dependenciesOf(clientOf(service, transport), this.#folder, this.#files);
     const times: Record<Kind, Times> = { 'direction-set': { own: [], bare: [] }, generate: { own: [], bare: [] } };
     try {
       for (const kind of ['direction-set', 'generate'] as const) {
         // The first run of a window also loads undici and connects, so it is not counted.
         for (let n = -1; n < kinds[kind]; n++) {
-          const run = await this.one(kind, dependencies);
+          const run = await this.#one(kind, dependencies);
           if (n < 0) continue;
           times[kind].own.push(...run.own);
           times[kind].bare.push(...run.bare);
@@ -64,36 +67,36 @@ class OutputBench {
     }
   }
 
-  private async one(kind: Kind, dependencies: ReturnType<typeof dependenciesOf>): Promise<Times> {
+  async #one(kind: Kind, dependencies: ReturnType<typeof dependenciesOf>): Promise<Times> {
     const read = new Map<number, number>();
     const addresses = new Map<number, string>();
     const bare: number[] = [];
     const queue = new TaskQueue(() => AT_ONCE);
     const fetchBare = (index: number) =>
-      queue.add(async () => void bare.push(await this.bareOne(addresses.get(index), index)));
+      queue.add(async () => void bare.push(await this.#bareOne(addresses.get(index), index)));
     const onChange = ({ snapshot }: Run) => {
       for (const { index, asset, files } of snapshot.outputs) {
         if (!read.has(index)) read.set(index, performance.now());
         if (!files.length || !asset?.assetUrl || addresses.has(index)) continue;
         addresses.set(index, asset.assetUrl);
-        if (this.pace > 0) fetchBare(index);
+        if (this.#pace > 0) fetchBare(index);
       }
     };
-    const run = await carryOut(heroPlan(kind, path.join(this.folder, 'own')), dependencies, onChange);
-    if (this.pace === 0) for (const index of addresses.keys()) fetchBare(index);
+    const run = await carryOut(heroPlan(kind, path.join(this.#folder, 'own')), dependencies, onChange);
+    if (this.#pace === 0) for (const index of addresses.keys()) fetchBare(index);
     await queue.idle();
     const own = run.snapshot.outputs.map(({ index, files }) => {
-      const [end, begin] = [this.published.get(files[0]?.uri ?? ''), read.get(index)];
+      const [end, begin] = [this.#published.get(files[0]?.uri ?? ''), read.get(index)];
       if (end === undefined || begin === undefined) throw new Error(`Output ${index} wasn't observed.`);
       return end - begin;
     });
     return { own, bare };
   }
 
-  private async bareOne(address: string | undefined, index: number): Promise<number> {
+  async #bareOne(address: string | undefined, index: number): Promise<number> {
     const begin = performance.now();
     const { body } = await request(address ?? '', { headers: { 'user-agent': USER_AGENT } });
-    await writeFile(path.join(this.folder, `bare-${index}.png`), new Uint8Array(await body.arrayBuffer()));
+    await writeFile(path.join(this.#folder, `bare-${index}.png`), new Uint8Array(await body.arrayBuffer()));
     return performance.now() - begin;
   }
 }

@@ -15,7 +15,7 @@ import { bench, figures, median, type Row } from './row';
 
 /** Pictures for each row, and their largest side. */
 const COUNT = allExamples ? 60 : 4;
-const MOST = allExamples ? 1600 : 300;
+const MAX_SIDE = allExamples ? 1600 : 300;
 
 const LARGE_GOAL_MS = 2000;
 const LIVE_GOAL_MS = 50;
@@ -58,7 +58,7 @@ async function cleanRow(clean: readonly CleanSprite[], peers: readonly PixelPeer
 function againRow(clean: readonly CleanSprite[]): Row {
   let [changed, all] = [0, 0];
   for (const [round, degradation] of DEGRADATIONS.entries()) {
-    for (const { picture } of spritesFor(degradation, clean, { count: allExamples ? 6 : 1, most: MOST, round })) {
+    for (const { picture } of spritesFor(degradation, clean, { count: allExamples ? 6 : 1, most: MAX_SIDE, round })) {
       const { pictures } = degradation.make(picture, () => 0.37);
       const once = fixed(pictures);
       const twice = fixed(once);
@@ -156,7 +156,7 @@ bench(async () => {
   const all: { name: string; scores: readonly Score[] }[] = [];
   const rows: Row[] = [];
   for (const [round, degradation] of DEGRADATIONS.entries()) {
-    const sprites = spritesFor(degradation, clean, { count: COUNT, most: MOST, round });
+    const sprites = spritesFor(degradation, clean, { count: COUNT, most: MAX_SIDE, round });
     const scores = await compareWays(degradation, sprites, ways);
     const [own] = scores;
     if (!own) continue;

@@ -4,7 +4,7 @@ import type { LabeledArt } from '../support/pixelArt/labeledArt';
 import { figures, type Row } from './row';
 
 /** Names that are printed; the others are counted. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** What one rule found where it should, where it shouldn't, and what it missed; names of sprites. */
 interface Verdict {
@@ -46,8 +46,8 @@ const share = (part: number, rest: number) => (part + rest === 0 ? 100 : (100 * 
 
 /** Prints the first of some names, if there are any. */
 export function named(what: string, names: readonly string[]): void {
-  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
-  if (names.length) console.log(`${what}: ${names.slice(0, MOST_NAMES).join('; ')}${more}`);
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  if (names.length) console.log(`${what}: ${names.slice(0, MAX_NAMES).join('; ')}${more}`);
 }
 
 /** Precision and recall of each rule, and hints on sprites without that fault. */

@@ -12,8 +12,8 @@ import { figures, type Row } from './row';
 /** One of so many pictures is tried by peers as well, which are slower or need as long for each. */
 const PEERS_TRY = 16;
 /** Shares in percent that may be wrong: a search for grids is never free of chance. */
-const MOST_CHANGED = 1;
-const MOST_WARNED = 2;
+const MAX_CHANGED = 1;
+const MAX_WARNED = 2;
 
 /** What a picture is told to be, for peers that ask: at its own size. */
 const own = (picture: Raster) => ({ size: picture, step: { x: 1, y: 1 } });
@@ -48,13 +48,13 @@ async function leftAlone(peers: readonly PixelPeer[]): Promise<Row[]> {
       ]),
       unit: '%',
       beside,
-      goal: { text: `≤ ${MOST_CHANGED} %`, met: percent(changed.length) <= MOST_CHANGED },
+      goal: { text: `≤ ${MAX_CHANGED} %`, met: percent(changed.length) <= MAX_CHANGED },
     },
     {
       ...figures(`The same with a warning`, [percent(warned.length)]),
       unit: '%',
       beside: [],
-      goal: { text: `≤ ${MOST_WARNED} %`, met: percent(warned.length) <= MOST_WARNED },
+      goal: { text: `≤ ${MAX_WARNED} %`, met: percent(warned.length) <= MAX_WARNED },
     },
   ];
 }

@@ -10,11 +10,11 @@ const ROUNDS = 15;
 const PEAK_SHARE = 0.2;
 const PEAK_DISTANCE = 4;
 /** Steps of the two axes that differ by more than this factor aren't averaged. */
-const MOST_RATIO = 1.8;
+const MAX_RATIO = 1.8;
 /** Without peaks, so many cells fit the shorter side. */
 const DEFAULT_CELLS = 64;
 /** A cut may leave its place by so many pixels or this part of a step, for a place that is over half as strong as the mean. */
-const LEAST_REACH = 2;
+const MIN_REACH = 2;
 const REACH = 0.35;
 const STRONG = 0.5;
 
@@ -130,13 +130,13 @@ function stepOf(profile: readonly number[]): number | undefined {
 
 function commonStep(x: number | undefined, y: number | undefined, shorter: number): number {
   if (x === undefined || y === undefined) return x ?? y ?? Math.max(1, shorter / DEFAULT_CELLS);
-  return Math.max(x, y) / Math.min(x, y) > MOST_RATIO ? Math.min(x, y) : (x + y) / 2;
+  return Math.max(x, y) / Math.min(x, y) > MAX_RATIO ? Math.min(x, y) : (x + y) / 2;
 }
 
 /** Where the cells begin and end. */
 function cutsOf(profile: readonly number[], step: number): number[] {
   const mean = profile.reduce((a, b) => a + b, 0) / profile.length;
-  const reach = Math.max(LEAST_REACH, REACH * step);
+  const reach = Math.max(MIN_REACH, REACH * step);
   const cuts = [0];
   let at = 0;
   while (at + step < profile.length) {

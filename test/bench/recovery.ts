@@ -28,7 +28,7 @@ const SIMILAR_LEVELS = 6;
 const OPAQUE = 230;
 const EMPTY = 25;
 /** Cells by which a result may be placed elsewhere. */
-const MOST_SHIFT = 2;
+const MAX_SHIFT = 2;
 
 const labs = new Map<number, readonly [number, number, number]>();
 
@@ -109,7 +109,7 @@ export function recovery(result: Raster, truth: Raster, options: RecoveryOptions
   const first = compareAt(result, truth, options, [0, 0]);
   if (first.exact) return first;
   const places = (have: number, want: number) => {
-    const near = Array.from({ length: 2 * MOST_SHIFT + 1 }, (_, n) => n - MOST_SHIFT);
+    const near = Array.from({ length: 2 * MAX_SHIFT + 1 }, (_, n) => n - MAX_SHIFT);
     return [...new Set([...near, want - have, Math.round((want - have) / 2)])];
   };
   // What is much larger or smaller fits nowhere, and comparing it everywhere takes long.

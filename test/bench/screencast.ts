@@ -24,9 +24,13 @@ const TICK = `(() => {
  * same way: by pixels on the screen.
  */
 export class Screencast {
-  private readonly shots: Shot[] = [];
+  readonly #stopping: () => Promise<void>;
 
-  private constructor(private readonly stopping: () => Promise<void>) {}
+  readonly #shots: Shot[] = [];
+
+  private constructor(stopping: () => Promise<void>) {
+    this.#stopping = stopping;
+  }
 
   static async start(page: Page): Promise<Screencast> {
     const session = await page.context().newCDPSession(page);
@@ -35,7 +39,7 @@ export class Screencast {
       await session.detach();
     });
     session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
-      cast.shots.push({ at: (metadata.timestamp ?? 0) * 1000, png: Buffer.from(data, 'base64') });
+      cast.#shots.push({ at: (metadata.timestamp ?? 0) * 1000, png: Buffer.from(data, 'base64') });
       void session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
     });
     await page.evaluate(TICK);
@@ -51,22 +55,22 @@ export class Screencast {
       shot.count ??= countOf(shot.png, rgb);
       return shot.count >= pixels;
     };
-    return this.shots.find((shot) => shot.at >= from && shown(shot))?.at;
+    return this.#shots.find((shot) => shot.at >= from && shown(shot))?.at;
   }
 
   /** Whether the newest screenshot has none of it. */
   gone(rgb: readonly [number, number, number]): boolean {
-    const last = this.shots.at(-1);
+    const last = this.#shots.at(-1);
     return last !== undefined && countOf(last.png, rgb) === 0;
   }
 
   /** Forgets earlier paints. */
   clear(): void {
-    this.shots.length = 0;
+    this.#shots.length = 0;
   }
 
   stop(): Promise<void> {
-    return this.stopping();
+    return this.#stopping();
   }
 }
 

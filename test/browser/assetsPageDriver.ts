@@ -26,7 +26,11 @@ async function prepare(page: Page): Promise<void> {
 
 /** The asset browser's page in a real browser, outside VS Code. */
 export class AssetsPageDriver {
-  private constructor(private readonly browser: PageBrowser) {}
+  readonly #browser: PageBrowser;
+
+  private constructor(browser: PageBrowser) {
+    this.#browser = browser;
+  }
 
   /** `flags` of a browser of its own, in addition to the required ones. */
   static async start(flags?: readonly string[]): Promise<AssetsPageDriver> {
@@ -34,7 +38,7 @@ export class AssetsPageDriver {
   }
 
   stop(): Promise<void> {
-    return this.browser.stop();
+    return this.#browser.stop();
   }
 
   /** Opens the page with its own host, as wide as a sidebar; any console complaint fails the test. */
@@ -44,7 +48,7 @@ export class AssetsPageDriver {
     before?.(host);
     const name = String(hosts.size);
     hosts.set(name, host);
-    const tab = await this.browser.open(
+    const tab = await this.#browser.open(
       'assets',
       { theme, host: name },
       { viewport: { width, height }, reducedMotion, prepare, ...(script && { script }) },

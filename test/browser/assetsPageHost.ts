@@ -33,32 +33,35 @@ export interface HostOptions {
 
 /** The host's end of the asset browser's page outside VS Code: the real index and the real search, with generated assets. */
 export class AssetsPageHost {
+  readonly #options: HostOptions;
+
   readonly index = new AssetIndex();
   /** Received calls, in order. */
   readonly calls: CallMessage[] = [];
-  private readonly held = new Map<Method, (() => void)[]>();
-  private number = 0;
-  private result = new SearchResult([], NO_FILTER, new Set());
+  readonly #held = new Map<Method, (() => void)[]>();
+  #number = 0;
+  #result = new SearchResult([], NO_FILTER, new Set());
 
-  constructor(private readonly options: HostOptions = {}) {
+  constructor(options: HostOptions = {}) {
+    this.#options = options;
     const { assets = 1000 } = options;
     this.index.insert(typeof assets === 'number' ? manyAssets(assets).map(received) : assets);
   }
 
   /** Calls of this method wait until `release`. */
   hold(method: Method): void {
-    this.held.set(method, []);
+    this.#held.set(method, []);
   }
 
   /** Answers held calls, the last first if `reversed`; later calls don't wait. */
   release(method: Method, reversed = false): void {
-    const waiting = this.held.get(method) ?? [];
-    this.held.delete(method);
+    const waiting = this.#held.get(method) ?? [];
+    this.#held.delete(method);
     for (const go of reversed ? waiting.reverse() : waiting) go();
   }
 
   waiting(method: Method): number {
-    return this.held.get(method)?.length ?? 0;
+    return this.#held.get(method)?.length ?? 0;
   }
 
   async receive(call: CallMessage): Promise<HostMessage> {
@@ -67,9 +70,9 @@ export class AssetsPageHost {
     const method = call.method as Method;
     try {
       // `ready` waits for the index on disk; a search runs when requested, and is answered later.
-      if (method === 'ready') await this.rest(method);
-      const answer = this.answer(method, call.params);
-      if (method !== 'ready') await this.rest(method);
+      if (method === 'ready') await this.#rest(method);
+      const answer = this.#answer(method, call.params);
+      if (method !== 'ready') await this.#rest(method);
       return { kind: 'reply', id, ok: answer };
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
@@ -77,8 +80,8 @@ export class AssetsPageHost {
     }
   }
 
-  private async rest(method: Method): Promise<void> {
-    const held = this.held.get(method);
+  async #rest(method: Method): Promise<void> {
+    const held = this.#held.get(method);
     if (held) await new Promise<void>((go) => held.push(go));
   }
 
@@ -96,52 +99,52 @@ export class AssetsPageHost {
       costs: { animate: 15 },
       workspace: true,
       trusted: true,
-      ...this.options.state,
+      ...this.#options.state,
     };
   }
 
   /** The answer of each method; missing methods answer null. */
-  private readonly answers: { readonly [M in Method]?: (params: AssetsCalls[M]['params']) => unknown } = {
-    ready: ({ filter, open }) => this.init(filter, open),
-    search: ({ filter, open }) => this.find(filter, open),
-    rows: ({ search, from, count }) => this.resultOf(search).slice(from, count),
-    ids: ({ search, from, to }) => this.resultOf(search).ids(from, to),
-    typeAhead: ({ search, prefix, from }) => this.resultOf(search).typeAhead(prefix, from),
-    place: ({ search, id }) => this.resultOf(search).place(id),
-    thumbnail: ({ id, play }) => this.thumbnail(id, play),
+  readonly #answers: { readonly [M in Method]?: (params: AssetsCalls[M]['params']) => unknown } = {
+    ready: ({ filter, open }) => this.#init(filter, open),
+    search: ({ filter, open }) => this.#find(filter, open),
+    rows: ({ search, from, count }) => this.#resultOf(search).slice(from, count),
+    ids: ({ search, from, to }) => this.#resultOf(search).ids(from, to),
+    typeAhead: ({ search, prefix, from }) => this.#resultOf(search).typeAhead(prefix, from),
+    place: ({ search, id }) => this.#resultOf(search).place(id),
+    thumbnail: ({ id, play }) => this.#thumbnail(id, play),
   };
 
   /** The messages that a host sends before the page has asked. */
   first(): AssetsInit {
-    return this.init(NO_FILTER, []);
+    return this.#init(NO_FILTER, []);
   }
 
-  private answer<M extends Method>(method: M, params: unknown): unknown {
+  #answer<M extends Method>(method: M, params: unknown): unknown {
     const schema: v.GenericSchema<unknown, AssetsCalls[M]['params']> = assetsParams[method];
-    return this.answers[method]?.(v.parse(schema, params)) ?? null;
+    return this.#answers[method]?.(v.parse(schema, params)) ?? null;
   }
 
-  private init(filter: AssetFilter, open: readonly string[]): AssetsInit {
-    const { choices = {}, translations: l10n = {} } = this.options;
+  #init(filter: AssetFilter, open: readonly string[]): AssetsInit {
+    const { choices = {}, translations: l10n = {} } = this.#options;
     const operations = assetOperations();
-    return { l10n, language: 'en', operations, choices, state: this.state(), found: this.find(filter, open) };
+    return { l10n, language: 'en', operations, choices, state: this.state(), found: this.#find(filter, open) };
   }
 
-  private find(filter: AssetFilter, open: readonly string[]): Found {
-    this.result = new SearchResult(this.index.entries(), filter, new Set(open));
-    const { rows, assets } = this.result;
-    return { search: ++this.number, rows, assets, first: this.result.slice(0, 60) };
+  #find(filter: AssetFilter, open: readonly string[]): Found {
+    this.#result = new SearchResult(this.index.entries(), filter, new Set(open));
+    const { rows, assets } = this.#result;
+    return { search: ++this.#number, rows, assets, first: this.#result.slice(0, 60) };
   }
 
-  private resultOf(search: number): SearchResult {
-    if (search === this.number) return this.result;
+  #resultOf(search: number): SearchResult {
+    if (search === this.#number) return this.#result;
     const error = new Error('There was a later search.');
     error.name = 'Outdated';
     throw error;
   }
 
-  private thumbnail(id: string, play: boolean): unknown {
-    const { picture } = this.options;
+  #thumbnail(id: string, play: boolean): unknown {
+    const { picture } = this.#options;
     const given = picture ? picture(id, play) : pictureOf(Number(id.slice(1)), play);
     if (given instanceof Error) throw given;
     return given && { base64: Buffer.from(given.bytes).toString('base64'), contentType: given.contentType };

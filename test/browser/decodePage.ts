@@ -5,13 +5,17 @@ import { pixelsOf, type SentPixels } from './sentPixels';
 
 /** The pages' decoder in a real browser (`test/page/decodeHarness.ts`). */
 export class DecodePage {
+  readonly #own: PageBrowser;
+
   private constructor(
-    private readonly own: PageBrowser,
+    own: PageBrowser,
     readonly page: Page,
-  ) {}
+  ) {
+    this.#own = own;
+  }
 
   get browser(): Browser {
-    return this.own.browser;
+    return this.#own.browser;
   }
 
   /**
@@ -26,28 +30,28 @@ export class DecodePage {
 
   async close(): Promise<void> {
     await this.page.context().close();
-    await this.own.stop();
+    await this.#own.stop();
   }
 
   /** @param limitMs another time limit than the default; this uses a new decoder without a worker */
   decode(bytes: Uint8Array, limitMs?: number): Promise<Outcome> {
-    return this.call('decode', bytes, limitMs);
+    return this.#call('decode', bytes, limitMs);
   }
 
   /** RGBA of the first frame. */
   async pixels(bytes: Uint8Array): Promise<SentPixels> {
-    return pixelsOf(await this.call('pixels', bytes));
+    return pixelsOf(await this.#call('pixels', bytes));
   }
 
   /** RGBA and milliseconds of all frames. */
   async frames(bytes: Uint8Array): Promise<{ duration: number; data: number[] }[]> {
-    const frames = await this.call<{ duration: number; base64: string }[]>('frames', bytes);
+    const frames = await this.#call<{ duration: number; base64: string }[]>('frames', bytes);
     return frames.map(({ duration, base64 }) => ({ duration, data: [...Buffer.from(base64, 'base64')] }));
   }
 
   /** RGBA as drawn by the browser itself. */
   async shown(bytes: Uint8Array, type: string): Promise<SentPixels> {
-    return pixelsOf(await this.call('shown', bytes, type));
+    return pixelsOf(await this.#call('shown', bytes, type));
   }
 
   /** See the harness. */
@@ -57,7 +61,7 @@ export class DecodePage {
     return this.page.evaluate(`harness.shrink(${JSON.stringify(images)})`);
   }
 
-  private call<T>(name: string, bytes: Uint8Array, more?: unknown): Promise<T> {
+  #call<T>(name: string, bytes: Uint8Array, more?: unknown): Promise<T> {
     const given = [Buffer.from(bytes).toString('base64'), ...(more === undefined ? [] : [more])];
     return this.page.evaluate<T>(`harness.${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`);
   }

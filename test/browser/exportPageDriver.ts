@@ -10,20 +10,24 @@ interface OpenOptions extends BrowserContextOptions {
 
 /** The export page in a real browser, outside VS Code. */
 export class ExportPageDriver {
-  private constructor(private readonly browser: PageBrowser) {}
+  readonly #browser: PageBrowser;
+
+  private constructor(browser: PageBrowser) {
+    this.#browser = browser;
+  }
 
   static async start(): Promise<ExportPageDriver> {
     return new ExportPageDriver(await PageBrowser.start());
   }
 
   stop(): Promise<void> {
-    return this.browser.stop();
+    return this.#browser.stop();
   }
 
   /** Opens a scene of the harness; any console complaint fails the test. */
   async open(scene = 'plain', { theme = 'dark', translations, ...context }: OpenOptions = {}): Promise<ExportPage> {
     const options = { viewport: { width: 1000, height: 760 }, ...context, ...translated(translations) };
-    return new ExportPage(await this.browser.open('export', { scene, theme }, options));
+    return new ExportPage(await this.#browser.open('export', { scene, theme }, options));
   }
 }
 

@@ -48,24 +48,27 @@ export interface LentTab {
 
 /** A browser tab, used by one test at a time. */
 class Tab {
+  #motion: TabOptions['reducedMotion'];
+
   spent = false;
-  private complaints: string[] = [];
-  private next: string[] | undefined;
+  #complaints: string[] = [];
+  #next: string[] | undefined;
 
   private constructor(
     readonly page: Page,
     readonly kind: string,
-    private motion: TabOptions['reducedMotion'],
+    motion: TabOptions['reducedMotion'],
   ) {
+    this.#motion = motion;
     page.setDefaultTimeout(PATIENCE * 1000);
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') this.#complaints.push(message.text());
     });
-    page.on('pageerror', ({ message }) => this.complaints.push(message));
+    page.on('pageerror', ({ message }) => this.#complaints.push(message));
     page.on('framenavigated', (frame) => {
-      if (frame !== page.mainFrame() || !this.next) return;
-      this.complaints = this.next;
-      this.next = undefined;
+      if (frame !== page.mainFrame() || !this.#next) return;
+      this.#complaints = this.#next;
+      this.#next = undefined;
     });
     const spend = () => {
       this.spent = true;
@@ -89,15 +92,15 @@ class Tab {
     const size = page.viewportSize();
     if (viewport && (size?.width !== viewport.width || size.height !== viewport.height))
       await page.setViewportSize(viewport);
-    if (reducedMotion !== this.motion) await page.emulateMedia({ reducedMotion });
-    this.motion = reducedMotion;
+    if (reducedMotion !== this.#motion) await page.emulateMedia({ reducedMotion });
+    this.#motion = reducedMotion;
     this.spent = false;
   }
 
   /** Shows a page; returns its list of complaints, which starts only now, because late messages of the previous page don't count. */
   async show(address: string): Promise<readonly string[]> {
     const complaints: string[] = [];
-    this.next = complaints;
+    this.#next = complaints;
     await this.page.goto(address);
     return complaints;
   }
@@ -129,62 +132,66 @@ function watch<T extends object>(owner: T, name: keyof T, used: () => void): voi
  * process that already has the scripts compiled. A new tab takes twice the work.
  */
 export class PageBrowser {
-  private users = 1;
-  private visits = 0;
+  readonly #server: PageServer;
+
+  #users = 1;
+  #visits = 0;
   /** Only one is kept, because its page keeps moving. */
-  private idle: Tab | undefined;
+  #idle: Tab | undefined;
 
   private constructor(
     readonly browser: Browser,
-    private readonly server: PageServer,
-  ) {}
+    server: PageServer,
+  ) {
+    this.#server = server;
+  }
 
-  private static shared: Promise<PageBrowser> | undefined;
+  static #shared: Promise<PageBrowser> | undefined;
 
   /** All simultaneous users share one with {@link LATE_OPTIMIZED}, unless they have their own `flags`; none of these: as for a user. */
   static async start(flags?: readonly string[]): Promise<PageBrowser> {
-    if (flags) return PageBrowser.launch(flags);
-    if (!PageBrowser.shared) {
-      PageBrowser.shared = PageBrowser.launch(LATE_OPTIMIZED);
-      return PageBrowser.shared;
+    if (flags) return PageBrowser.#launch(flags);
+    if (!PageBrowser.#shared) {
+      PageBrowser.#shared = PageBrowser.#launch(LATE_OPTIMIZED);
+      return PageBrowser.#shared;
     }
-    const running = await PageBrowser.shared;
-    running.users++;
+    const running = await PageBrowser.#shared;
+    running.#users++;
     return running;
   }
 
-  private static async launch(flags: readonly string[]): Promise<PageBrowser> {
+  static async #launch(flags: readonly string[]): Promise<PageBrowser> {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...PAGE_FLAGS, ...flags] });
     return new PageBrowser(browser, await servePages());
   }
 
   /** Ends one use of the browser; the last one closes it. */
   async stop(): Promise<void> {
-    this.users--;
-    if (this.users > 0) return;
-    if ((await PageBrowser.shared) === this) PageBrowser.shared = undefined;
+    this.#users--;
+    if (this.#users > 0) return;
+    if ((await PageBrowser.#shared) === this) PageBrowser.#shared = undefined;
     await this.browser.close();
-    await this.server.close();
+    await this.#server.close();
   }
 
   /** Shows a page with `query` for its harness, with reduced motion unless `options` say otherwise. */
   async open(name: ServedPage, query: Readonly<Record<string, string>>, options: TabOptions = {}): Promise<LentTab> {
-    const tab = await this.tabFor(name, { reducedMotion: 'reduce', ...options });
-    this.visits++;
-    const complaints = await tab.show(this.server.address(name, { ...query, visit: String(this.visits) }));
+    const tab = await this.#tabFor(name, { reducedMotion: 'reduce', ...options });
+    this.#visits++;
+    const complaints = await tab.show(this.#server.address(name, { ...query, visit: String(this.#visits) }));
     let lent = true;
     const giveBack = async (keep: boolean) => {
-      if (lent) await this.takeBack(tab, keep);
+      if (lent) await this.#takeBack(tab, keep);
       lent = false;
     };
     return { page: tab.page, complaints, giveBack };
   }
 
-  private async tabFor(name: ServedPage, options: TabOptions): Promise<Tab> {
+  async #tabFor(name: ServedPage, options: TabOptions): Promise<Tab> {
     const { viewport, reducedMotion, prepare, ...others } = options;
     const kind = JSON.stringify([name, viewport === null, others]);
-    const { idle } = this;
-    this.idle = undefined;
+    const idle = this.#idle;
+    this.#idle = undefined;
     if (idle?.kind !== kind) {
       await idle?.close();
       return Tab.make(this.browser, kind, options);
@@ -193,10 +200,10 @@ export class PageBrowser {
     return idle;
   }
 
-  private async takeBack(tab: Tab, keep: boolean): Promise<void> {
+  async #takeBack(tab: Tab, keep: boolean): Promise<void> {
     if (!keep || tab.spent) return tab.close();
     await tab.rest();
-    await this.idle?.close();
-    this.idle = tab;
+    await this.#idle?.close();
+    this.#idle = tab;
   }
 }

@@ -33,7 +33,11 @@ export function translated(translations: Readonly<Record<string, string>> | unde
 
 /** The preview page in a real browser, outside VS Code. */
 export class PreviewPageDriver {
-  private constructor(private readonly browser: PageBrowser) {}
+  readonly #browser: PageBrowser;
+
+  private constructor(browser: PageBrowser) {
+    this.#browser = browser;
+  }
 
   /** `flags` of a browser of its own, in addition to the required ones. */
   static async start(flags?: readonly string[]): Promise<PreviewPageDriver> {
@@ -41,13 +45,13 @@ export class PreviewPageDriver {
   }
 
   stop(): Promise<void> {
-    return this.browser.stop();
+    return this.#browser.stop();
   }
 
   /** Opens a scene, with reduced motion unless `options` say otherwise; any console complaint fails the test. */
   async open(scene: string, options: OpenOptions = {}): Promise<PreviewPage> {
     const { theme = 'dark', language = 'en', translations, gl = '', clock, hosted, ...context } = options;
-    const tab = await this.browser.open(
+    const tab = await this.#browser.open(
       'preview',
       { scene, theme, language, gl, ...(hosted && { hosted: 'yes' }) },
       { viewport: { width: 1000, height: 700 }, ...context, ...translated(translations), ...(clock && { clock }) },
@@ -61,13 +65,15 @@ export class PreviewPageDriver {
 }
 
 export class PreviewPage {
+  readonly #tab: LentTab;
+  readonly #harmless: string | undefined;
+
   readonly page: Page;
 
   /** @param harmless console messages that don't count as complaints */
-  constructor(
-    private readonly tab: LentTab,
-    private readonly harmless?: string,
-  ) {
+  constructor(tab: LentTab, harmless?: string) {
+    this.#tab = tab;
+    this.#harmless = harmless;
     this.page = tab.page;
   }
 
@@ -195,9 +201,9 @@ export class PreviewPage {
 
   /** Ends a test: asserts that there were no complaints. `keep`: its tab may show the next page. */
   async close(keep = true): Promise<void> {
-    const { harmless } = this;
-    const complaints = this.tab.complaints.filter((text) => !harmless || !text.includes(harmless));
-    await this.tab.giveBack(keep && complaints.length === 0);
+    const harmless = this.#harmless;
+    const complaints = this.#tab.complaints.filter((text) => !harmless || !text.includes(harmless));
+    await this.#tab.giveBack(keep && complaints.length === 0);
     assert.deepEqual(complaints, []);
   }
 }

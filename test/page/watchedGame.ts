@@ -32,35 +32,35 @@ export function watched({ current, isPlaying, step }: Player, ms: number): SeenP
 export class FrameGrid {
   readonly width: number;
   readonly height: number;
-  private readonly columns: number;
-  private readonly cell: { readonly width: number; readonly height: number };
+  readonly #columns: number;
+  readonly #cell: { readonly width: number; readonly height: number };
 
   /** @param count number of frames; the size of a whole frame comes from the request */
   constructor({ width, height }: SheetRequest, count: number) {
-    this.cell = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
-    this.columns = Math.ceil(Math.sqrt(count));
-    this.width = this.columns * this.cell.width;
-    this.height = Math.ceil(count / this.columns) * this.cell.height;
+    this.#cell = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
+    this.#columns = Math.ceil(Math.sqrt(count));
+    this.width = this.#columns * this.#cell.width;
+    this.height = Math.ceil(count / this.#columns) * this.#cell.height;
   }
 
   /** The center of a frame. */
   center(index: number): readonly [x: number, y: number] {
-    const { x, y } = this.corner(index);
-    return [x + this.cell.width / 2, y + this.cell.height / 2];
+    const { x, y } = this.#corner(index);
+    return [x + this.#cell.width / 2, y + this.#cell.height / 2];
   }
 
   /** The pixels of each frame on a canvas as large as the grid. */
   read(canvas: HTMLCanvasElement, names: readonly string[]): [string, string][] {
     const context = copyOf(canvas);
     return names.map((name, index) => {
-      const { x, y } = this.corner(index);
-      return [name, base64(context.getImageData(x, y, this.cell.width, this.cell.height))];
+      const { x, y } = this.#corner(index);
+      return [name, base64(context.getImageData(x, y, this.#cell.width, this.#cell.height))];
     });
   }
 
-  private corner(index: number) {
-    const row = Math.floor(index / this.columns);
-    return { x: (index % this.columns) * this.cell.width, y: row * this.cell.height };
+  #corner(index: number) {
+    const row = Math.floor(index / this.#columns);
+    return { x: (index % this.#columns) * this.#cell.width, y: row * this.#cell.height };
   }
 }
 

@@ -19,18 +19,22 @@ export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 export const ConfigurationTarget = { Global: 1, Workspace: 2, WorkspaceFolder: 3 } as const;
 
 export class Disposable {
+  #callOnDispose: (() => unknown) | undefined;
+
   static from(...parts: { dispose(): unknown }[]): Disposable {
     return new Disposable(() => {
       for (const part of parts) part.dispose();
     });
   }
 
-  constructor(private callOnDispose: (() => unknown) | undefined) {}
+  constructor(callOnDispose: (() => unknown) | undefined) {
+    this.#callOnDispose = callOnDispose;
+  }
 
   /** A second call does nothing. */
   dispose(): void {
-    const call = this.callOnDispose;
-    this.callOnDispose = undefined;
+    const call = this.#callOnDispose;
+    this.#callOnDispose = undefined;
     call?.();
   }
 }
@@ -42,35 +46,35 @@ type Listener<T> = (event: T) => unknown;
  * others.
  */
 export class EventEmitter<T> {
-  private readonly listeners = new Set<{ readonly call: Listener<T> }>();
+  readonly #listeners = new Set<{ readonly call: Listener<T> }>();
   /** Listeners that still wait for the current event. */
-  private telling: (() => void)[] = [];
+  #telling: (() => void)[] = [];
 
   readonly event = (call: Listener<T>, self?: unknown, disposables?: Disposable[]): Disposable => {
     const listener = { call: (event: T) => call.call(self, event) };
-    this.listeners.add(listener);
-    const subscription = new Disposable(() => this.listeners.delete(listener));
+    this.#listeners.add(listener);
+    const subscription = new Disposable(() => this.#listeners.delete(listener));
     disposables?.push(subscription);
     return subscription;
   };
 
   fire(event: T): void {
     // If a listener fires, the first event is delivered to all listeners first.
-    this.tell();
-    for (const listener of this.listeners)
-      this.telling.push(() => {
-        if (this.listeners.has(listener)) listener.call(event);
+    this.#tell();
+    for (const listener of this.#listeners)
+      this.#telling.push(() => {
+        if (this.#listeners.has(listener)) listener.call(event);
       });
-    this.tell();
+    this.#tell();
   }
 
   dispose(): void {
-    this.listeners.clear();
-    this.telling = [];
+    this.#listeners.clear();
+    this.#telling = [];
   }
 
-  private tell(): void {
-    for (let next = this.telling.shift(); next; next = this.telling.shift()) {
+  #tell(): void {
+    for (let next = this.#telling.shift(); next; next = this.#telling.shift()) {
       try {
         next();
       } catch (error) {

@@ -23,7 +23,7 @@ const EDGES = [
 ] as const;
 
 /** Maximum size of a mutated file. */
-const MOST_BYTES = 2 ** 20;
+const MAX_BYTES = 2 ** 20;
 
 type Random = () => number;
 type Mutation = (bytes: Uint8Array<ArrayBuffer>, random: Random, other: Uint8Array) => Uint8Array<ArrayBuffer>;
@@ -76,7 +76,7 @@ const MUTATIONS: readonly Mutation[] = [
   function repeatRange(bytes, random) {
     const start = placeIn(bytes, random);
     const part = bytes.subarray(start, start + 1 + below(random, Math.min(600, bytes.length)));
-    const most = Math.floor((MOST_BYTES - bytes.length) / part.length);
+    const most = Math.floor((MAX_BYTES - bytes.length) / part.length);
     const times = Math.max(1, Math.min(most, 2 ** below(random, 13)));
     return joined([bytes.subarray(0, start), ...Array<Uint8Array>(times).fill(part), bytes.subarray(start)]);
   },
@@ -98,7 +98,7 @@ export function mutate(file: Uint8Array, other: Uint8Array, random: Random): Uin
     const mutation = MUTATIONS[below(random, MUTATIONS.length)];
     bytes = mutation?.(bytes, random, other) ?? bytes;
   }
-  bytes = bytes.slice(0, MOST_BYTES);
+  bytes = bytes.slice(0, MAX_BYTES);
   if (random() < 0.8 && pictureFormat(bytes) === 'png') fixChecksums(bytes);
   return bytes;
 }

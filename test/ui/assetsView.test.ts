@@ -10,7 +10,7 @@ import { STAGE } from '../support/window/workbench/previewPane';
 
 /** Far more than the view has tiles; the library's test and the page's have more. The newest is in a batch, so the first row is a stack. */
 const COUNT = 2_008;
-const MOST_ELEMENTS = 300;
+const MAX_ELEMENTS = 300;
 /** The asset that is searched for and previewed; a still. */
 const WANTED = COUNT - 1;
 /** Free pixels around an image, as a share of the tile's side. */
@@ -94,7 +94,7 @@ async function walked(assets: Assets): Promise<void> {
   await first.and(page.locator(':focus')).waitFor();
   await assets.shows(1, COUNT);
   const most = await page.evaluate<number>('mostElements');
-  assert.ok(most > 50 && most < MOST_ELEMENTS, `${most} elements`);
+  assert.ok(most > 50 && most < MAX_ELEMENTS, `${most} elements`);
 
   const newest = numbers.findIndex((number) => !isBatched(number));
   await assets.press('Space');

@@ -24,58 +24,61 @@ export interface ClientFactory {
 
 /** The connection to the service in the user's settings, made when first needed and again when the address changes. */
 export class Connections implements Disposable {
-  private readonly changed = new Emitter<void>();
-  readonly onDidChange = this.changed.event;
-  private readonly subscription: Disposable;
-  private hosted: { baseUrl: string; connection: Promise<Connection> } | undefined;
+  readonly #factory: ClientFactory;
+  readonly #keys: Pick<KeySource, 'find'>;
+  readonly #address: ServiceAddress;
 
-  constructor(
-    private readonly factory: ClientFactory,
-    private readonly keys: Pick<KeySource, 'find'>,
-    private readonly address: ServiceAddress,
-  ) {
-    this.subscription = address.onDidChange(() => this.changed.fire());
+  readonly #changed = new Emitter<void>();
+  readonly onDidChange = this.#changed.event;
+  readonly #subscription: Disposable;
+  #hosted: { baseUrl: string; connection: Promise<Connection> } | undefined;
+
+  constructor(factory: ClientFactory, keys: Pick<KeySource, 'find'>, address: ServiceAddress) {
+    this.#factory = factory;
+    this.#keys = keys;
+    this.#address = address;
+    this.#subscription = address.onDidChange(() => this.#changed.fire());
   }
 
   get kind(): Connection['kind'] {
-    return this.address.baseUrl() ? 'hosted' : 'built-in';
+    return this.#address.baseUrl() ? 'hosted' : 'built-in';
   }
 
   /** Origin of the current connection, even if none can be made. */
   get origin(): string {
-    return originOf(this.address.baseUrl());
+    return originOf(this.#address.baseUrl());
   }
 
   /** Rejects with an `AddressError` or a `MissingKeyError` before anything is sent. */
   async current(): Promise<Connection> {
-    const address = this.address.baseUrl();
+    const address = this.#address.baseUrl();
     if (!address) return this.builtIn();
     const baseUrl = checkBaseAddress(address);
     const { origin } = new URL(baseUrl);
-    if (!(await this.keys.find(origin))) throw new MissingKeyError(origin);
-    if (this.hosted?.baseUrl !== baseUrl) {
-      this.hosted = { baseUrl, connection: this.connect(baseUrl, origin) };
+    if (!(await this.#keys.find(origin))) throw new MissingKeyError(origin);
+    if (this.#hosted?.baseUrl !== baseUrl) {
+      this.#hosted = { baseUrl, connection: this.#connect(baseUrl, origin) };
     }
-    return this.hosted.connection;
+    return this.#hosted.connection;
   }
 
   async builtIn(): Promise<Connection> {
-    return { kind: 'built-in', origin: 'built-in', originId: 'built-in', client: await this.factory.builtIn() };
+    return { kind: 'built-in', origin: 'built-in', originId: 'built-in', client: await this.#factory.builtIn() };
   }
 
   /** A client for an address and a key that are not stored yet. */
   probe(baseUrl: string, key: string): Promise<ServiceClient> {
-    return this.factory.hosted(baseUrl, async () => key);
+    return this.#factory.hosted(baseUrl, async () => key);
   }
 
   dispose(): void {
-    this.subscription.dispose();
-    this.changed.dispose();
+    this.#subscription.dispose();
+    this.#changed.dispose();
   }
 
-  private async connect(baseUrl: string, origin: string): Promise<Connection> {
-    const client = await this.factory.hosted(baseUrl, async () => {
-      const key = await this.keys.find(origin);
+  async #connect(baseUrl: string, origin: string): Promise<Connection> {
+    const client = await this.#factory.hosted(baseUrl, async () => {
+      const key = await this.#keys.find(origin);
       if (!key) throw new MissingKeyError(origin);
       return key;
     });

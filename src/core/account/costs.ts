@@ -28,38 +28,42 @@ export function sumOfCosts(
  * charges credits, by its `Connection.origin`.
  */
 export class Costs implements Disposable {
-  private readonly changed = new Emitter<void>();
-  readonly onDidChange = this.changed.event;
+  readonly #memory: Memory;
 
-  constructor(private readonly memory: Memory) {}
+  readonly #changed = new Emitter<void>();
+  readonly onDidChange = this.#changed.event;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
 
   /** Last costs, as far as known. */
   of(origin: string): CostTable {
-    return charges(origin) ? recall(this.memory, 'costs', origin) : {};
+    return charges(origin) ? recall(this.#memory, 'costs', origin) : {};
   }
 
   /** @param reserved credits that `started` reserved */
   learn(origin: string, operation: Operation, reserved: number): void {
     if (!charges(origin) || this.of(origin)[operation] === reserved) return;
-    void remember(this.memory, 'costs', { ...this.of(origin), [operation]: reserved }, origin);
-    this.changed.fire();
+    void remember(this.#memory, 'costs', { ...this.of(origin), [operation]: reserved }, origin);
+    this.#changed.fire();
   }
 
   /** What requests of an operation cost, by what determines it: the `SEEN_KEPT` latest kinds. @param key of one of them, see `costKey` */
   seen(origin: string, key: string): SeenCost[] {
-    const kinds = recall(this.memory, 'costs.seen', origin).map(([seen, credits]) => ({ key: seen, credits }));
+    const kinds = recall(this.#memory, 'costs.seen', origin).map(([seen, credits]) => ({ key: seen, credits }));
     const last = Object.entries(this.of(origin)).map(([operation, credits]) => ({ key: operation, credits }));
     return [...kinds, ...last].filter((one) => operationOf(one.key) === operationOf(key));
   }
 
   /** Remembers what a request cost. @param key see `costKey` */
   saw(origin: string, key: string, credits: number): void {
-    const kinds = recall(this.memory, 'costs.seen', origin);
+    const kinds = recall(this.#memory, 'costs.seen', origin);
     const others = kinds.filter(([seen]) => seen !== key);
-    void remember(this.memory, 'costs.seen', [...others, [key, credits] as const].slice(-SEEN_KEPT), origin);
+    void remember(this.#memory, 'costs.seen', [...others, [key, credits] as const].slice(-SEEN_KEPT), origin);
   }
 
   dispose(): void {
-    this.changed.dispose();
+    this.#changed.dispose();
   }
 }

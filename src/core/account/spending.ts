@@ -27,7 +27,7 @@ export interface Spending {
 }
 
 /** Most tags that are listed. */
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 const WEEK_DAYS = 7;
 
 /**
@@ -49,7 +49,7 @@ export function spendingOf(runs: readonly PaidRun[], now: number): Spending {
     tags: [...tags]
       .map(([tag, credits]) => ({ tag, credits }))
       .sort((a, b) => b.credits - a.credits || (rawText(a.tag) < rawText(b.tag) ? -1 : 1))
-      .slice(0, MOST_TAGS),
+      .slice(0, MAX_TAGS),
   };
 }
 

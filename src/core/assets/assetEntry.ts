@@ -35,22 +35,22 @@ const WORD_KEPT = 200;
 
 /** Stores one copy of each tag, tag list, and batch, because they repeat in thousands of assets. */
 export class SharedTexts {
-  private readonly texts = new Map<string, string>();
-  private readonly lists = new Map<ForeignText, readonly ForeignText[]>();
+  readonly #texts = new Map<string, string>();
+  readonly #lists = new Map<ForeignText, readonly ForeignText[]>();
 
   text(value: string): string {
-    const known = this.texts.get(value);
+    const known = this.#texts.get(value);
     if (known !== undefined) return known;
-    this.texts.set(value, value);
+    this.#texts.set(value, value);
     return value;
   }
 
   list(values: readonly ForeignText[]): readonly ForeignText[] {
     const key = values.join('\n');
-    const known = this.lists.get(key);
+    const known = this.#lists.get(key);
     if (known) return known;
     const list = Object.freeze(values.map((value) => foreignText(this.text(rawText(value)))));
-    this.lists.set(key, list);
+    this.#lists.set(key, list);
     return list;
   }
 }

@@ -31,14 +31,18 @@ const CHUNK = 500;
  * knows, so windows that share it never mix their lines.
  */
 export class AssetFile {
-  constructor(private readonly file: string) {}
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
 
   /**
    * Reads the entries in order. Damaged lines are skipped, and a file that isn't an index counts as empty.
    * @param take gets the entries in batches; the next batch is read once it resolves
    */
   async read(shared: SharedTexts, take: (entries: readonly AssetEntry[]) => Promise<void>): Promise<IndexHeader> {
-    const input = createReadStream(this.file, { encoding: 'utf8', highWaterMark: 1 << 16 });
+    const input = createReadStream(this.#file, { encoding: 'utf8', highWaterMark: 1 << 16 });
     const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
     let found: IndexHeader | undefined;
     let damaged = false;
@@ -69,8 +73,8 @@ export class AssetFile {
 
   /** Replaces the file. */
   async write(entries: readonly AssetEntry[], { resume, gap }: IndexHeader): Promise<void> {
-    await mkdir(path.dirname(this.file), { recursive: true });
-    await replaceFile(this.file, linesOf(entries, { resume, gap }));
+    await mkdir(path.dirname(this.#file), { recursive: true });
+    await replaceFile(this.#file, linesOf(entries, { resume, gap }));
   }
 }
 

@@ -17,40 +17,40 @@ export interface IndexChange {
  */
 export class AssetIndex {
   readonly shared = new SharedTexts();
-  private readonly events = new EventEmitter<{ change: [IndexChange] }>();
-  private readonly byId = new Map<string, AssetEntry>();
-  private order: string[] = [];
-  private counts: readonly TagCount[] | undefined;
-  private list: readonly AssetEntry[] | undefined;
+  readonly #events = new EventEmitter<{ change: [IndexChange] }>();
+  readonly #byId = new Map<string, AssetEntry>();
+  #order: string[] = [];
+  #counts: readonly TagCount[] | undefined;
+  #list: readonly AssetEntry[] | undefined;
 
   get size(): number {
-    return this.byId.size;
+    return this.#byId.size;
   }
 
   get(id: string): AssetEntry | undefined {
-    return this.byId.get(id);
+    return this.#byId.get(id);
   }
 
   has(id: string): boolean {
-    return this.byId.has(id);
+    return this.#byId.has(id);
   }
 
   /** All entries, newest first. The same array until something changes. */
   entries(): readonly AssetEntry[] {
-    this.list ??= this.order.flatMap((id) => this.byId.get(id) ?? []);
-    return this.list;
+    this.#list ??= this.#order.flatMap((id) => this.#byId.get(id) ?? []);
+    return this.#list;
   }
 
   /** Visible tags of the whole index, most used first, then by name. */
   tags(): readonly TagCount[] {
-    this.counts ??= countTags(this.byId.values());
-    return this.counts;
+    this.#counts ??= countTags(this.#byId.values());
+    return this.#counts;
   }
 
   /** Returns a function that stops watching. */
   watch(listener: (change: IndexChange) => void): () => void {
-    this.events.on('change', listener);
-    return () => this.events.off('change', listener);
+    this.#events.on('change', listener);
+    return () => this.#events.off('change', listener);
   }
 
   /**
@@ -58,7 +58,7 @@ export class AssetIndex {
    * their place.
    */
   insert(assets: readonly Asset[], place?: number): void {
-    this.put(
+    this.#put(
       assets.map((asset) => entryOf(asset, this.shared)),
       place,
     );
@@ -66,56 +66,56 @@ export class AssetIndex {
 
   /** Adds entries from disk at the end. */
   restore(entries: readonly AssetEntry[]): void {
-    this.put(entries);
+    this.#put(entries);
   }
 
   /** Updates the fields of an asset; ignores one that isn't in the index. */
   update(asset: Asset): void {
-    if (this.has(asset.id)) this.put([entryOf(asset, this.shared)]);
+    if (this.has(asset.id)) this.#put([entryOf(asset, this.shared)]);
   }
 
   retag(id: string, tags: readonly ForeignText[]): void {
-    const entry = this.byId.get(id);
-    if (entry) this.put([retagged(entry, tags, this.shared)]);
+    const entry = this.#byId.get(id);
+    if (entry) this.#put([retagged(entry, tags, this.shared)]);
   }
 
   /** Sorts the entries in the order of `ids` and removes all others. */
   arrange(ids: readonly string[]): void {
     const wanted = new Set(ids);
-    const removed = this.order.filter((id) => !wanted.has(id));
-    for (const id of removed) this.byId.delete(id);
-    this.order = [...wanted].filter((id) => this.byId.has(id));
-    this.changed({ changed: [], removed });
+    const removed = this.#order.filter((id) => !wanted.has(id));
+    for (const id of removed) this.#byId.delete(id);
+    this.#order = [...wanted].filter((id) => this.#byId.has(id));
+    this.#changed({ changed: [], removed });
   }
 
   remove(ids: readonly string[]): void {
-    const removed = ids.filter((id) => this.byId.delete(id));
+    const removed = ids.filter((id) => this.#byId.delete(id));
     if (removed.length === 0) return;
     const gone = new Set(removed);
-    this.order = this.order.filter((id) => !gone.has(id));
-    this.changed({ changed: [], removed });
+    this.#order = this.#order.filter((id) => !gone.has(id));
+    this.#changed({ changed: [], removed });
   }
 
-  private put(entries: readonly AssetEntry[], place = this.order.length): void {
+  #put(entries: readonly AssetEntry[], place = this.#order.length): void {
     const fresh: string[] = [];
     const changed: AssetEntry[] = [];
     for (const entry of entries) {
-      const known = this.byId.get(entry.id);
+      const known = this.#byId.get(entry.id);
       if (known && sameEntry(known, entry)) continue;
       if (!known) fresh.push(entry.id);
-      this.byId.set(entry.id, entry);
+      this.#byId.set(entry.id, entry);
       changed.push(entry);
     }
     if (changed.length === 0) return;
-    if (place >= this.order.length) for (const id of fresh) this.order.push(id);
-    else if (fresh.length) this.order = [...this.order.slice(0, place), ...fresh, ...this.order.slice(place)];
-    this.changed({ changed, removed: [] });
+    if (place >= this.#order.length) for (const id of fresh) this.#order.push(id);
+    else if (fresh.length) this.#order = [...this.#order.slice(0, place), ...fresh, ...this.#order.slice(place)];
+    this.#changed({ changed, removed: [] });
   }
 
-  private changed(change: IndexChange): void {
-    this.list = undefined;
-    this.counts = undefined;
-    this.events.emit('change', change);
+  #changed(change: IndexChange): void {
+    this.#list = undefined;
+    this.#counts = undefined;
+    this.#events.emit('change', change);
   }
 }
 

@@ -42,84 +42,87 @@ const WRITE_MS = 2000;
 
 /** The assets of the connected account: read from disk at once, then brought up to date from the service. */
 export class AssetLibrary implements Disposable {
-  private readonly changed = new Emitter<void>();
-  /** The status or the index changed. */
-  readonly onDidChange = this.changed.event;
-  private current = new AssetIndex();
-  private currentName: string | undefined;
-  private opening: Promise<OpenAccount | undefined> | undefined;
-  private first: Promise<void> | undefined;
-  private pass: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
-  private now: LibraryStatus = { state: 'loading' };
-  private writing: NodeJS.Timeout | undefined;
-  private readonly subscriptions: Disposable[];
+  readonly #dependencies: LibraryDependencies;
 
-  constructor(private readonly dependencies: LibraryDependencies) {
-    this.subscriptions = [
+  readonly #changed = new Emitter<void>();
+  /** The status or the index changed. */
+  readonly onDidChange = this.#changed.event;
+  #current = new AssetIndex();
+  #currentName: string | undefined;
+  #opening: Promise<OpenAccount | undefined> | undefined;
+  #first: Promise<void> | undefined;
+  #pass: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
+  #now: LibraryStatus = { state: 'loading' };
+  #writing: NodeJS.Timeout | undefined;
+  readonly #subscriptions: Disposable[];
+
+  constructor(dependencies: LibraryDependencies) {
+    this.#dependencies = dependencies;
+    this.#subscriptions = [
       dependencies.connections.onDidChange(() => this.reopen()),
       dependencies.keys.onDidChange(() => this.reopen()),
-      dependencies.runs.onDidChange(() => this.addOutputs()),
+      dependencies.runs.onDidChange(() => this.#addOutputs()),
     ];
   }
 
   get index(): AssetIndex {
-    return this.current;
+    return this.#current;
   }
 
   /** Identifies the account of the index; undefined until it's open. */
   get name(): string | undefined {
-    return this.currentName;
+    return this.#currentName;
   }
 
   get status(): LibraryStatus {
-    return this.now;
+    return this.#now;
   }
 
   /** Why the index may lack assets of the account; undefined if it's complete. */
   get fault(): AssetListError | undefined {
-    return listFault(this.now, Date.now());
+    return listFault(this.#now, Date.now());
   }
 
   /** Reads the index from disk, then new assets from the service; resolves when the first entries are available. Later calls only wait for them. */
   async open(): Promise<void> {
-    if (!this.opening) {
+    if (!this.#opening) {
       let firstShown = () => {};
-      this.first = new Promise<void>((resolve) => {
+      this.#first = new Promise<void>((resolve) => {
         firstShown = resolve;
       });
-      this.opening = this.load(firstShown);
-      void this.opening.then((account) => account && this.refresh(false)).finally(firstShown);
+      this.#opening = this.#load(firstShown);
+      void this.#opening.then((account) => account && this.refresh(false)).finally(firstShown);
     }
-    return this.first;
+    return this.#first;
   }
 
   /** Reads new assets, or all. One pass at a time; a full pass replaces one in progress. */
   async refresh(full: boolean): Promise<void> {
-    if (!this.opening) return this.open();
+    if (!this.#opening) return this.open();
     // An account that couldn't be opened because it had no key is tried again.
-    const account = (await this.opening) ?? (await this.openAgain());
-    while (this.pass) {
-      if (!full) return this.pass.done;
-      this.pass.stop.abort();
-      await this.pass.done;
+    const account = (await this.#opening) ?? (await this.#openAgain());
+    while (this.#pass) {
+      if (!full) return this.#pass.done;
+      this.#pass.stop.abort();
+      await this.#pass.done;
     }
     // Another account was opened in the meantime, and opening it reads its assets.
-    if (account?.index !== this.current) return;
+    if (account?.index !== this.#current) return;
     const stop = new AbortController();
-    const pass = { stop, done: this.read(account, full, stop.signal) };
-    this.pass = pass;
+    const pass = { stop, done: this.#read(account, full, stop.signal) };
+    this.#pass = pass;
     await pass.done;
-    if (this.pass === pass) this.pass = undefined;
+    if (this.#pass === pass) this.#pass = undefined;
   }
 
   /** The connection that the index belongs to; rejects if there is none. */
   async connection(): Promise<Connection> {
-    return (await this.opening)?.connection ?? this.dependencies.connections.current();
+    return (await this.#opening)?.connection ?? this.#dependencies.connections.current();
   }
 
   /** The open account; undefined if none is open, or if it couldn't be opened. */
   async opened(): Promise<OpenAccount | undefined> {
-    return this.opening;
+    return this.#opening;
   }
 
   /** The account with its index, once the first entries are available; rejects if there is none. */
@@ -131,126 +134,127 @@ export class AssetLibrary implements Disposable {
   /** Like `account`, without waiting for entries. */
   async openAccount(): Promise<Pick<OpenAccount, 'connection' | 'index' | 'folder'>> {
     void this.open();
-    const account = (await this.opening) ?? (await this.openAgain());
+    const account = (await this.#opening) ?? (await this.#openAgain());
     if (account) return account;
     // Throws the reason.
-    await this.dependencies.connections.current();
-    throw new SentenceError(this.now.message);
+    await this.#dependencies.connections.current();
+    throw new SentenceError(this.#now.message);
   }
 
   /** Opens the connection's account again: another key may mean another account. */
   reopen(): void {
-    const { opening, current } = this;
-    this.pass?.stop.abort();
-    this.pass = undefined;
-    void this.write(opening, current);
-    this.opening = undefined;
-    this.current = new AssetIndex();
-    this.currentName = undefined;
-    this.report({ state: 'loading' });
+    const opening = this.#opening,
+      current = this.#current;
+    this.#pass?.stop.abort();
+    this.#pass = undefined;
+    void this.#write(opening, current);
+    this.#opening = undefined;
+    this.#current = new AssetIndex();
+    this.#currentName = undefined;
+    this.#report({ state: 'loading' });
     if (opening) void this.open();
   }
 
   /** Stops the current pass and writes unsaved changes to disk. */
   async close(): Promise<void> {
-    this.pass?.stop.abort();
-    await this.pass?.done;
-    await this.write(this.opening, this.current);
+    this.#pass?.stop.abort();
+    await this.#pass?.done;
+    await this.#write(this.#opening, this.#current);
   }
 
   dispose(): void {
-    this.pass?.stop.abort();
-    for (const subscription of this.subscriptions) subscription.dispose();
-    this.changed.dispose();
+    this.#pass?.stop.abort();
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
   }
 
-  private openAgain(): Promise<OpenAccount | undefined> {
-    this.opening = this.load(() => {});
-    return this.opening;
+  #openAgain(): Promise<OpenAccount | undefined> {
+    this.#opening = this.#load(() => {});
+    return this.#opening;
   }
 
-  private async load(firstShown: () => void): Promise<OpenAccount | undefined> {
+  async #load(firstShown: () => void): Promise<OpenAccount | undefined> {
     const index = new AssetIndex();
-    this.current = index;
+    this.#current = index;
     try {
-      const connection = await this.dependencies.connections.current();
-      const key = connection.kind === 'hosted' ? await this.dependencies.keys.find(connection.origin) : '';
-      const account = connection.kind === 'hosted' ? await accountId(key ?? '', this.dependencies.memory) : 'local';
+      const connection = await this.#dependencies.connections.current();
+      const key = connection.kind === 'hosted' ? await this.#dependencies.keys.find(connection.origin) : '';
+      const account = connection.kind === 'hosted' ? await accountId(key ?? '', this.#dependencies.memory) : 'local';
       const name = `${connection.originId}-${account}`;
-      const folder = ownPath(this.dependencies.directory, name);
-      if (this.current === index) this.currentName = name;
+      const folder = ownPath(this.#dependencies.directory, name);
+      if (this.#current === index) this.#currentName = name;
       const file = new AssetFile(path.join(folder, 'index.jsonl'));
       const header = await file.read(index.shared, async (entries) => {
         index.restore(entries);
         firstShown();
-        if (this.current === index) this.changed.fire();
+        if (this.#current === index) this.#changed.fire();
         // Lets the window respond in between.
         await new Promise(setImmediate);
       });
-      index.watch(() => this.indexChanged(index));
-      const onWait = (resumeAt: number | undefined) => this.reportWait(index, resumeAt);
+      index.watch(() => this.#indexChanged(index));
+      const onWait = (resumeAt: number | undefined) => this.#reportWait(index, resumeAt);
       const assetPage: AssetPages['assetPage'] = (query, options) =>
         connection.client.assetPage(query, { ...options, onWait });
       return { connection, index, folder, file, sync: new AssetSync(index, { assetPage }, header) };
     } catch (error) {
-      if (this.current === index) this.report(faultStatus(error));
+      if (this.#current === index) this.#report(faultStatus(error));
       return undefined;
     }
   }
 
-  private async read(account: OpenAccount, full: boolean, signal: AbortSignal): Promise<void> {
-    const tell = (read: number) => this.report({ state: 'reading', read });
+  async #read(account: OpenAccount, full: boolean, signal: AbortSignal): Promise<void> {
+    const tell = (read: number) => this.#report({ state: 'reading', read });
     tell(0);
     try {
       await (full ? account.sync.readAll(signal, tell) : account.sync.readNew(signal, tell));
-      if (!signal.aborted) this.report({ state: 'ready' });
+      if (!signal.aborted) this.#report({ state: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
-      this.dependencies.log.warn(`The list of assets could not be read: ${reasonText(error)}`);
-      this.report(faultStatus(error));
+      this.#dependencies.log.warn(`The list of assets could not be read: ${reasonText(error)}`);
+      this.#report(faultStatus(error));
     }
   }
 
-  private reportWait(index: AssetIndex, resumeAt: number | undefined): void {
-    if (this.current === index && this.now.resumeAt !== resumeAt) this.report({ ...this.now, resumeAt });
+  #reportWait(index: AssetIndex, resumeAt: number | undefined): void {
+    if (this.#current === index && this.#now.resumeAt !== resumeAt) this.#report({ ...this.#now, resumeAt });
   }
 
-  private report(status: LibraryStatus): void {
-    this.now = status;
-    this.changed.fire();
+  #report(status: LibraryStatus): void {
+    this.#now = status;
+    this.#changed.fire();
   }
 
-  private indexChanged(index: AssetIndex): void {
-    if (this.current !== index) return;
-    this.changed.fire();
-    clearTimeout(this.writing);
-    this.writing = setTimeout(() => void this.write(this.opening, index), WRITE_MS);
-    this.writing.unref();
+  #indexChanged(index: AssetIndex): void {
+    if (this.#current !== index) return;
+    this.#changed.fire();
+    clearTimeout(this.#writing);
+    this.#writing = setTimeout(() => void this.#write(this.#opening, index), WRITE_MS);
+    this.#writing.unref();
   }
 
-  private async write(opening: Promise<OpenAccount | undefined> | undefined, index: AssetIndex): Promise<void> {
-    if (!this.writing) return;
-    clearTimeout(this.writing);
-    this.writing = undefined;
+  async #write(opening: Promise<OpenAccount | undefined> | undefined, index: AssetIndex): Promise<void> {
+    if (!this.#writing) return;
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
     try {
       const account = await opening;
       await account?.file.write(index.entries(), account.sync.header);
     } catch (error) {
-      this.dependencies.log.error('The index of assets could not be written', error);
+      this.#dependencies.log.error('The index of assets could not be written', error);
     }
   }
 
   /** Adds the outputs of runs to a complete index only: a pass stops at the first known asset, and would miss older ones. */
-  private addOutputs(): void {
-    if (this.now.state !== 'ready') return;
-    void this.opening?.then((account) => {
+  #addOutputs(): void {
+    if (this.#now.state !== 'ready') return;
+    void this.#opening?.then((account) => {
       if (!account) return;
-      const assets = this.dependencies.runs
+      const assets = this.#dependencies.runs
         .list()
         .filter((run) => run.snapshot.origin === account.connection.origin)
         .flatMap((run) => run.snapshot.outputs.flatMap(({ asset }) => asset ?? []))
-        .filter(({ id }) => !this.current.has(id));
-      if (assets.length) this.current.insert(assets, 0);
+        .filter(({ id }) => !this.#current.has(id));
+      if (assets.length) this.#current.insert(assets, 0);
     });
   }
 }

@@ -44,9 +44,13 @@ export type AssetPart = 'picture' | 'still' | 'sheet';
 
 /** Pictures of assets: from the cache on disk, otherwise fetched, checked, and cached. */
 export class AssetPictures {
-  private readonly fetching = new Map<string, Promise<Uint8Array>>();
+  readonly #dependencies: AssetPicturesDependencies;
 
-  constructor(private readonly dependencies: AssetPicturesDependencies) {}
+  readonly #fetching = new Map<string, Promise<Uint8Array>>();
+
+  constructor(dependencies: AssetPicturesDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** Rejects with an `AssetPictureError` or the client's error. Pictures on disk are found even without a connection. */
   async get(entry: AssetEntry, part: AssetPart, onWait?: CallOptions['onWait']): Promise<Uint8Array> {
@@ -57,22 +61,22 @@ export class AssetPictures {
   async cached(entry: AssetEntry, part: AssetPart): Promise<Uint8Array | undefined> {
     const address = addressesOf(entry)[fieldOf(entry, part)];
     if (!address) throw new AssetPictureError('none');
-    const account = await this.dependencies.account().catch(() => undefined);
-    return account && this.dependencies.cache.get(nameOf(account, entry, address));
+    const account = await this.#dependencies.account().catch(() => undefined);
+    return account && this.#dependencies.cache.get(nameOf(account, entry, address));
   }
 
   /** Asks the service. Concurrent calls for the same picture share one request. */
   async fetch(entry: AssetEntry, part: AssetPart, onWait?: CallOptions['onWait']): Promise<Uint8Array> {
-    const account = await this.dependencies.account();
+    const account = await this.#dependencies.account();
     const name = nameOf(account, entry, addressesOf(entry)[fieldOf(entry, part)]);
-    const running = this.fetching.get(name);
+    const running = this.#fetching.get(name);
     if (running) return running;
-    const fetching = this.download(account, entry, part, onWait).finally(() => this.fetching.delete(name));
-    this.fetching.set(name, fetching);
+    const fetching = this.#download(account, entry, part, onWait).finally(() => this.#fetching.delete(name));
+    this.#fetching.set(name, fetching);
     return fetching;
   }
 
-  private async download(
+  async #download(
     account: PictureAccount,
     entry: AssetEntry,
     part: AssetPart,
@@ -82,21 +86,21 @@ export class AssetPictures {
     const addresses = addressesOf(entry);
     if (!addresses[field]) throw new AssetPictureError('none');
     const { bytes, renewed } = await account.source.assetFile(addresses, field, { onWait }).catch((cause: unknown) => {
-      throw this.reasonOf(cause, entry);
+      throw this.#reasonOf(cause, entry);
     });
-    if (renewed) this.dependencies.renewed(renewed);
+    if (renewed) this.#dependencies.renewed(renewed);
     const address = renewed?.[field] ?? addresses[field];
     // If the disk is full, the picture is shown anyway.
-    await this.dependencies.cache.put(nameOf(account, entry, address), bytes).catch(() => {});
+    await this.#dependencies.cache.put(nameOf(account, entry, address), bytes).catch(() => {});
     return bytes;
   }
 
-  private reasonOf(cause: unknown, { id }: AssetEntry): unknown {
+  #reasonOf(cause: unknown, { id }: AssetEntry): unknown {
     if (cause instanceof DeadAddressError) return new AssetPictureError('dead', { cause });
     if (cause instanceof DamagedPictureError) return new AssetPictureError('broken', { cause });
     // This error is about the asset's id; a missing file is a `DeadAddressError`.
     if (!(cause instanceof NotFoundError)) return cause;
-    this.dependencies.gone(id);
+    this.#dependencies.gone(id);
     return new AssetPictureError('gone', { cause });
   }
 }

@@ -35,32 +35,31 @@ function matcher({ text, tags, kind, size }: AssetFilter): (entry: AssetEntry) =
 
 /** The rows of a search. Adjacent entries of one batch are a single row, a stack; an open stack is followed by rows for its other members. */
 export class SearchResult {
+  readonly #open: ReadonlySet<string>;
+
   /** Number of assets that match. */
   readonly assets: number;
-  private readonly passed: readonly AssetEntry[];
+  readonly #passed: readonly AssetEntry[];
   /** For each row: index of its entry in `passed`. */
-  private readonly places: number[] = [];
+  readonly #places: number[] = [];
   /** For each row: number of members of the stack; 0 for a member of an open stack, 1 for a single asset. */
-  private readonly counts: number[] = [];
+  readonly #counts: number[] = [];
   /** For each row of a member of an open stack: which one it is, and of how many. */
-  private readonly members = new Map<number, AssetRow['member']>();
+  readonly #members = new Map<number, AssetRow['member']>();
 
-  constructor(
-    entries: readonly AssetEntry[],
-    filter: AssetFilter,
-    private readonly open: ReadonlySet<string>,
-  ) {
-    this.passed = entries.filter(matcher(filter));
-    this.assets = this.passed.length;
-    for (let at = 0; at < this.passed.length; ) {
-      const count = this.lengthAt(at);
-      this.places.push(at);
-      this.counts.push(count);
-      if (count > 1 && this.open.has(this.passed[at]?.batch ?? '')) {
+  constructor(entries: readonly AssetEntry[], filter: AssetFilter, open: ReadonlySet<string>) {
+    this.#open = open;
+    this.#passed = entries.filter(matcher(filter));
+    this.assets = this.#passed.length;
+    for (let at = 0; at < this.#passed.length; ) {
+      const count = this.#lengthAt(at);
+      this.#places.push(at);
+      this.#counts.push(count);
+      if (count > 1 && this.#open.has(this.#passed[at]?.batch ?? '')) {
         for (let member = at + 1; member < at + count; member++) {
-          this.members.set(this.places.length, { place: member - at + 1, count });
-          this.places.push(member);
-          this.counts.push(0);
+          this.#members.set(this.#places.length, { place: member - at + 1, count });
+          this.#places.push(member);
+          this.#counts.push(0);
         }
       }
       at += count;
@@ -68,15 +67,15 @@ export class SearchResult {
   }
 
   get rows(): number {
-    return this.places.length;
+    return this.#places.length;
   }
 
   /** `count` rows from index `from`; fewer at the end. */
   slice(from: number, count: number): AssetRow[] {
     const rows: AssetRow[] = [];
     for (let row = from; row < Math.min(this.rows, from + count); row++) {
-      const entry = this.entry(row);
-      if (entry) rows.push({ ...rowOf(entry, this.counts[row] ?? 1, this.open), member: this.members.get(row) });
+      const entry = this.#entry(row);
+      if (entry) rows.push({ ...rowOf(entry, this.#counts[row] ?? 1, this.#open), member: this.#members.get(row) });
     }
     return rows;
   }
@@ -85,10 +84,10 @@ export class SearchResult {
   ids(from: number, to: number): string[] {
     const ids: string[] = [];
     for (let row = Math.min(from, to); row <= Math.max(from, to) && row < this.rows; row++) {
-      const at = this.places[row] ?? 0;
-      const count = this.counts[row] ?? 1;
-      const members = count > 1 && !this.open.has(this.passed[at]?.batch ?? '') ? count : 1;
-      for (const { id } of this.passed.slice(at, at + members)) ids.push(id);
+      const at = this.#places[row] ?? 0;
+      const count = this.#counts[row] ?? 1;
+      const members = count > 1 && !this.#open.has(this.#passed[at]?.batch ?? '') ? count : 1;
+      for (const { id } of this.#passed.slice(at, at + members)) ids.push(id);
     }
     return ids;
   }
@@ -98,7 +97,7 @@ export class SearchResult {
     const start = prefix.toLowerCase();
     for (let step = 0; step < this.rows; step++) {
       const row = (from + step) % this.rows;
-      const entry = this.entry(row);
+      const entry = this.#entry(row);
       if (entry && rawText(entry.words).startsWith(start)) return row;
     }
     return -1;
@@ -106,19 +105,19 @@ export class SearchResult {
 
   /** Index of an asset's row, or of the closed stack that contains it; −1 if the asset doesn't match. */
   place(id: string): number {
-    const at = this.passed.findIndex((entry) => entry.id === id);
-    return at < 0 ? -1 : this.places.findLastIndex((place) => place <= at);
+    const at = this.#passed.findIndex((entry) => entry.id === id);
+    return at < 0 ? -1 : this.#places.findLastIndex((place) => place <= at);
   }
 
-  private entry(row: number): AssetEntry | undefined {
-    return this.passed[this.places[row] ?? -1];
+  #entry(row: number): AssetEntry | undefined {
+    return this.#passed[this.#places[row] ?? -1];
   }
 
-  private lengthAt(at: number): number {
-    const batch = this.passed[at]?.batch;
+  #lengthAt(at: number): number {
+    const batch = this.#passed[at]?.batch;
     if (!batch) return 1;
     let end = at + 1;
-    while (this.passed[end]?.batch === batch) end++;
+    while (this.#passed[end]?.batch === batch) end++;
     return end - at;
   }
 }

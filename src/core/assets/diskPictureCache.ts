@@ -25,28 +25,31 @@ const BLOCK = 4096;
  * another window removed counts as not cached.
  */
 export class DiskPictureCache {
-  private size = 0;
-  private measuring: Promise<void> | undefined;
-  private shrinking: Promise<void> = Promise.resolve();
+  readonly #directory: string;
+  readonly #cap: () => number;
+
+  #size = 0;
+  #measuring: Promise<void> | undefined;
+  #shrinking: Promise<void> = Promise.resolve();
 
   /** @param cap bytes on disk, links included; called for each write */
-  constructor(
-    private readonly directory: string,
-    private readonly cap: () => number,
-  ) {}
+  constructor(directory: string, cap: () => number) {
+    this.#directory = directory;
+    this.#cap = cap;
+  }
 
   /** Undefined if it isn't cached, or if the file on disk is damaged. */
   async get(name: string): Promise<Uint8Array | undefined> {
     try {
-      const digest = (await readFile(this.linkOf(name), 'utf8')).trim();
+      const digest = (await readFile(this.#linkOf(name), 'utf8')).trim();
       if (!isSha256(digest)) return undefined;
-      const file = this.pictureOf(digest);
+      const file = this.#pictureOf(digest);
       const bytes = await readFile(file).catch(() => undefined);
       if (!bytes || sha256Of(bytes) !== digest) {
-        await Promise.all([file, this.linkOf(name)].map((gone) => rm(gone, { force: true })));
+        await Promise.all([file, this.#linkOf(name)].map((gone) => rm(gone, { force: true })));
         return undefined;
       }
-      void touch(this.linkOf(name)).then(() => touch(file));
+      void touch(this.#linkOf(name)).then(() => touch(file));
       return bytes;
     } catch {
       return undefined;
@@ -56,41 +59,41 @@ export class DiskPictureCache {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const digest = sha256Of(bytes);
     // Measured before the new files exist, because they would be counted twice.
-    await this.measured();
-    await this.add(this.pictureOf(digest), bytes);
-    await this.add(this.linkOf(name), digest);
-    if (this.size > this.cap()) await this.shrink();
+    await this.#measured();
+    await this.#add(this.#pictureOf(digest), bytes);
+    await this.#add(this.#linkOf(name), digest);
+    if (this.#size > this.#cap()) await this.#shrink();
   }
 
-  private async add(file: string, data: Uint8Array | string): Promise<void> {
+  async #add(file: string, data: Uint8Array | string): Promise<void> {
     const known = await stat(file).catch(() => undefined);
     const now = new Date();
     // The picture exists already. It only gets another name, and counts as just used.
     if (known && typeof data !== 'string') return utimes(file, now, now).catch(() => {});
     await mkdir(path.dirname(file), { recursive: true });
     await replaceFile(file, data, { kind: 'cache' });
-    if (!known) this.size += onDisk(data.length);
+    if (!known) this.#size += onDisk(data.length);
   }
 
   /** Measures existing files, once. */
-  private measured(): Promise<void> {
-    this.measuring ??= this.all().then((all) => {
-      this.size = sizeOf(all);
+  #measured(): Promise<void> {
+    this.#measuring ??= this.#all().then((all) => {
+      this.#size = sizeOf(all);
     });
-    return this.measuring;
+    return this.#measuring;
   }
 
   /** One call after the other, because two at once would remove too much. */
-  private shrink(): Promise<void> {
-    this.shrinking = this.shrinking.then(async () => {
-      if (this.size > this.cap()) await this.shrinkTo(this.cap() * REDUCED_TO);
+  #shrink(): Promise<void> {
+    this.#shrinking = this.#shrinking.then(async () => {
+      if (this.#size > this.#cap()) await this.#shrinkTo(this.#cap() * REDUCED_TO);
     });
-    return this.shrinking;
+    return this.#shrinking;
   }
 
   /** Removes the least recently used names and pictures; all names of a picture are removed with it. */
-  private async shrinkTo(most: number): Promise<void> {
-    const links = await this.files('links');
+  async #shrinkTo(most: number): Promise<void> {
+    const links = await this.#files('links');
     const namesOf = new Map<string, CachedFile[]>();
     for (const link of links) {
       const digest = (await readFile(link.file, 'utf8').catch(() => '')).trim();
@@ -101,22 +104,22 @@ export class DiskPictureCache {
       if (gone.has(file)) return;
       gone.add(file);
       await rm(file, { force: true });
-      this.size -= bytes;
+      this.#size -= bytes;
     };
-    const oldest = [...(await this.files('pictures')), ...links].sort((a, b) => a.used - b.used);
+    const oldest = [...(await this.#files('pictures')), ...links].sort((a, b) => a.used - b.used);
     for (const one of oldest) {
-      if (this.size <= most) return;
+      if (this.#size <= most) return;
       await remove(one);
       for (const link of namesOf.get(path.basename(one.file)) ?? []) await remove(link);
     }
   }
 
-  private async all(): Promise<CachedFile[]> {
-    return [...(await this.files('pictures')), ...(await this.files('links'))];
+  async #all(): Promise<CachedFile[]> {
+    return [...(await this.#files('pictures')), ...(await this.#files('links'))];
   }
 
-  private async files(folder: 'pictures' | 'links'): Promise<CachedFile[]> {
-    const root = path.join(this.directory, folder);
+  async #files(folder: 'pictures' | 'links'): Promise<CachedFile[]> {
+    const root = path.join(this.#directory, folder);
     const files = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
     const found: CachedFile[] = [];
     for (const entry of files) {
@@ -128,17 +131,17 @@ export class DiskPictureCache {
     return found;
   }
 
-  private linkOf(name: string): string {
+  #linkOf(name: string): string {
     const digest = sha256Of(name);
-    return this.pathOf('links', digest);
+    return this.#pathOf('links', digest);
   }
 
-  private pictureOf(digest: string): string {
-    return this.pathOf('pictures', digest);
+  #pictureOf(digest: string): string {
+    return this.#pathOf('pictures', digest);
   }
 
-  private pathOf(folder: 'pictures' | 'links', digest: string): string {
-    return ownPath(ownPath(path.join(this.directory, folder), digest.slice(0, 2)), digest);
+  #pathOf(folder: 'pictures' | 'links', digest: string): string {
+    return ownPath(ownPath(path.join(this.#directory, folder), digest.slice(0, 2)), digest);
   }
 }
 

@@ -37,30 +37,32 @@ const AT_ONCE = 4;
  * sheet and Aseprite JSON, digests remembered. Failed assets can be tried again under the same names.
  */
 export class AssetSaving {
-  private readonly book: NameBook;
-  private readonly names: SavedNames;
-  private readonly madeBy: ReturnType<typeof madeByRuns>;
-  private readonly stems = new Map<string, readonly string[]>();
-  private readonly saved = new Map<string, readonly SavedFile[]>();
+  readonly #folder: string;
+  readonly #dependencies: SaveDependencies;
+
+  readonly #book: NameBook;
+  readonly #names: SavedNames;
+  readonly #madeBy: ReturnType<typeof madeByRuns>;
+  readonly #stems = new Map<string, readonly string[]>();
+  readonly #saved = new Map<string, readonly SavedFile[]>();
 
   /** @param folder URI string; created if it doesn't exist */
-  constructor(
-    private readonly folder: string,
-    private readonly dependencies: SaveDependencies,
-  ) {
-    this.book = new NameBook(dependencies.files);
-    this.madeBy = madeByRuns(dependencies.runs);
-    this.names = new SavedNames(this.book, folder, this.madeBy);
+  constructor(folder: string, dependencies: SaveDependencies) {
+    this.#folder = folder;
+    this.#dependencies = dependencies;
+    this.#book = new NameBook(dependencies.files);
+    this.#madeBy = madeByRuns(dependencies.runs);
+    this.#names = new SavedNames(this.#book, folder, this.#madeBy);
   }
 
   /** Files of the saved assets, in the order in which their names were chosen. */
   get files(): readonly SavedFile[] {
-    return [...this.stems.keys()].flatMap((id) => this.saved.get(id) ?? []);
+    return [...this.#stems.keys()].flatMap((id) => this.#saved.get(id) ?? []);
   }
 
   /** Number of saved assets. */
   get count(): number {
-    return this.saved.size;
+    return this.#saved.size;
   }
 
   /**
@@ -79,14 +81,14 @@ export class AssetSaving {
     // One after the other, so the names follow the order of the entries.
     for (const entry of entries) {
       if (signal.aborted) return failed;
-      if (!this.stems.has(entry.id)) this.stems.set(entry.id, await this.names.claim(entry));
+      if (!this.#stems.has(entry.id)) this.#stems.set(entry.id, await this.#names.claim(entry));
     }
     const queue = new TaskQueue(() => AT_ONCE);
     for (const entry of entries) {
       queue.add(async () => {
         if (signal.aborted) return;
         try {
-          this.saved.set(entry.id, await this.saveOne(entry, countdown?.()));
+          this.#saved.set(entry.id, await this.#saveOne(entry, countdown?.()));
         } catch (error) {
           failed.push({ entry, error });
         }
@@ -97,16 +99,16 @@ export class AssetSaving {
     return failed;
   }
 
-  private async saveOne(entry: AssetEntry, onWait: CallOptions['onWait']): Promise<readonly SavedFile[]> {
-    const stems = this.stems.get(entry.id) ?? [];
-    const { files, known, pictures, originId, version } = this.dependencies;
+  async #saveOne(entry: AssetEntry, onWait: CallOptions['onWait']): Promise<readonly SavedFile[]> {
+    const stems = this.#stems.get(entry.id) ?? [];
+    const { files, known, pictures, originId, version } = this.#dependencies;
     const client: SavingDependencies['client'] = {
       assetFile: async (_, field) =>
         receivedPicture(await pictures.get(entry, field === 'spritesheetUrl' ? 'sheet' : 'picture', onWait)),
     };
     const closing = new AbortController().signal;
-    const plan = planFor(entry, this.folder, this.madeBy.get(entry.id));
-    const saving = new OutputSaving(plan, { client, originId, files, known, names: this.book, closing, version });
+    const plan = planFor(entry, this.#folder, this.#madeBy.get(entry.id));
+    const saving = new OutputSaving(plan, { client, originId, files, known, names: this.#book, closing, version });
     // Files that an earlier attempt wrote under these names aren't written again.
     saving.claimAgain(stems);
     const saved: SavedFile[] = [];
@@ -165,22 +167,26 @@ function planFor({ kind, prompt, tags }: AssetEntry, folder: string, made: MadeB
  * otherwise from the words of the prompt. Eight directions of one run get one set of names.
  */
 class SavedNames {
-  private readonly sets = new Map<string, readonly string[]>();
+  readonly #book: NameBook;
+  readonly #folder: string;
+  readonly #madeBy: ReadonlyMap<string, MadeBy>;
 
-  constructor(
-    private readonly book: NameBook,
-    private readonly folder: string,
-    private readonly madeBy: ReadonlyMap<string, MadeBy>,
-  ) {}
+  readonly #sets = new Map<string, readonly string[]>();
+
+  constructor(book: NameBook, folder: string, madeBy: ReadonlyMap<string, MadeBy>) {
+    this.#book = book;
+    this.#folder = folder;
+    this.#madeBy = madeBy;
+  }
 
   /** Names without extension: the picture's, and the sheet's if there is one. */
   async claim(entry: AssetEntry): Promise<readonly string[]> {
-    const made = this.madeBy.get(entry.id);
-    const plan = planFor(entry, this.folder, made);
+    const made = this.#madeBy.get(entry.id);
+    const plan = planFor(entry, this.#folder, made);
     const { names, directions } = OPERATION_TABLE[plan.kind];
-    if (!made || !directions) return this.book.claim(this.folder, names(plan));
-    const set = this.sets.get(made.run.id) ?? (await this.book.claim(this.folder, names(plan)));
-    this.sets.set(made.run.id, set);
+    if (!made || !directions) return this.#book.claim(this.#folder, names(plan));
+    const set = this.#sets.get(made.run.id) ?? (await this.#book.claim(this.#folder, names(plan)));
+    this.#sets.set(made.run.id, set);
     return [set[made.index] ?? `${set[0]}-${made.index}`];
   }
 }

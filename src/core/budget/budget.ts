@@ -58,6 +58,12 @@ export interface BudgetDependencies {
   readonly now: () => number;
 }
 
+/** What is read at the first use. */
+interface Opened {
+  readonly ledger: Ledger;
+  readonly days: Days;
+}
+
 /**
  * What agents may spend a day, across all processes of an account. Before a run is sent, its cost is reserved; the reservation is on disk, and counts
  * by the order of the ledger's lines, when `reserve` resolves. If a process is killed, what it reserved stays reserved for the day.
@@ -65,24 +71,28 @@ export interface BudgetDependencies {
  * Methods reject with a `BudgetError`; its fault is `ledger` if the ledger can't be read or written: then nothing may be sent.
  */
 export class AgentBudget {
-  private opened?: { readonly ledger: Ledger; readonly days: Days };
-  /** Run → the line by which this process reserved last, which is on disk. */
-  private readonly flushed = new Map<string, string>();
+  readonly #dependencies: BudgetDependencies;
 
-  constructor(private readonly dependencies: BudgetDependencies) {}
+  #opened: Opened | undefined;
+  /** Run → the line by which this process reserved last, which is on disk. */
+  readonly #flushed = new Map<string, string>();
+
+  constructor(dependencies: BudgetDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /**
    * Rejects if a run can't be reserved now. Writes nothing.
    * @param hopeful only rejects if it couldn't be reserved even if nothing that is reserved were spent
    */
   async check(request: Reservation, hopeful = false): Promise<void> {
-    await this.guarded(request, async () => {
-      const day = await this.today();
-      const fold = await this.fold(day);
+    await this.#guarded(request, async () => {
+      const day = await this.#today();
+      const fold = await this.#fold(day);
       const { used, pending } = fold.used(request);
       // As if the limit were higher by what may come back.
       const limit = hopeful && used - pending < request.limit ? request.limit + pending : request.limit;
-      this.assertFits({ ...request, limit }, fold, day);
+      this.#assertFits({ ...request, limit }, fold, day);
     });
   }
 
@@ -94,9 +104,9 @@ export class AgentBudget {
     const { folders, workspace } = request;
     if (folders && !folders.some((folder) => isBelow(workspace, folder)))
       throw new RangeError('The folder of the run is outside of the scope of its limit.');
-    return this.guarded(request, async () => {
+    return this.#guarded(request, async () => {
       for (let count = 0; count < TRIES; count++) {
-        const reserved = await this.tryReserve(request);
+        const reserved = await this.#tryReserve(request);
         if (reserved) return reserved;
       }
       throw new Error('The ledger changes all the time.');
@@ -107,11 +117,11 @@ export class AgentBudget {
   async settle(runId: string, credits: number, workspace: string): Promise<void> {
     const cost = Number.isFinite(credits) ? Math.max(0, credits) : undefined;
     if (cost === undefined) return;
-    this.flushed.delete(runId);
-    await this.guarded({ limit: 0 }, async () => {
-      const known = await this.dayOf(runId);
+    this.#flushed.delete(runId);
+    await this.#guarded({ limit: 0 }, async () => {
+      const known = await this.#dayOf(runId);
       if (known?.fold.isSpent(runId) && known.fold.heldBy(runId) === undefined) return;
-      await this.ledger.append(known?.day ?? (await this.today()), {
+      await this.#ledger.append(known?.day ?? (await this.#today()), {
         do: 'settle',
         run: runId,
         credits: cost,
@@ -125,28 +135,28 @@ export class AgentBudget {
    * charged later, that counts.
    */
   async release(runId: string): Promise<void> {
-    this.flushed.delete(runId);
-    await this.guarded({ limit: 0 }, async () => {
+    this.#flushed.delete(runId);
+    await this.#guarded({ limit: 0 }, async () => {
       // Earlier days are over.
-      const known = await this.dayOf(runId, 2);
-      if (known?.fold.heldBy(runId) !== undefined) await this.ledger.append(known.day, { do: 'release', run: runId });
+      const known = await this.#dayOf(runId, 2);
+      if (known?.fold.heldBy(runId) !== undefined) await this.#ledger.append(known.day, { do: 'release', run: runId });
     });
   }
 
   /** What runs of a service were charged, as far as the ledger says: for each `costKey`, the highest of the last day on which it was seen. */
   async costs(origin: string): Promise<SeenCost[]> {
-    return this.guarded({ limit: 0 }, async () => {
+    return this.#guarded({ limit: 0 }, async () => {
       const costs = new Map<string, number>();
-      for await (const { fold } of this.foldsBack())
+      for await (const { fold } of this.#foldsBack())
         for (const [key, credits] of fold.costsOf(origin)) if (!costs.has(key)) costs.set(key, credits);
       return [...costs].map(([key, credits]) => ({ key, credits }));
     });
   }
 
   async usage({ limit, folders }: BudgetBound): Promise<Usage> {
-    return this.guarded({ limit }, async () => {
-      const day = await this.today();
-      const { used, pending } = (await this.fold(day)).used({ folders });
+    return this.#guarded({ limit }, async () => {
+      const day = await this.#today();
+      const { used, pending } = (await this.#fold(day)).used({ folders });
       const left = Math.max(0, limit - used);
       return { limit, used, pending, left, closed: used > limit, resetsAt: endOf(day) };
     });
@@ -154,7 +164,7 @@ export class AgentBudget {
 
   /** What unfinished runs have reserved today. */
   async holds(scope: Scope): Promise<Hold[]> {
-    return this.guarded({ limit: 0 }, async () => (await this.fold(await this.today())).holds(scope));
+    return this.#guarded({ limit: 0 }, async () => (await this.#fold(await this.#today())).holds(scope));
   }
 
   /**
@@ -162,35 +172,35 @@ export class AgentBudget {
    * ledger are kept under other names. What runs that are under way cost counts on the new day.
    */
   async beginNewDay(): Promise<void> {
-    this.flushed.clear();
-    await this.guarded({ limit: 0 }, () => this.ledger.setAside(this.dependencies.now()));
+    this.#flushed.clear();
+    await this.#guarded({ limit: 0 }, () => this.#ledger.setAside(this.#dependencies.now()));
   }
 
   /** Undefined if the line can't be found, or another day began meanwhile: then it's tried again. */
-  private async tryReserve(request: Reservation): Promise<Reserved | undefined> {
-    const day = await this.today();
-    const before = await this.fold(day);
-    const line = this.assertFits(request, before, day);
+  async #tryReserve(request: Reservation): Promise<Reserved | undefined> {
+    const day = await this.#today();
+    const before = await this.#fold(day);
+    const line = this.#assertFits(request, before, day);
     const expected = before.judge(line);
     // Nothing changes, so no line is needed. Another process may have been killed before its line was on disk.
     const own = before.holdOf(request.runId);
-    const isFlushed = own !== undefined && own === this.flushed.get(request.runId);
+    const isFlushed = own !== undefined && own === this.#flushed.get(request.runId);
     if (isFlushed && before.heldBy(request.runId) === expected.credits) return reservedBy(request, expected);
-    await this.ledger.append(day, line);
-    const after = await this.fold(day);
+    await this.#ledger.append(day, line);
+    const after = await this.#fold(day);
     const verdict = after.verdictOn(line.hold);
-    if (!verdict || (await this.today()) !== day) return undefined;
+    if (!verdict || (await this.#today()) !== day) return undefined;
     if (!verdict.counts) throw refusal(request, verdict, day);
     if (isTooLittle(request, verdict)) {
-      await this.ledger.append(day, { do: 'release', run: request.runId });
+      await this.#ledger.append(day, { do: 'release', run: request.runId });
       throw refusal(request, verdict, day);
     }
-    this.flushed.set(request.runId, line.hold);
+    this.#flushed.set(request.runId, line.hold);
     return reservedBy(request, verdict);
   }
 
   /** The line that reserves; throws if the ledger says already that it won't count. */
-  private assertFits(request: Reservation, fold: DayFold, day: Day): ReserveLine {
+  #assertFits(request: Reservation, fold: DayFold, day: Day): ReserveLine {
     const line = lineOf(request);
     const verdict = fold.judge(line);
     if (!verdict.counts || isTooLittle(request, verdict)) throw refusal(request, verdict, day);
@@ -198,50 +208,48 @@ export class AgentBudget {
   }
 
   /** The latest day in which a run reserved or spent something. @param most number of days that are looked at */
-  private async dayOf(
+  async #dayOf(
     runId: string,
     most = Number.POSITIVE_INFINITY,
   ): Promise<{ readonly day: Day; readonly fold: DayFold } | undefined> {
-    for await (const one of this.foldsBack(most)) {
+    for await (const one of this.#foldsBack(most)) {
       if (one.fold.heldBy(runId) !== undefined || one.fold.isSpent(runId)) return one;
     }
     return undefined;
   }
 
   /** The days in the ledger up to today, latest first. A day that is over and can't be read is left out: only today decides. */
-  private async *foldsBack(
-    most = Number.POSITIVE_INFINITY,
-  ): AsyncGenerator<{ readonly day: Day; readonly fold: DayFold }> {
-    const { today, days } = await this.ledger.upToToday(this.dependencies.now());
-    this.open().days.keep([today, ...days]);
+  async *#foldsBack(most = Number.POSITIVE_INFINITY): AsyncGenerator<{ readonly day: Day; readonly fold: DayFold }> {
+    const { today, days } = await this.#ledger.upToToday(this.#dependencies.now());
+    this.#open().days.keep([today, ...days]);
     for (const day of days.slice(0, most)) {
-      const fold = await this.fold(day).catch((error: unknown) => {
+      const fold = await this.#fold(day).catch((error: unknown) => {
         if (day === today) throw error;
       });
       if (fold) yield { day, fold };
     }
   }
 
-  private fold(day: Day): Promise<DayFold> {
-    return this.open().days.fold(day);
+  #fold(day: Day): Promise<DayFold> {
+    return this.#open().days.fold(day);
   }
 
-  private get ledger(): Ledger {
-    return this.open().ledger;
+  get #ledger(): Ledger {
+    return this.#open().ledger;
   }
 
-  private open(): NonNullable<AgentBudget['opened']> {
-    if (this.opened) return this.opened;
-    const ledger = new Ledger(this.dependencies.folder());
-    this.opened = { ledger, days: new Days(ledger) };
-    return this.opened;
+  #open(): Opened {
+    if (this.#opened) return this.#opened;
+    const ledger = new Ledger(this.#dependencies.folder());
+    this.#opened = { ledger, days: new Days(ledger) };
+    return this.#opened;
   }
 
-  private today(): Promise<Day> {
-    return this.ledger.today(this.dependencies.now());
+  #today(): Promise<Day> {
+    return this.#ledger.today(this.#dependencies.now());
   }
 
-  private async guarded<T>(
+  async #guarded<T>(
     { limit, cost }: { readonly limit: number; readonly cost?: number | undefined },
     work: () => Promise<T>,
   ): Promise<T> {
@@ -249,15 +257,15 @@ export class AgentBudget {
       return await work();
     } catch (error) {
       if (error instanceof BudgetError) throw error;
-      const sums = { limit, used: 0, pending: 0, needed: cost, resetsAt: this.endOfToday() };
+      const sums = { limit, used: 0, pending: 0, needed: cost, resetsAt: this.#endOfToday() };
       const why = error instanceof LedgerFileError ? { at: error.at, cause: error.cause } : { cause: error };
       throw new BudgetError('ledger', sums, why);
     }
   }
 
-  private endOfToday(): number {
+  #endOfToday(): number {
     try {
-      return endOf(dayAt(this.dependencies.now()));
+      return endOf(dayAt(this.#dependencies.now()));
     } catch {
       return 0;
     }

@@ -12,10 +12,14 @@ interface Seen {
  * anymore, it's read from the beginning.
  */
 export class Days {
-  private readonly seen = new Map<Day, Seen>();
-  private reading: Promise<unknown> = Promise.resolve();
+  readonly #ledger: Pick<Ledger, 'readOn'>;
 
-  constructor(private readonly ledger: Pick<Ledger, 'readOn'>) {}
+  readonly #seen = new Map<Day, Seen>();
+  #reading: Promise<unknown> = Promise.resolve();
+
+  constructor(ledger: Pick<Ledger, 'readOn'>) {
+    this.#ledger = ledger;
+  }
 
   /**
    * Of all lines that are in the file when this is called. Who reads the day later changes the object: decide before waiting for anything. Rejects with a
@@ -23,30 +27,30 @@ export class Days {
    */
   fold(day: Day): Promise<DayFold> {
     // Two that read at the same time would add the same lines.
-    const fold = this.reading.then(() => this.read(day));
-    this.reading = fold.catch(() => {});
+    const fold = this.#reading.then(() => this.#read(day));
+    this.#reading = fold.catch(() => {});
     return fold;
   }
 
   /** Forgets all other days. */
   keep(days: readonly Day[]): void {
-    for (const day of this.seen.keys()) if (!days.includes(day)) this.seen.delete(day);
+    for (const day of this.#seen.keys()) if (!days.includes(day)) this.#seen.delete(day);
   }
 
-  private async read(day: Day): Promise<DayFold> {
-    const last = this.seen.get(day);
+  async #read(day: Day): Promise<DayFold> {
+    const last = this.#seen.get(day);
     if (last) {
       // All are read before the first counts: none does if one is damaged.
       const lines: LedgerLine[] = [];
-      const place = await this.ledger.readOn(day, last.place, (line) => lines.push(line));
+      const place = await this.#ledger.readOn(day, last.place, (line) => lines.push(line));
       if (place) for (const line of lines) last.fold.add(line);
-      if (place) this.seen.set(day, { ...last, place });
+      if (place) this.#seen.set(day, { ...last, place });
       if (place) return last.fold;
-      this.seen.delete(day);
+      this.#seen.delete(day);
     }
     const fold = new DayFold();
-    const place = await this.ledger.readOn(day, START, (line) => fold.add(line));
-    if (place) this.seen.set(day, { fold, place });
+    const place = await this.#ledger.readOn(day, START, (line) => fold.add(line));
+    if (place) this.#seen.set(day, { fold, place });
     return fold;
   }
 }

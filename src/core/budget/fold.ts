@@ -53,11 +53,11 @@ export interface Hold {
 
 /** The sums of a day. */
 export class DayFold {
-  private readonly places = new Map<string, Sums>();
-  private readonly runs = new Map<string, RunSums>();
-  private readonly verdicts = new Map<string, Verdict>();
+  readonly #places = new Map<string, Sums>();
+  readonly #runs = new Map<string, RunSums>();
+  readonly #verdicts = new Map<string, Verdict>();
   /** Origin → `costKey` → the highest cost. */
-  private readonly costs = new Map<string, Map<string, number>>();
+  readonly #costs = new Map<string, Map<string, number>>();
 
   constructor(lines: readonly LedgerLine[] = []) {
     for (const line of lines) this.add(line);
@@ -65,16 +65,16 @@ export class DayFold {
 
   /** Adds the line that comes next in the file. */
   add(line: LedgerLine): void {
-    if (line.do === 'reserve') this.reserve(line);
-    else if (line.do === 'settle') this.settle(line);
-    else this.release(line);
+    if (line.do === 'reserve') this.#reserve(line);
+    else if (line.do === 'settle') this.#settle(line);
+    else this.#release(line);
   }
 
   /** Credits that are used in a scope, and the part of them that is reserved and not spent. */
   used({ folders }: Scope): { readonly used: number; readonly pending: number } {
     let spent = 0;
     let pending = 0;
-    for (const [place, sums] of this.places) {
+    for (const [place, sums] of this.#places) {
       if (!isIn(place, folders)) continue;
       spent += sums.spent;
       pending += sums.held;
@@ -84,7 +84,7 @@ export class DayFold {
 
   /** What a reservation would mean if it came next. A run's new reservation replaces its own old one. */
   judge(line: ReserveLine): Verdict {
-    const own = this.runs.get(line.run)?.held;
+    const own = this.#runs.get(line.run)?.held;
     const before = this.used(line);
     const mine = own && isIn(own.workspace, line.folders) ? own.credits : 0;
     const used = before.used - mine;
@@ -98,17 +98,17 @@ export class DayFold {
 
   /** The decision about a line that was added; undefined if no such line was. */
   verdictOn(hold: string): Verdict | undefined {
-    return this.verdicts.get(hold);
+    return this.#verdicts.get(hold);
   }
 
   /** Credits that a run has reserved; undefined if none are, or they are spent. */
   heldBy(run: string): number | undefined {
-    return this.runs.get(run)?.held?.credits;
+    return this.#runs.get(run)?.held?.credits;
   }
 
   /** What is reserved in a scope, in the order in which the runs asked first. */
   holds({ folders }: Scope): Hold[] {
-    return [...this.runs].flatMap(([run, { held, what }]) => {
+    return [...this.#runs].flatMap(([run, { held, what }]) => {
       if (!held || !what || !isIn(held.workspace, folders)) return [];
       const { workspace, credits } = held;
       return { run, workspace, origin: what.origin, operation: what.operation, credits };
@@ -117,62 +117,62 @@ export class DayFold {
 
   /** The line that reserved them. */
   holdOf(run: string): string | undefined {
-    return this.runs.get(run)?.held?.hold;
+    return this.#runs.get(run)?.held?.hold;
   }
 
   /** What settled runs of a service were charged, by `costKey`: the highest of each. */
   costsOf(origin: string): ReadonlyMap<string, number> {
-    return this.costs.get(origin) ?? new Map();
+    return this.#costs.get(origin) ?? new Map();
   }
 
   isSpent(run: string): boolean {
-    return this.runs.get(run)?.isSpent === true;
+    return this.#runs.get(run)?.isSpent === true;
   }
 
-  private reserve(line: ReserveLine): void {
-    if (this.verdicts.has(line.hold)) return;
+  #reserve(line: ReserveLine): void {
+    if (this.#verdicts.has(line.hold)) return;
     const verdict = this.judge(line);
-    this.verdicts.set(line.hold, verdict);
+    this.#verdicts.set(line.hold, verdict);
     if (!verdict.counts) return;
-    const known = this.runs.get(line.run);
-    if (known) this.releaseHeld(known);
+    const known = this.#runs.get(line.run);
+    if (known) this.#releaseHeld(known);
     const held = { hold: line.hold, workspace: line.workspace, credits: verdict.credits };
-    this.runs.set(line.run, { held, isSpent: known?.isSpent, what: line });
-    this.sumsOf(line.workspace).held += verdict.credits;
+    this.#runs.set(line.run, { held, isSpent: known?.isSpent, what: line });
+    this.#sumsOf(line.workspace).held += verdict.credits;
   }
 
-  private settle({ run, credits, workspace }: Extract<LedgerLine, { do: 'settle' }>): void {
-    const known = this.runs.get(run);
+  #settle({ run, credits, workspace }: Extract<LedgerLine, { do: 'settle' }>): void {
+    const known = this.#runs.get(run);
     const place = known?.held?.workspace ?? workspace;
     // The second of two windows that say so adds nothing.
     if (known && !known.held && known.isSpent) return;
-    if (known) this.releaseHeld(known);
-    if (known?.what) this.learn(known.what, credits);
-    this.runs.set(run, SPENT);
-    this.sumsOf(place).spent += credits;
+    if (known) this.#releaseHeld(known);
+    if (known?.what) this.#learn(known.what, credits);
+    this.#runs.set(run, SPENT);
+    this.#sumsOf(place).spent += credits;
   }
 
-  private learn({ origin, operation }: Pick<ReserveLine, 'origin' | 'operation'>, credits: number): void {
-    const costs = this.costs.get(origin) ?? new Map<string, number>();
-    this.costs.set(origin, costs.set(operation, Math.max(credits, costs.get(operation) ?? 0)));
+  #learn({ origin, operation }: Pick<ReserveLine, 'origin' | 'operation'>, credits: number): void {
+    const costs = this.#costs.get(origin) ?? new Map<string, number>();
+    this.#costs.set(origin, costs.set(operation, Math.max(credits, costs.get(operation) ?? 0)));
   }
 
-  private release({ run }: Extract<LedgerLine, { do: 'release' }>): void {
-    const known = this.runs.get(run);
-    if (known) this.releaseHeld(known);
+  #release({ run }: Extract<LedgerLine, { do: 'release' }>): void {
+    const known = this.#runs.get(run);
+    if (known) this.#releaseHeld(known);
   }
 
-  private releaseHeld(run: RunSums): void {
+  #releaseHeld(run: RunSums): void {
     if (!run.held) return;
-    this.sumsOf(run.held.workspace).held -= run.held.credits;
+    this.#sumsOf(run.held.workspace).held -= run.held.credits;
     run.held = undefined;
   }
 
-  private sumsOf(place: string): Sums {
-    const known = this.places.get(place);
+  #sumsOf(place: string): Sums {
+    const known = this.#places.get(place);
     if (known) return known;
     const sums = { spent: 0, held: 0 };
-    this.places.set(place, sums);
+    this.#places.set(place, sums);
     return sums;
   }
 }

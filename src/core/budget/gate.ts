@@ -61,53 +61,57 @@ export interface GateDependencies {
 
 /** The budget as runs see it. */
 export class AgentGate implements BudgetGate {
-  constructor(private readonly dependencies: GateDependencies) {}
+  readonly #dependencies: GateDependencies;
+
+  constructor(dependencies: GateDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   async check(run: SendableRun, hopeful = false): Promise<void> {
-    const request = await this.requestOf(run);
-    await (request && this.dependencies.budget.check(request, hopeful));
+    const request = await this.#requestOf(run);
+    await (request && this.#dependencies.budget.check(request, hopeful));
   }
 
   counts(run: AskedRun): boolean {
-    return this.agentOf(run) !== undefined;
+    return this.#agentOf(run) !== undefined;
   }
 
   async beforeSend(run: SendableRun): Promise<void> {
-    const request = await this.requestOf(run);
-    await (request && this.dependencies.budget.reserve(request));
+    const request = await this.#requestOf(run);
+    await (request && this.#dependencies.budget.reserve(request));
   }
 
   learn({ origin, costKey }: SendableRun, credits: number): void {
-    if (charges(origin)) this.dependencies.costs?.saw(origin, costKey, credits);
+    if (charges(origin)) this.#dependencies.costs?.saw(origin, costKey, credits);
   }
 
   async onStarted(run: AskedRun, credits: number | undefined): Promise<void> {
-    const agent = this.agentOf(run);
+    const agent = this.#agentOf(run);
     if (!agent || credits === undefined) return;
-    await this.noted(this.dependencies.budget.settle(run.id, credits, agent.workspace));
+    await this.#noted(this.#dependencies.budget.settle(run.id, credits, agent.workspace));
   }
 
   async onRefused(run: AskedRun): Promise<void> {
-    if (this.agentOf(run)) await this.noted(this.dependencies.budget.release(run.id));
+    if (this.#agentOf(run)) await this.#noted(this.#dependencies.budget.release(run.id));
   }
 
-  private async requestOf(run: SendableRun): Promise<Reservation | undefined> {
-    const agent = this.agentOf(run);
+  async #requestOf(run: SendableRun): Promise<Reservation | undefined> {
+    const agent = this.#agentOf(run);
     if (!agent) return undefined;
     const { id: runId, origin, costKey: operation } = run;
     const { workspace, limit, folders, permitted } = agent;
-    const { budget, costs } = this.dependencies;
+    const { budget, costs } = this.#dependencies;
     const seen = [...(await budget.costs(origin)), ...(costs?.seen(origin, operation) ?? [])];
     return { runId, workspace, origin, operation, ...quoteFor(operation, seen, limit), limit, folders, permitted };
   }
 
   /** Undefined if the run isn't counted. */
-  private agentOf({ plan, origin }: AskedRun): AgentAsker | undefined {
-    return charges(origin) ? (this.dependencies.agent?.() ?? plan.agent) : undefined;
+  #agentOf({ plan, origin }: AskedRun): AgentAsker | undefined {
+    return charges(origin) ? (this.#dependencies.agent?.() ?? plan.agent) : undefined;
   }
 
   /** If the ledger can't be written, the reservation stays, and the run continues: it was paid for. */
-  private async noted(work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => this.dependencies.log.error("The agents' budget couldn't be updated", error));
+  async #noted(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => this.#dependencies.log.error("The agents' budget couldn't be updated", error));
   }
 }

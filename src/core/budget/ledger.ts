@@ -20,7 +20,7 @@ const KEPT = 31;
  */
 const AHEAD = 31;
 /** Most bytes of a day that are read at once: those of half a million runs. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** Milliseconds after which the ledger has forgotten a run, or is about to. */
 export const LEDGER_MS = (KEPT - 1) * DAY_MS;
 
@@ -85,14 +85,14 @@ export class Ledger {
   async upToToday(now: number): Promise<{ readonly today: Day; readonly days: readonly Day[] }> {
     const day = dayAt(now);
     const days = await this.days(dayAt(now + AHEAD * DAY_MS));
-    const today = await this.latestWithLines(days.filter((one) => one > day));
+    const today = await this.#latestWithLines(days.filter((one) => one > day));
     return { today: today ?? day, days: days.filter((one) => one <= (today ?? day)) };
   }
 
   /** Nothing was reserved on a day whose file is empty, or on one whose file is gone. */
-  private async latestWithLines(days: readonly Day[]): Promise<Day | undefined> {
+  async #latestWithLines(days: readonly Day[]): Promise<Day | undefined> {
     for (const day of days) {
-      const file = this.fileOf(day);
+      const file = this.#fileOf(day);
       const facts = await naming(file, () => lstat(file).catch((error: unknown) => absent(error, undefined)));
       if (facts?.size) return day;
     }
@@ -101,7 +101,7 @@ export class Ledger {
 
   /** Days in the ledger, latest first. Only files with a real date are days. @param last later ones are left out */
   async days(last?: Day): Promise<Day[]> {
-    const entries = (await this.entries()).filter(({ day, isFile }) => isFile && (last === undefined || day <= last));
+    const entries = (await this.#entries()).filter(({ day, isFile }) => isFile && (last === undefined || day <= last));
     return entries
       .map(({ day }) => day)
       .sort()
@@ -117,17 +117,17 @@ export class Ledger {
     const [first, last] = [dayAt(now), dayAt(now + AHEAD * DAY_MS)];
     const mark = `kept-${now}-${randomBytes(4).toString('hex')}`;
     await asideUnless('isDirectory', this.folder, mark);
-    await this.clearTurns(mark);
-    const entries = await this.entries();
+    await this.#clearTurns(mark);
+    const entries = await this.#entries();
     const counted = entries.filter(({ day }) => day >= first && day <= last);
     for (const { day } of counted) {
-      await moveIfThere(this.fileOf(day), path.join(this.folder, `${day}.${mark}`));
+      await moveIfThere(this.#fileOf(day), path.join(this.folder, `${day}.${mark}`));
     }
     if (counted.length) await naming(this.folder, () => flushFolder(this.folder));
   }
 
   /** Leases that are held are files, and stay. */
-  private async clearTurns(mark: string): Promise<void> {
+  async #clearTurns(mark: string): Promise<void> {
     const turns = path.join(this.folder, TURNS);
     await asideUnless('isDirectory', turns, mark);
     const leases = await naming(turns, () => readdir(turns).catch((error: unknown) => absent(error, [])));
@@ -135,7 +135,7 @@ export class Ledger {
   }
 
   /** Everything whose name is that of a day: something else than a file can be in its place. */
-  private async entries(): Promise<{ readonly day: Day; readonly isFile: boolean }[]> {
+  async #entries(): Promise<{ readonly day: Day; readonly isFile: boolean }[]> {
     const entries = await naming(this.folder, () =>
       readdir(this.folder, { withFileTypes: true }).catch((error: unknown) => absent(error, [])),
     );
@@ -158,7 +158,7 @@ export class Ledger {
    * @returns up to where it read; undefined if the file isn't the one that was read to that place
    */
   readOn(day: Day, { end, tail }: Place, add: (line: LedgerLine) => void): Promise<Place | undefined> {
-    const file = this.fileOf(day);
+    const file = this.#fileOf(day);
     return naming(file, async () => {
       const start = end - tail.length;
       const text = await textFrom(file, start).catch((error: unknown) => absent(error, ''));
@@ -174,32 +174,32 @@ export class Ledger {
   /** Appends a line to a day; it is on disk when this resolves. Whether it is where it should be only shows when the day is read again. */
   async append(day: Day, line: LedgerLine): Promise<void> {
     const text = Buffer.from(lineText(line));
-    const file = this.fileOf(day);
+    const file = this.#fileOf(day);
     await naming(file, async () => {
       try {
         await appendTo(file, text);
       } catch (error) {
         if (!hasCode(error, 'ENOENT')) throw error;
-        await this.begin(day);
+        await this.#begin(day);
         await appendTo(file, text);
       }
     });
   }
 
-  private async begin(day: Day): Promise<void> {
+  async #begin(day: Day): Promise<void> {
     await makeFolder(this.folder);
-    await writeNew(this.fileOf(day), '', { durable: true, mode: 0o600 }).catch((error: unknown) => {
+    await writeNew(this.#fileOf(day), '', { durable: true, mode: 0o600 }).catch((error: unknown) => {
       if (!hasCode(error, 'EEXIST')) throw error;
     });
     await flushFolder(this.folder);
-    await this.prune(day).catch(() => {});
+    await this.#prune(day).catch(() => {});
   }
 
-  private async prune(today: Day): Promise<void> {
-    for (const day of (await this.days(today)).slice(KEPT)) await rm(this.fileOf(day), { force: true });
+  async #prune(today: Day): Promise<void> {
+    for (const day of (await this.days(today)).slice(KEPT)) await rm(this.#fileOf(day), { force: true });
   }
 
-  private fileOf(day: Day): string {
+  #fileOf(day: Day): string {
     return path.join(this.folder, day + ENDING);
   }
 }
@@ -220,7 +220,7 @@ function moveIfThere(from: string, to: string): Promise<void> {
 /** What a file has from a byte on, a character for each byte: lines are ASCII. */
 function textFrom(file: string, start: number): Promise<string> {
   return withRegular(file, async ({ handle, size }) => {
-    if (size - start > MOST_BYTES) throw new RangeError(`${size} bytes are more than a day of runs has.`);
+    if (size - start > MAX_BYTES) throw new RangeError(`${size} bytes are more than a day of runs has.`);
     const bytes = Buffer.allocUnsafe(Math.max(0, size - start));
     let count = 0;
     while (count < bytes.length) {

@@ -10,9 +10,9 @@ import type { BudgetBound } from './budget';
 export const DEFAULT_AGENT_BUDGET = 100;
 
 /** The most that a setting may allow: a larger number is a mistake. */
-const MOST = 1_000_000;
+const MAX_CREDITS = 1_000_000;
 
-const limitSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MOST));
+const limitSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MAX_CREDITS));
 
 /** A limit from a setting or a config file: undefined if it isn't a number from 0 to 1,000,000. */
 export function limitFrom(value: unknown): number | undefined {

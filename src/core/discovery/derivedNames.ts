@@ -9,9 +9,9 @@ const AFTER_MOTION = /(?:-sheet)?(?:_n(?:ormal)?(?:-\d+)?)?$/;
 const VERSION = /-v\d+$/;
 const IN_SET = /^(.+-dir\d*-)(.+)$/s;
 /** Most hyphens of a name, from its end, that may separate sprite and motion. */
-const MOST_CUTS = 6;
+const MAX_CUTS = 6;
 /** Most words of a direction: `up-left`. */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 
 /** A stem and the part that a run added: `hero-dir-0` and `-anim`. */
 export interface DerivedName {
@@ -45,12 +45,16 @@ export interface StemsThere {
 
 /** Splits the names in one folder. Motions have any name, so the sprite and the files of an animation tell where it starts. */
 export class DerivedNames {
-  constructor(private readonly there: StemsThere) {}
+  readonly #there: StemsThere;
+
+  constructor(there: StemsThere) {
+    this.#there = there;
+  }
 
   split(stem: string): DerivedName {
     const split = splitDerived(stem);
     if (/^-anim/.test(split.suffix)) return split;
-    const base = this.spriteOf(coreOf(stem));
+    const base = this.#spriteOf(coreOf(stem));
     return base === undefined ? split : cut(stem, base.length);
   }
 
@@ -59,18 +63,18 @@ export class DerivedNames {
     const split = splitDerived(stem);
     if (/^-anim/.test(split.suffix)) return split.base;
     const core = coreOf(stem);
-    return viewOf(core, isUsualMotion) ?? this.spriteOf(core);
+    return viewOf(core, isUsualMotion) ?? this.#spriteOf(core);
   }
 
-  private spriteOf(core: string): string | undefined {
+  #spriteOf(core: string): string | undefined {
     const sheet = `${core}-sheet`;
     // Runs write both: a sheet alone may be that of a sprite whose name only begins like another one's.
-    if (!this.there.isPicture(sheet) || !this.there.isJson(sheet)) return undefined;
+    if (!this.#there.isPicture(sheet) || !this.#there.isJson(sheet)) return undefined;
     // Exports of such a sprite write both, too: `slime-king` isn't a motion of `slime`.
-    const isMotion = this.there.isAnimation(core) ? () => true : isUsualMotion;
+    const isMotion = this.#there.isAnimation(core) ? () => true : isUsualMotion;
     const view = viewOf(core, isMotion);
     if (view !== undefined) return view;
-    const sprite = cutsOf(core).find(this.there.isPicture);
+    const sprite = cutsOf(core).find(this.#there.isPicture);
     return sprite !== undefined && isMotion(core.slice(sprite.length + 1).replace(VERSION, '')) ? sprite : undefined;
   }
 }
@@ -83,7 +87,7 @@ const cut = (stem: string, at: number): DerivedName => ({ base: stem.slice(0, at
 function cutsOf(core: string): string[] {
   const name = core.replace(VERSION, '');
   const cuts: string[] = [];
-  for (let at = name.lastIndexOf('-'); at > 0 && cuts.length < MOST_CUTS; at = name.lastIndexOf('-', at - 1)) {
+  for (let at = name.lastIndexOf('-'); at > 0 && cuts.length < MAX_CUTS; at = name.lastIndexOf('-', at - 1)) {
     cuts.push(name.slice(0, at));
   }
   return cuts;
@@ -94,7 +98,7 @@ function viewOf(core: string, isMotion: (name: string) => boolean): string | und
   const [, prefix, rest = ''] = IN_SET.exec(core) ?? [];
   if (prefix === undefined) return undefined;
   const parts = rest.replace(VERSION, '').split('-');
-  for (let count = Math.min(MOST_WORDS, parts.length); count > 0; count--) {
+  for (let count = Math.min(MAX_WORDS, parts.length); count > 0; count--) {
     const direction = parts.slice(0, count).join('-');
     const isView = /^[0-7]$/.test(direction) || compassPlace(direction) !== undefined;
     if (isView) return count < parts.length && isMotion(parts.slice(count).join('-')) ? prefix + direction : undefined;

@@ -48,7 +48,7 @@ export function directionSetOf(name: string, folder: FolderNames, preferred: rea
 }
 
 /** Most words in a direction: `up-right`. */
-const MOST_WORDS = 2;
+const MAX_WORDS = 2;
 
 /**
  * Possible parts before the direction in this name, the longest direction first: `hero-` before `hero-up-`. Their number is limited for
@@ -56,7 +56,7 @@ const MOST_WORDS = 2;
  */
 function prefixes(base: string, preferred: readonly string[]): string[] {
   const cuts = [0, ...[...base.matchAll(/[-_ ]/g)].map(({ index }) => index + 1)];
-  const places = cuts.slice(-MOST_WORDS).filter((at) => compassPlace(base.slice(at)));
+  const places = cuts.slice(-MAX_WORDS).filter((at) => compassPlace(base.slice(at)));
   const named = preferred.flatMap((name) => (base.endsWith(name) ? base.length - name.length : []));
   return [...new Set([...places, ...named.filter((at) => cuts.includes(at))])]
     .sort((a, b) => a - b)

@@ -12,7 +12,7 @@ import { RECIPE_ENDING, type RecipeSource, sourceInRecipe } from './recipeSource
 import { type Sequence, sequenceOf } from './sequence';
 
 /** Most related pictures that are examined and shown, because a folder may contain very many. */
-const MOST_RELATED = 64;
+const MAX_RELATED = 64;
 
 /** A picture file with everything that belongs to it, by the names of its neighbors, the JSON next to it, and the journal of runs. */
 export async function discoverFile(uri: string, dependencies: DiscoveryDependencies, depth: Depth): Promise<Found> {
@@ -33,7 +33,7 @@ export async function discoverFile(uri: string, dependencies: DiscoveryDependenc
   ];
   const pictures = await Promise.all(
     files.map(async (file, index): Promise<FoundPicture> => {
-      const deep = file === name || (depth === 'all' && index < MOST_RELATED && !sequence?.members.includes(file));
+      const deep = file === name || (depth === 'all' && index < MAX_RELATED && !sequence?.members.includes(file));
       const picture = await describe(place(file), file, names, dependencies, deep);
       const map = file === name ? belongs.maps[0] : belongs.sprites.includes(file) ? name : undefined;
       const role = file === name ? 'source' : 'related';
@@ -90,7 +90,7 @@ export async function discoverFiles(
     uris.map(async (uri, index): Promise<FoundPicture> => {
       const [name, listed] = [rawName(uri), listings.get(parentOf(uri))];
       const names = listed ?? new FolderNames([name]);
-      const deep = index === 0 || (depth === 'all' && index < MOST_RELATED);
+      const deep = index === 0 || (depth === 'all' && index < MAX_RELATED);
       const [map] = oneFolder ? normalMapsOf(name, among) : [];
       const before = oneFolder ? madeFrom(name, among) : undefined;
       return {
@@ -231,7 +231,7 @@ async function belonging(
     return info && `${info.width} × ${info.height}`;
   };
   const matching: string[] = [];
-  for (const { name: other, ifSameSize } of matches.slice(0, MOST_RELATED)) {
+  for (const { name: other, ifSameSize } of matches.slice(0, MAX_RELATED)) {
     if (!ifSameSize) matching.push(other);
     else if (depth === 'all' && (await sizeOf(other)) === (await sizeOf(name))) matching.push(other);
   }
@@ -251,7 +251,7 @@ async function tellMaps(
   { provenanceOf, isNormalMap }: Pick<DiscoveryDependencies, 'provenanceOf' | 'isNormalMap'>,
   depth: Depth,
 ): Promise<void> {
-  const maybe = [...new Set(files)].filter((file) => mapName(file) && names.has(file)).slice(0, MOST_RELATED);
+  const maybe = [...new Set(files)].filter((file) => mapName(file) && names.has(file)).slice(0, MAX_RELATED);
   await Promise.all(
     maybe.map(async (file) => {
       const uri = childOf(folder, file);

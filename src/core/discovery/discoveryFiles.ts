@@ -1,7 +1,7 @@
 import type { SheetCut } from '../../shared/protocol/preview';
 import { type ShownPicture, sniffShown } from '../../sprite/source/shownPicture';
 import { placeKey, type ReadableFiles } from '../disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { FolderNames } from './folderNames';
 import type { KnownProvenance } from './found';
 import type { FramesView } from './numberedFrames';
@@ -32,55 +32,58 @@ export interface DiscoveryDependencies {
 }
 
 /** Most bytes of a JSON file. */
-export const MOST_JSON = 4 * 1024 * 1024;
+export const MAX_JSON = 4 * 1024 * 1024;
 /** Bytes in which formats give their size, and usually whether they are animated. */
 const HEADER_BYTES = 64 * 1024;
 
 /** Reads files for discovery, and caches their headers until `forget`. */
 export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'readText' | 'info'> {
-  private readonly infos = new Map<string, Promise<ShownPicture | undefined>>();
+  readonly #files: ReadableFiles;
+  readonly #listed: { readonly folder: string; readonly names: FolderNames } | undefined;
+
+  readonly #infos = new Map<string, Promise<ShownPicture | undefined>>();
 
   /** @param listed a folder that isn't listed again, for many searches at once */
-  constructor(
-    private readonly files: ReadableFiles,
-    private readonly listed?: { readonly folder: string; readonly names: FolderNames },
-  ) {}
+  constructor(files: ReadableFiles, listed?: { readonly folder: string; readonly names: FolderNames }) {
+    this.#files = files;
+    this.#listed = listed;
+  }
 
   list = async (folder: string): Promise<FolderNames | undefined> => {
-    if (folder === this.listed?.folder) return this.listed.names;
-    return this.files.list(folder).then(
+    if (folder === this.#listed?.folder) return this.#listed.names;
+    return this.#files.list(folder).then(
       (names) => new FolderNames(names),
       () => undefined,
     );
   };
 
   readText = async (uri: string): Promise<string | undefined> => {
-    const bytes = await this.files.read(uri, MOST_JSON).catch(() => undefined);
+    const bytes = await this.#files.read(uri, MAX_JSON).catch(() => undefined);
     return bytes && new TextDecoder().decode(bytes);
   };
 
   info = (uri: string): Promise<ShownPicture | undefined> => {
-    const known = this.infos.get(placeKey(uri));
-    return known ?? this.learn(uri, this.headerOf(uri));
+    const known = this.#infos.get(placeKey(uri));
+    return known ?? this.learn(uri, this.#headerOf(uri));
   };
 
   /** A GIF says nowhere how many frames it has: if its first one is longer than a header, all of it is read. */
-  private async headerOf(uri: string): Promise<Uint8Array> {
-    const start = await this.files.readStart(uri, HEADER_BYTES);
+  async #headerOf(uri: string): Promise<Uint8Array> {
+    const start = await this.#files.readStart(uri, HEADER_BYTES);
     const info = start.length < HEADER_BYTES ? undefined : sniffShown(start);
     if (info?.format !== 'gif' || info.animated) return start;
-    return this.files.read(uri, MOST_SHOWN_BYTES).catch(() => start);
+    return this.#files.read(uri, MAX_SHOWN_BYTES).catch(() => start);
   }
 
   /** Gets the header from bytes that are read anyway. */
   learn(uri: string, bytes: Promise<Uint8Array>): Promise<ShownPicture | undefined> {
     const info = bytes.then(sniffShown, () => undefined);
-    this.infos.set(placeKey(uri), info);
+    this.#infos.set(placeKey(uri), info);
     return info;
   }
 
   /** @param keys `placeKey` of changed files */
   forget(keys: Iterable<string>): void {
-    for (const key of keys) this.infos.delete(key);
+    for (const key of keys) this.#infos.delete(key);
   }
 }

@@ -14,7 +14,7 @@ import { type RecipeFrames, sourceInRecipe } from './recipeSource';
 import { readSheetJson, type SheetReading } from './sheetJson';
 
 /** Most JSON files beginning with the picture's name that are read. */
-const MOST_OTHERS = 8;
+const MAX_OTHERS = 8;
 
 type SheetPart = Pick<FoundPicture, 'sheet' | 'sheetFault' | 'json' | 'told'>;
 
@@ -167,7 +167,7 @@ function jsonNames(name: string, names: FolderNames): { own: string[]; others: s
   const short = [withoutSheet, withoutNumber].map((shorter) => `${shorter(stem)}.json`);
   const begins = (json: string) => json.startsWith(stem) && AFTER_STEM.includes(json.charAt(stem.length));
   const others = names.jsons.filter((json) => !own.includes(json) && (short.includes(plainJson(json)) || begins(json)));
-  return { own, others: others.slice(0, MOST_OTHERS) };
+  return { own, others: others.slice(0, MAX_OTHERS) };
 }
 
 /** A sheet of untrimmed frames at these rectangles; undefined for fewer than 2 frames or more than 4,096. */

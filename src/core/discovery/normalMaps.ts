@@ -1,6 +1,6 @@
 import { MAP_ENDINGS, type MapEnding, type MapNaming } from '../../sprite/source/fileNames';
 import { childOf, placeKey, type ReadableFiles, sha256Of, splitName } from '../disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import type { FileProvenance } from '../domain/provenance';
 import type { NormalMapSuffix } from '../host/settings';
 import { FolderNames } from './folderNames';
@@ -8,11 +8,11 @@ import { mapName } from './mapNames';
 import type { PictureLooks } from './pictureLooks';
 
 /** Most files whose answer stays in memory. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 /** Concurrent reads. */
 const AT_ONCE = 8;
 /** Most pictures of one export or run whose files are examined, because a folder may contain very many. */
-const MOST_NAMED = 64;
+const MAX_NAMED = 64;
 
 export interface NormalMapsDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'list' | 'stat'>;
@@ -27,32 +27,36 @@ export interface NormalMapsDependencies {
  * file decides, otherwise its pixels, otherwise its name (`FolderNames.isMap`). Places are URI strings.
  */
 export class NormalMaps {
+  readonly #dependencies: NormalMapsDependencies;
+
   readonly #known = new Map<string, { readonly stamp: string; readonly isMap: boolean | undefined }>();
 
   readonly #byPixels = new Map<NormalMapSuffix, NormalMaps>();
 
-  constructor(private readonly dependencies: NormalMapsDependencies) {}
+  constructor(dependencies: NormalMapsDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** The setting for files in a folder. */
   suffixIn(folder: string): NormalMapSuffix {
-    return this.dependencies.suffix(folder);
+    return this.#dependencies.suffix(folder);
   }
 
   /** Decides by files alone, so every computer with the same files decides alike: neither by runs nor by settings. */
   byPixels(suffix: NormalMapSuffix): NormalMaps {
     const known = this.#byPixels.get(suffix);
     if (known) return known;
-    const maps = new NormalMaps({ ...this.dependencies, provenance: { of: () => undefined }, suffix: () => suffix });
+    const maps = new NormalMaps({ ...this.#dependencies, provenance: { of: () => undefined }, suffix: () => suffix });
     this.#byPixels.set(suffix, maps);
     return maps;
   }
 
   /** Whether a picture is a normal map; undefined if it can't be read, or isn't known. Reads it again only after a change. */
   async isNormalMap(uri: string): Promise<boolean | undefined> {
-    const { files, provenance } = this.dependencies;
+    const { files, provenance } = this.#dependencies;
     const key = placeKey(uri);
     const about = await files.stat(uri).catch(() => undefined);
-    if (!about || about.size > MOST_SHOWN_BYTES) return undefined;
+    if (!about || about.size > MAX_SHOWN_BYTES) return undefined;
     const stamp = `${about.size} ${about.mtime} ${provenance.of(uri)?.runId}`;
     const known = this.#known.get(key);
     if (known?.stamp === stamp) return known.isMap;
@@ -60,7 +64,7 @@ export class NormalMaps {
     this.#known.delete(key);
     this.#known.set(key, { stamp, isMap });
     for (const [oldest] of this.#known) {
-      if (this.#known.size <= MOST_KEPT) break;
+      if (this.#known.size <= MAX_KEPT) break;
       this.#known.delete(oldest);
     }
     return isMap;
@@ -68,14 +72,14 @@ export class NormalMaps {
 
   /** Whether a file's bytes, or bytes to be written to it, are a normal map. */
   async areMap(uri: string, bytes: Uint8Array): Promise<boolean | undefined> {
-    const record = this.dependencies.provenance.of(uri);
+    const record = this.#dependencies.provenance.of(uri);
     if (record && record.sha256 === sha256Of(bytes)) return record.kind === 'normal-map';
-    return this.dependencies.pixels.areMap(bytes);
+    return this.#dependencies.pixels.areMap(bytes);
   }
 
   /** The names in a folder, corrected by what their files contain. */
   async namesIn(folder: string, signal?: AbortSignal): Promise<FolderNames> {
-    const names = new FolderNames(await this.dependencies.files.list(folder).catch((): string[] => []));
+    const names = new FolderNames(await this.#dependencies.files.list(folder).catch((): string[] => []));
     await this.tell(names.mapNames(), folder, names, signal);
     return names;
   }
@@ -94,23 +98,23 @@ export class NormalMaps {
 
   /** The ending of a sprite's new map: `_n`, or `_normal` if `_n` means something else there. @param names from `namesIn` */
   endingOf(stem: string, folder: string, names: FolderNames): string {
-    return mapEnding(stem, names, this.dependencies.suffix(folder));
+    return mapEnding(stem, names, this.#dependencies.suffix(folder));
   }
 
   /** The naming of normal maps in a folder, for all sprites whose names begin with a title. */
   async namingIn(folder: string, title: string): Promise<MapNaming> {
-    const names = new FolderNames(await this.dependencies.files.list(folder).catch((): string[] => []));
-    const suffix = this.dependencies.suffix(folder);
+    const names = new FolderNames(await this.#dependencies.files.list(folder).catch((): string[] => []));
+    const suffix = this.#dependencies.suffix(folder);
     const ending = suffix === 'auto' ? '_n' : suffix;
     const stems = [...new Set([title, ...names.spriteStems().filter((stem) => stem.startsWith(title))])];
     const maybe = stems.flatMap((stem) => names.mayBeMapsOf(stem, 'png'));
-    await this.tell(maybe.slice(0, MOST_NAMED), folder, names);
+    await this.tell(maybe.slice(0, MAX_NAMED), folder, names);
     const endings = stems.map((stem) => [stem.toLowerCase(), mapEnding(stem, names, suffix)] as const);
     return { ending, exceptions: new Map(endings.filter(([, one]) => one !== ending)) };
   }
 
   async #look(uri: string): Promise<boolean | undefined> {
-    const bytes = await this.dependencies.files.read(uri, MOST_SHOWN_BYTES).catch(() => undefined);
+    const bytes = await this.#dependencies.files.read(uri, MAX_SHOWN_BYTES).catch(() => undefined);
     return bytes && this.areMap(uri, bytes);
   }
 }

@@ -1,7 +1,7 @@
 import { areFrames, breaks, DEMANDS, type Demand } from '../../sprite/compare/likeness';
 import type { ShownPicture } from '../../sprite/source/shownPicture';
 import { placeKey, type ReadableFiles } from '../disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import type { PictureLooks } from './pictureLooks';
 
 /**
@@ -69,9 +69,9 @@ async function isAnyAnimated(uris: readonly string[], info: FramesView['info']):
 /** Files that are read and compared at a time: different ones mostly show in the first pair. */
 const AT_ONCE = 8;
 /** Most bytes of files that are read at a time. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Most series whose answer stays in memory. */
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 export interface NumberedFramesDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'stat'>;
@@ -80,9 +80,13 @@ export interface NumberedFramesDependencies {
 
 /** Compares the pixels of numbered files, in a thread, and remembers the answer until one of them changes. */
 export class NumberedFrames {
+  readonly #dependencies: NumberedFramesDependencies;
+
   readonly #known = new Map<string, { readonly stamp: string; readonly alike: Promise<boolean | undefined> }>();
 
-  constructor(private readonly dependencies: NumberedFramesDependencies) {}
+  constructor(dependencies: NumberedFramesDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** @param uris URI strings in order, at least two */
   async areAlike(uris: readonly string[], demand: keyof typeof DEMANDS): Promise<boolean | undefined> {
@@ -94,14 +98,14 @@ export class NumberedFrames {
     this.#known.delete(key);
     this.#known.set(key, { stamp, alike });
     for (const [oldest] of this.#known) {
-      if (this.#known.size <= MOST_KEPT) break;
+      if (this.#known.size <= MAX_KEPT) break;
       this.#known.delete(oldest);
     }
     return alike;
   }
 
   async #stampOf(uri: string): Promise<string> {
-    const about = await this.dependencies.files.stat(uri).catch(() => undefined);
+    const about = await this.#dependencies.files.stat(uri).catch(() => undefined);
     return about ? `${about.size}/${about.mtime}` : 'none';
   }
 
@@ -112,14 +116,14 @@ export class NumberedFrames {
     while (waiting.length) {
       const files = last ? [last] : [];
       let bytes = 0;
-      while (waiting.length && files.length < AT_ONCE && bytes < MOST_BYTES) {
-        const file = await this.dependencies.files
-          .read(waiting.shift() ?? '', MOST_SHOWN_BYTES)
+      while (waiting.length && files.length < AT_ONCE && bytes < MAX_BYTES) {
+        const file = await this.#dependencies.files
+          .read(waiting.shift() ?? '', MAX_SHOWN_BYTES)
           .catch(() => new Uint8Array());
         bytes += file.length;
         files.push(file);
       }
-      const pairs = await this.dependencies.looks.likeness(files);
+      const pairs = await this.#dependencies.looks.likeness(files);
       if (!pairs) return undefined;
       if (pairs.some((pair) => breaks(pair, demand))) return false;
       all.push(...pairs);

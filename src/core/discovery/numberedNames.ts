@@ -64,7 +64,7 @@ const OTHER_AFTER = /^(?:[x×]\d|\.\d|[-_.]\d{2}[-_.]\d{2}(?!\d))/i;
 const WORD_END = /^(?:[ _.@\-)\]}]| ?(?:帧|幀|コマ|枚|フレーム|张|張|프레임|장))/;
 const COPY = /(?:(?:^|[ _-])(?:copy|kopie|copie|copia|cópia|kopia)|コピー|副本|复件|拷贝|複製|복사본)[ _-]*$/iu;
 /** Most numbers of one name that are considered, from the end. */
-const MOST_INNER = 4;
+const MAX_INNER = 4;
 
 /** Milliseconds, 1 to 65,535, that a frame's name says it is shown; undefined if it doesn't. @param stem name without its extension */
 export function durationInName(stem: string): number | undefined {
@@ -126,7 +126,7 @@ function innerSlots(base: string, tail: string, isTimed: boolean): NumberSlot[] 
       by: isTimed ? 'words' : innerEvidence(before, after),
       says: sayingOf(before, after, isTimed),
     });
-    if (slots.length === MOST_INNER) break;
+    if (slots.length === MAX_INNER) break;
   }
   return slots;
 }

@@ -22,10 +22,13 @@ class UnreadableError extends Error {}
  * alike. The thread starts with the first picture.
  */
 export class PictureLooks {
+  readonly #options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>;
+
   readonly #queue: WorkerQueue<Task, MapAnswer | LikenessAnswer, ExportRefusal>;
 
   /** @param options `script` is the export thread's */
-  constructor(private readonly options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>) {
+  constructor(options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions>) {
+    this.#options = options;
     this.#queue = new WorkerQueue(LOOKING, { ...BOUNDS, ...options });
   }
 
@@ -51,7 +54,7 @@ export class PictureLooks {
   }
 
   #run(task: Task) {
-    return this.#queue.run(task, undefined, this.options.limitMs ?? TASK_LIMITS[task.kind]);
+    return this.#queue.run(task, undefined, this.#options.limitMs ?? TASK_LIMITS[task.kind]);
   }
 
   /** Ends the thread. */

@@ -7,7 +7,7 @@ import { childOf } from '../disk/fileStore';
 export const RECIPE_ENDING = '.export.json';
 
 /** Most bytes of a recipe. */
-export const MOST_RECIPE_BYTES = 256 * 1024;
+export const MAX_RECIPE_BYTES = 256 * 1024;
 
 const duration = v.pipe(v.number(), v.minValue(1), v.maxValue(0xffff));
 /** More than one: `whole` says that it's one. */
@@ -69,7 +69,7 @@ interface RecipeNames {
 }
 
 function sourceInText(text: string | undefined): RecipeSource | undefined {
-  if (text === undefined || text.length > MOST_RECIPE_BYTES) return undefined;
+  if (text === undefined || text.length > MAX_RECIPE_BYTES) return undefined;
   try {
     const read = v.safeParse(anyRecipe, JSON.parse(text));
     return read.success ? read.output.source : undefined;

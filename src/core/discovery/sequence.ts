@@ -4,9 +4,9 @@ import { splitName } from '../disk/fileStore';
 import { isFileFor } from '../domain/pictureFiles';
 import { durationInName, type NumberSlot, numberSlots } from './numberedNames';
 
-const MOST = 512;
+const MAX_FILES = 512;
 /** With fewer unpadded numbers at the start of names, they may mean anything. */
-const FEWEST_LEADING = 3;
+const MIN_LEADING = 3;
 
 /** Picture files in one folder with the same name and consecutive numbers. */
 export interface Sequence {
@@ -99,9 +99,9 @@ function inSlot(name: string, slot: NumberSlot, there: Names): Sequence | undefi
   const as = from < to && meaningOf(slot, { from, zeros, count: to - from + 1 }, there);
   if (!as) return undefined;
   // Blocks that don't overlap: in a folder of 10,000 frames, each file belongs to one.
-  const first = own - ((own - from) % MOST);
+  const first = own - ((own - from) % MAX_FILES);
   const members: string[] = [];
-  for (let n = first; n <= Math.min(to, first + MOST - 1); n++) {
+  for (let n = first; n <= Math.min(to, first + MAX_FILES - 1); n++) {
     const file = n === own ? name : there.numbered(key, String(n).padStart(isPadded ? digits.length : 0, '0'));
     if (file !== undefined) members.push(file);
   }
@@ -130,5 +130,5 @@ function meaningOf(slot: NumberSlot, { from, zeros, count }: Numbers, there: Nam
   const shown = isVariation ? 'pictures' : 'animation';
   if (place !== 'inner' || by === 'words') return shown;
   if (by === 'nothing') return undefined;
-  return zeros || (leads(slot) && count >= FEWEST_LEADING && from < 2) ? shown : undefined;
+  return zeros || (leads(slot) && count >= MIN_LEADING && from < 2) ? shown : undefined;
 }

@@ -40,7 +40,7 @@ const keySchema = v.object({
   pivot: v.fallback(v.optional(v.object(place)), undefined),
 });
 /** More than any sprite has. */
-const MOST_SLICES = 1000;
+const MAX_SLICES = 1000;
 const sliceSchema = v.object({
   name: v.string(),
   color: colorText,
@@ -166,7 +166,7 @@ function readTags(listed: unknown): FrameTag[] {
  */
 function readSlices(listed: unknown, count: number, isPart: boolean): Pick<SheetInfo, 'slices'> {
   if (!Array.isArray(listed)) return {};
-  const slices = listed.slice(0, MOST_SLICES).flatMap((one): Slice[] => {
+  const slices = listed.slice(0, MAX_SLICES).flatMap((one): Slice[] => {
     const parsed = v.safeParse(sliceSchema, one);
     if (!parsed.success || parsed.output.keys.some(({ frame }) => frame >= (isPart ? 1 : count))) return [];
     const { name, color, data, keys } = parsed.output;

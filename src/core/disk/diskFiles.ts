@@ -6,7 +6,7 @@ import { hasCode } from './durableFiles';
 import { FileTooLarge, type FolderEntry, type ReadableFiles } from './fileStore';
 import { type RegularFile, withRegular } from './regularFile';
 
-const [SMALLEST_CHUNK, LARGEST_CHUNK] = [4096, 1024 * 1024];
+const [MIN_CHUNK, MAX_CHUNK] = [4096, 1024 * 1024];
 
 /** Reads files on this machine's disk (`file:` URIs) without VS Code. */
 export const diskFiles: ReadableFiles = {
@@ -67,7 +67,7 @@ async function readBounded(
   { handle, size: reported }: RegularFile,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  const highWaterMark = Math.min(Math.max(reported + 1, SMALLEST_CHUNK), LARGEST_CHUNK);
+  const highWaterMark = Math.min(Math.max(reported + 1, MIN_CHUNK), MAX_CHUNK);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of handle.createReadStream({ end: maxBytes, highWaterMark, autoClose: false })) {

@@ -50,11 +50,15 @@ export interface Prepared {
  * file isn't found, and nothing is written.
  */
 export class DiskWriter {
-  constructor(
-    private readonly bounds: WriteBounds,
-    private readonly temporaries: Temporaries,
-    private readonly calls: DiskCalls = diskCalls,
-  ) {}
+  readonly #bounds: WriteBounds;
+  readonly #temporaries: Temporaries;
+  readonly #calls: DiskCalls;
+
+  constructor(bounds: WriteBounds, temporaries: Temporaries, calls: DiskCalls = diskCalls) {
+    this.#bounds = bounds;
+    this.#temporaries = temporaries;
+    this.#calls = calls;
+  }
 
   /**
    * Writes the content under a temporary name, making the folder.
@@ -63,19 +67,19 @@ export class DiskWriter {
    */
   async prepare(file: string, bytes: Uint8Array, { old, within }: WriteOptions = {}): Promise<Prepared> {
     const named = path.dirname(file);
-    await mkdir(await this.bounds.realFolder(named, within), { recursive: true });
-    const folder = await this.bounds.realFolder(named, within);
+    await mkdir(await this.#bounds.realFolder(named, within), { recursive: true });
+    const folder = await this.#bounds.realFolder(named, within);
     const target = path.join(folder, path.basename(file));
     // The new file has the old one's mode.
     const mode = old && (await ownStats(target)).mode;
     // A rename would replace it all the same: systems ask the folder alone.
     if (mode !== undefined && (mode & WRITABLE) === 0)
       throw new ReadOnlyError('The file is read-only.', { file: path.basename(target) });
-    const temporary = await this.writeIn(folder, bytes, mode);
+    const temporary = await this.#writeIn(folder, bytes, mode);
     const publishIt = async () => {
-      if (!old) return publish(temporary, target, link, this.calls);
+      if (!old) return publish(temporary, target, link, this.#calls);
       await refuseOther(target, old);
-      await this.rename(temporary, target);
+      await this.#rename(temporary, target);
       return true;
     };
     return { rename: { temporary, target }, publish: publishIt, discard: () => removeQuietly(temporary) };
@@ -95,10 +99,10 @@ export class DiskWriter {
     if ((mode & WRITABLE) === 0) throw new ReadOnlyError('The file is read-only.');
     let temporary: string | undefined;
     try {
-      temporary = await this.writeIn(path.dirname(file), bytes, mode);
+      temporary = await this.#writeIn(path.dirname(file), bytes, mode);
       await refuseOther(file, old);
       if ((await followed(link)) !== file) throw new FileChangedError('A link leads elsewhere.');
-      await this.rename(temporary, file);
+      await this.#rename(temporary, file);
     } catch (cause) {
       if (temporary !== undefined) await removeQuietly(temporary);
       if (hasCode(cause, 'EACCES', 'EPERM', 'EROFS'))
@@ -112,9 +116,9 @@ export class DiskWriter {
   async save(file: string, bytes: Uint8Array): Promise<void> {
     const target = (await realPlace(file)) ?? file;
     const mode = (await stat(target).catch(() => undefined))?.mode;
-    const temporary = await this.writeIn(await realpath(path.dirname(target)), bytes, mode);
+    const temporary = await this.#writeIn(await realpath(path.dirname(target)), bytes, mode);
     try {
-      await this.rename(temporary, target);
+      await this.#rename(temporary, target);
     } finally {
       await removeQuietly(temporary);
     }
@@ -122,9 +126,9 @@ export class DiskWriter {
 
   /** Removes a file if it has these bytes. @throws {OutsideError | FileChangedError | InUseError} nothing was removed */
   async remove(file: string, bytes: Uint8Array): Promise<void> {
-    const target = await this.realPath(file);
+    const target = await this.#realPath(file);
     await refuseOther(target, bytes);
-    await onceReleased(target, () => this.calls.remove(target), this.calls);
+    await onceReleased(target, () => this.#calls.remove(target), this.#calls);
   }
 
   /**
@@ -133,28 +137,28 @@ export class DiskWriter {
    * @throws {OutsideError | FileChangedError | InUseError} nothing was moved
    */
   async move(from: string, to: string): Promise<boolean> {
-    const [source, target] = await Promise.all([this.realPath(from), this.realPath(to)]);
+    const [source, target] = await Promise.all([this.#realPath(from), this.#realPath(to)]);
     const [old, taken] = await Promise.all([source, target].map((file) => lstat(file).catch(() => undefined)));
     if (!old || old.isDirectory()) throw new FileChangedError('The file is gone, or a folder.');
     // On a disk that ignores letter case, a name in other letters is the file's own.
     const isSame = taken?.dev === old.dev && taken.ino === old.ino && isOtherCase(source, target);
     if (taken && !isSame) return false;
-    if (isSame || old.isSymbolicLink()) await this.rename(source, target);
-    else if (!(await this.publishMoved(source, target, old.mode))) return false;
+    if (isSame || old.isSymbolicLink()) await this.#rename(source, target);
+    else if (!(await this.#publishMoved(source, target, old.mode))) return false;
     return true;
   }
 
   /** Gives a file a second name, then removes the first one. Resolves to false if the second one is taken. */
-  private async publishMoved(source: string, target: string, mode: number): Promise<boolean> {
+  async #publishMoved(source: string, target: string, mode: number): Promise<boolean> {
     try {
-      if (!(await publish(source, target, link, this.calls))) return false;
+      if (!(await publish(source, target, link, this.#calls))) return false;
     } catch (error) {
       if (!hasCode(error, 'EXDEV')) throw error;
-      const copy = await this.writeIn(path.dirname(target), await readFile(source), mode);
+      const copy = await this.#writeIn(path.dirname(target), await readFile(source), mode);
       if (!(await publish(copy, target).finally(() => removeQuietly(copy)))) return false;
     }
     try {
-      await onceReleased(source, () => this.calls.remove(source), this.calls);
+      await onceReleased(source, () => this.#calls.remove(source), this.#calls);
     } catch (error) {
       // Without second names, the file itself was renamed.
       if (hasCode(error, 'ENOENT')) return true;
@@ -165,17 +169,17 @@ export class DiskWriter {
   }
 
   /** The path of a place after links to its folder are followed. @throws {OutsideError} */
-  private async realPath(file: string): Promise<string> {
-    return path.join(await this.bounds.realFolder(path.dirname(file)), path.basename(file));
+  async #realPath(file: string): Promise<string> {
+    return path.join(await this.#bounds.realFolder(path.dirname(file)), path.basename(file));
   }
 
-  private rename(temporary: string, target: string): Promise<void> {
-    return onceReleased(target, () => this.calls.rename(temporary, target), this.calls);
+  #rename(temporary: string, target: string): Promise<void> {
+    return onceReleased(target, () => this.#calls.rename(temporary, target), this.#calls);
   }
 
   /** Writes and flushes a temporary file; nothing is left if that fails. */
-  private async writeIn(folder: string, content: Uint8Array, mode?: number): Promise<string> {
-    const temporary = await this.temporaries.nameIn(folder);
+  async #writeIn(folder: string, content: Uint8Array, mode?: number): Promise<string> {
+    const temporary = await this.#temporaries.nameIn(folder);
     try {
       await writeNew(temporary, content, { durable: true });
       const real = await realpath(temporary);

@@ -25,67 +25,70 @@ interface Entry {
  * and choices: a killed process may lose the last quarter of a second.
  */
 export class FileMemory implements Memory {
-  private readonly entries = new Map<string, Entry>();
-  private readonly leases: Leases;
-  private writing: Promise<void> | undefined;
-  private readonly closing = new AbortController();
+  readonly #folder: string;
+
+  readonly #entries = new Map<string, Entry>();
+  readonly #leases: Leases;
+  #writing: Promise<void> | undefined;
+  readonly #closing = new AbortController();
 
   /** @param folder path; made when something is stored */
-  constructor(private readonly folder: string) {
-    this.leases = new Leases(folder, systemClock);
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#leases = new Leases(folder, systemClock);
   }
 
   get<T>(key: string): T | undefined;
   get<T>(key: string, otherwise: T): T;
   get<T>(key: string, otherwise?: T): T | undefined {
-    const { value } = this.entryOf(key);
+    const { value } = this.#entryOf(key);
     return value === undefined ? otherwise : (value as T);
   }
 
   /** Resolves at once: the value is on disk soon, and at the latest when `close` resolves. */
   async update(key: string, value: unknown): Promise<void> {
-    const entry = this.entryOf(key);
+    const entry = this.#entryOf(key);
     entry.value = value;
     entry.isChanged = true;
-    this.writing ??= this.writeSoon();
+    this.#writing ??= this.#writeSoon();
   }
 
   /** Resolves when all values are on disk. A value that can't be written is lost. */
   async close(): Promise<void> {
-    this.closing.abort();
-    await this.writing;
-    await this.writeChanged();
+    this.#closing.abort();
+    await this.#writing;
+    await this.#writeChanged();
   }
 
-  private entryOf(key: string): Entry {
-    const known = this.entries.get(key);
+  #entryOf(key: string): Entry {
+    const known = this.#entries.get(key);
     if (known) return known;
-    const value = this.onDisk(key);
+    const value = this.#onDisk(key);
     const entry = { value, base: value, isChanged: false };
-    this.entries.set(key, entry);
+    this.#entries.set(key, entry);
     return entry;
   }
 
-  private async writeSoon(): Promise<void> {
-    await systemClock.sleep(PAUSE_MS, this.closing.signal).catch(() => {});
-    await this.writeChanged();
-    this.writing = undefined;
-    const isLeft = [...this.entries.values()].some(({ isChanged }) => isChanged);
-    if (isLeft && !this.closing.signal.aborted) this.writing = this.writeSoon();
+  async #writeSoon(): Promise<void> {
+    await systemClock.sleep(PAUSE_MS, this.#closing.signal).catch(() => {});
+    await this.#writeChanged();
+    this.#writing = undefined;
+    const isLeft = [...this.#entries.values()].some(({ isChanged }) => isChanged);
+    if (isLeft && !this.#closing.signal.aborted) this.#writing = this.#writeSoon();
   }
 
-  private async writeChanged(): Promise<void> {
-    for (const [key, entry] of this.entries) if (entry.isChanged) await this.write(key, entry).catch(() => {});
+  async #writeChanged(): Promise<void> {
+    for (const [key, entry] of this.#entries) if (entry.isChanged) await this.#write(key, entry).catch(() => {});
   }
 
-  private async write(key: string, entry: Entry): Promise<void> {
+  async #write(key: string, entry: Entry): Promise<void> {
     entry.isChanged = false;
-    await makeFolder(this.folder);
-    const lease = await this.leases.acquire(nameOf(key), AbortSignal.timeout(TURN_MS)).catch(() => undefined);
+    await makeFolder(this.#folder);
+    const lease = await this.#leases.acquire(nameOf(key), AbortSignal.timeout(TURN_MS)).catch(() => undefined);
     try {
       const mine = entry.value;
-      const value = merged(entry.base, mine, this.onDisk(key));
-      await replaceFile(this.place(key), JSON.stringify({ key, value }), { kind: 'cache' });
+      const value = merged(entry.base, mine, this.#onDisk(key));
+      await replaceFile(this.#place(key), JSON.stringify({ key, value }), { kind: 'cache' });
       // It may have changed while it was written.
       entry.value = entry.value === mine ? value : merged(mine, entry.value, value);
       entry.base = value;
@@ -94,17 +97,17 @@ export class FileMemory implements Memory {
     }
   }
 
-  private onDisk(key: string): unknown {
+  #onDisk(key: string): unknown {
     try {
-      const content: unknown = JSON.parse(readFileSync(this.place(key), 'utf8'));
+      const content: unknown = JSON.parse(readFileSync(this.#place(key), 'utf8'));
       return isObject(content) && content.key === key ? content.value : undefined;
     } catch {
       return undefined;
     }
   }
 
-  private place(key: string): string {
-    return ownPath(this.folder, nameOf(key), '.json');
+  #place(key: string): string {
+    return ownPath(this.#folder, nameOf(key), '.json');
   }
 }
 

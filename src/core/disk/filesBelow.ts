@@ -4,7 +4,7 @@ import { folderUri } from './folderUri';
 
 const SKIPPED = new Set(['.git', 'node_modules']);
 /** Most files and folders that are visited; then the whole counts as one that can't be read. */
-const MOST_LOOKED_AT = 200_000;
+const MAX_LOOKED_AT = 200_000;
 
 /**
  * Files with wanted names in a folder and all folders below, as URI strings. Links to folders are not followed.
@@ -26,7 +26,7 @@ export async function* filesBelow(
     if (!entries) unread(folder);
     for (const { name, kind } of entries ?? []) {
       if (signal.aborted) return;
-      if (++looked > MOST_LOOKED_AT) return unread(root);
+      if (++looked > MAX_LOOKED_AT) return unread(root);
       const uri = Utils.joinPath(folderUri(folder), name).toString();
       if (kind === 'folder') {
         if (!isSkipped(name, uri)) folders.push(uri);

@@ -36,7 +36,7 @@ export const diskCalls: DiskCalls = {
 };
 
 /** Milliseconds before each further attempt: a second and a half in all, in which a scanner is done. */
-const WAITS = [10, 20, 50, 100, 200, 400, 720];
+const WAITS_MS = [10, 20, 50, 100, 200, 400, 720];
 
 /** Whether a file is held. Windows doesn't tell that apart from a missing permission; elsewhere, a permission isn't worth waiting for. */
 export function isHeld(error: unknown, platform: NodeJS.Platform = process.platform): boolean {
@@ -49,7 +49,7 @@ export async function untilReleased<T>(
   action: () => Promise<T>,
   { platform, wait }: Pick<DiskCalls, 'platform' | 'wait'> = diskCalls,
 ): Promise<T> {
-  for (const milliseconds of WAITS) {
+  for (const milliseconds of WAITS_MS) {
     try {
       return await action();
     } catch (error) {

@@ -33,7 +33,7 @@ export interface KeptBounds {
 const BOUNDS: KeptBounds = { bytes: 1024 * 1024 * 1024, count: 32 };
 
 /** Of a manifest: it lists files, and has none of their bytes. */
-const MOST_MANIFEST_BYTES = 64 * 1024 * 1024;
+const MAX_MANIFEST_BYTES = 64 * 1024 * 1024;
 const MANIFEST = 'manifest.json';
 const RECORD = /^\d{15}-(\d{1,10})-[0-9a-f]{8}$/;
 
@@ -71,11 +71,14 @@ export interface Skipped {
  * the bytes under their digests, and a manifest that is written last and removed last. Mode 0600.
  */
 export class KeptBytes {
+  readonly #folder: string;
+  readonly #bounds: KeptBounds;
+
   /** @param folder path of a folder of our own */
-  constructor(
-    private readonly folder: string,
-    private readonly bounds: KeptBounds = BOUNDS,
-  ) {}
+  constructor(folder: string, bounds: KeptBounds = BOUNDS) {
+    this.#folder = folder;
+    this.#bounds = bounds;
+  }
 
   /**
    * Call it before files are replaced. When it resolves, their old bytes are on disk and survive a power cut.
@@ -85,11 +88,11 @@ export class KeptBytes {
    */
   async keep(groups: readonly (readonly NewContent[])[]): Promise<() => Promise<void>> {
     const size = groups.flat().reduce((sum, { old }) => sum + (old?.length ?? 0), 0);
-    if (size > this.bounds.bytes) throw new NotKeptError('too-large');
+    if (size > this.#bounds.bytes) throw new NotKeptError('too-large');
     let record: string | undefined;
     try {
-      await makeFolder(this.folder);
-      record = path.join(this.folder, await this.nextName());
+      await makeFolder(this.#folder);
+      record = path.join(this.#folder, await this.#nextName());
       await makeFolder(record);
       for (const [sha256, old] of oldBytesOf(groups))
         await writeNew(ownPath(record, sha256), old, { durable: true, mode: 0o600 });
@@ -98,7 +101,7 @@ export class KeptBytes {
       if (record !== undefined) await forget(record).catch(() => {});
       throw new NotKeptError('disk', { cause });
     }
-    await this.forgetOldest().catch(() => {});
+    await this.#forgetOldest().catch(() => {});
     const kept = record;
     return () => forget(kept).catch(() => {});
   }
@@ -109,8 +112,8 @@ export class KeptBytes {
    * @returns undefined if nothing is kept
    */
   async undo(isHere: (file: string) => boolean, files: UserFiles, signal: AbortSignal): Promise<Undone | undefined> {
-    for (const name of (await this.names()).reverse()) {
-      const record = path.join(this.folder, name);
+    for (const name of (await this.#names()).reverse()) {
+      const record = path.join(this.#folder, name);
       const groups = (await manifestOf(record)) ?? [];
       const here = groups.filter((group) => group.every(({ place }) => isHere(place)));
       if (!here.length) continue;
@@ -131,23 +134,23 @@ export class KeptBytes {
   }
 
   /** The oldest first. */
-  private async names(): Promise<string[]> {
-    const names = await readdir(this.folder).catch((): string[] => []);
+  async #names(): Promise<string[]> {
+    const names = await readdir(this.#folder).catch((): string[] => []);
     return names.filter((name) => RECORD.test(name)).sort();
   }
 
   /** Later than all others, also if the clock was set back. */
-  private async nextName(): Promise<string> {
-    const newest = Number((await this.names()).at(-1)?.slice(0, 15) ?? 0);
+  async #nextName(): Promise<string> {
+    const newest = Number((await this.#names()).at(-1)?.slice(0, 15) ?? 0);
     const time = String(Math.max(Date.now(), newest + 1)).padStart(15, '0');
     return `${time}-${process.pid}-${randomBytes(4).toString('hex')}`;
   }
 
   /** Forgets the oldest beyond the bounds, never the newest, and what killed processes began to keep. */
-  private async forgetOldest(): Promise<void> {
+  async #forgetOldest(): Promise<void> {
     let [count, bytes] = [0, 0];
-    for (const name of (await this.names()).reverse()) {
-      const record = path.join(this.folder, name);
+    for (const name of (await this.#names()).reverse()) {
+      const record = path.join(this.#folder, name);
       const [, pid] = RECORD.exec(name) ?? [];
       if (!(await isWhole(record))) {
         if (!isAlive(Number(pid))) await forget(record);
@@ -155,7 +158,7 @@ export class KeptBytes {
       }
       count++;
       bytes += await sizeOf(record);
-      if (count > 1 && (count > this.bounds.count || bytes > this.bounds.bytes)) await forget(record);
+      if (count > 1 && (count > this.#bounds.count || bytes > this.#bounds.bytes)) await forget(record);
     }
   }
 }
@@ -180,7 +183,7 @@ function writeManifest(record: string, groups: readonly Group[]): Promise<void> 
 /** Undefined if there is none, or if it is damaged or of a later version. */
 async function manifestOf(record: string): Promise<readonly Group[] | undefined> {
   const place = pathToFileURL(path.join(record, MANIFEST)).href;
-  const bytes = await diskFiles.read(place, MOST_MANIFEST_BYTES).catch(() => undefined);
+  const bytes = await diskFiles.read(place, MAX_MANIFEST_BYTES).catch(() => undefined);
   const text = bytes && new TextDecoder().decode(bytes);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text);
   return parsed.success ? parsed.output.groups : undefined;

@@ -17,7 +17,7 @@ const STALE = 60_000;
 const LEFTOVER = 15_000;
 /** Milliseconds, instead of `STALE`, for a lease of another computer or container, where nobody here can tell whether its process lives. */
 const ELSEWHERE = 15_000;
-const POLL = 200;
+const POLL_MS = 200;
 
 /** The owner of a record: the only one that may change it. */
 export interface Holder {
@@ -48,28 +48,31 @@ interface Sight {
  * was suspended while its lease was taken over: see `JournalEntry`.
  */
 export class Leases {
-  private readonly seen = new Map<string, Sight>();
+  readonly #directory: string;
+  readonly #clock: Clock;
 
-  constructor(
-    private readonly directory: string,
-    private readonly clock: Clock,
-  ) {}
+  readonly #seen = new Map<string, Sight>();
+
+  constructor(directory: string, clock: Clock) {
+    this.#directory = directory;
+    this.#clock = clock;
+  }
 
   /**
    * Undefined if another window holds it or may hold it: whether a lease is a dead window's only shows after a while. Rejects with a `NotRegularError`
    * if something else than a file has its name: nobody would ever release it.
    */
   async tryAcquire(name: string): Promise<Lease | undefined> {
-    await makeFolder(this.directory);
-    const file = ownPath(this.directory, name, '.lease');
+    await makeFolder(this.#directory);
+    const file = ownPath(this.#directory, name, '.lease');
     const owner = randomBytes(8).toString('hex');
     if (!(await createExclusively(file, owner))) {
-      const dead = await this.deadOwner(name, file);
+      const dead = await this.#deadOwner(name, file);
       if (dead === undefined || !(await takeAway(file, dead))) return undefined;
       if (!(await createExclusively(file, owner))) return undefined;
     }
-    this.seen.delete(name);
-    return this.hold(file, owner);
+    this.#seen.delete(name);
+    return this.#hold(file, owner);
   }
 
   /** Waits until it is free; rejects with a `CanceledError` when the signal aborts. */
@@ -77,7 +80,7 @@ export class Leases {
     for (;;) {
       const lease = await this.tryAcquire(name);
       if (lease) return lease;
-      await this.clock.sleep(POLL, signal);
+      await this.#clock.sleep(POLL_MS, signal);
     }
   }
 
@@ -88,52 +91,52 @@ export class Leases {
   async acquireUnlessHeld(name: string, signal?: AbortSignal): Promise<Lease | undefined> {
     for (;;) {
       const lease = await this.tryAcquire(name);
-      if (lease || this.seen.get(name)?.lived) return lease;
-      await this.clock.sleep(POLL, signal);
+      if (lease || this.#seen.get(name)?.lived) return lease;
+      await this.#clock.sleep(POLL_MS, signal);
     }
   }
 
   /** What is known of the process that has it; undefined if nobody has it, or an earlier version does. */
   async processOf(name: string): Promise<ProcessState | undefined> {
-    const look = await lookAt(ownPath(this.directory, name, '.lease'));
+    const look = await lookAt(ownPath(this.#directory, name, '.lease'));
     return look?.process && stateOf(look.process);
   }
 
   /** The owner of a lease whose window is gone; undefined if it lives or may live. */
-  private async deadOwner(name: string, file: string): Promise<string | undefined> {
-    const now = this.clock.monotonic();
+  async #deadOwner(name: string, file: string): Promise<string | undefined> {
+    const now = this.#clock.monotonic();
     const look = await lookAt(file);
-    const last = this.seen.get(name);
+    const last = this.#seen.get(name);
     // It was just released: the next try gets it.
-    if (!look) this.seen.delete(name);
+    if (!look) this.#seen.delete(name);
     if (!look) return undefined;
     const process = look.process && (await stateOf(look.process));
     if (process !== 'gone' && last?.mark !== look.mark) {
       const lived = last?.mark.split(' ')[0] === look.owner;
-      this.seen.set(name, { mark: look.mark, since: now, lived });
+      this.#seen.set(name, { mark: look.mark, since: now, lived });
       return undefined;
     }
     const silent = last ? now - last.since : 0;
-    if (process !== 'gone' && silent <= this.patience(look.touchedAt, process)) return undefined;
-    this.seen.delete(name);
+    if (process !== 'gone' && silent <= this.#patience(look.touchedAt, process)) return undefined;
+    this.#seen.delete(name);
     return look.owner;
   }
 
   /** Milliseconds without a change after which a lease is free. */
-  private patience(touchedAt: number, process: ProcessState | undefined): number {
-    const age = this.clock.now() - touchedAt;
+  #patience(touchedAt: number, process: ProcessState | undefined): number {
+    const age = this.#clock.now() - touchedAt;
     if (age > STALE || age < 0) return LEFTOVER;
     return process === 'elsewhere' ? ELSEWHERE : STALE;
   }
 
-  private hold(file: string, owner: string): Lease {
+  #hold(file: string, owner: string): Lease {
     const stop = new AbortController();
     const held = async () => (await ownerOf(file)) === owner;
     const beat = async () => {
       for (;;) {
-        await this.clock.sleep(HEARTBEAT, stop.signal);
+        await this.#clock.sleep(HEARTBEAT, stop.signal);
         if (!(await held().catch(() => true))) return;
-        await touch(file, this.clock.now());
+        await touch(file, this.#clock.now());
       }
     };
     // The heartbeat ends with the lease.

@@ -2,7 +2,7 @@ import { rawText } from '../../shared/base/foreignText';
 import { childOf, nameOf, parentOf, type ReadableFiles } from './fileStore';
 
 /** Most folders that a path may lead through. */
-const MOST_FOLDERS = 64;
+const MAX_FOLDERS = 64;
 
 /**
  * The place that is meant by a path that works only where upper and lower case don't count, as on Windows and macOS: each name as the disk has it.
@@ -20,7 +20,7 @@ export async function otherCase(
   const end = top.replace(/\/$/, '');
   while (above !== end) {
     const parent = parentOf(above);
-    if (parent === above || names.length === MOST_FOLDERS) return undefined;
+    if (parent === above || names.length === MAX_FOLDERS) return undefined;
     names.unshift(rawText(nameOf(above)));
     above = parent.replace(/\/$/, '');
   }

@@ -3,14 +3,14 @@ import { isDeviceName } from '../../sprite/source/fileNames';
 
 /** Lowercase letters and digits, with single hyphens between them: the same name on every system, even if letter case doesn't count. */
 const PLAIN = /^[0-9a-z]+(?:-[0-9a-z]+)*$/;
-const LONGEST = 100;
+const MAX_CHARACTERS = 100;
 
 /**
  * Whether an id, which may come from a disk or a service, can name a file of our own. It has no separator, drive, dot, device name or NUL, so no
  * system takes it for another place.
  */
 export function isPlainId(id: string): boolean {
-  return id.length <= LONGEST && PLAIN.test(id) && !isDeviceName(id);
+  return id.length <= MAX_CHARACTERS && PLAIN.test(id) && !isDeviceName(id);
 }
 
 /**

@@ -42,19 +42,22 @@ export interface JobFormat<Head, Line> {
  * damage the next.
  */
 export class JobFile<Head, Line> {
+  readonly #format: JobFormat<Head, Line>;
+
   readonly file: string;
 
   constructor(
     readonly folder: string,
-    private readonly format: JobFormat<Head, Line>,
+    format: JobFormat<Head, Line>,
   ) {
+    this.#format = format;
     this.file = path.join(folder, `${format.name}.jsonl`);
   }
 
   /** Undefined if there is no job, or it can't be read. Unreadable lines are skipped. */
   async read(): Promise<{ readonly head: Head; readonly lines: readonly Line[] } | undefined> {
     const [first = '', ...rest] = (await readFile(this.file, 'utf8').catch(() => '')).split('\n');
-    const { head, line } = this.format;
+    const { head, line } = this.#format;
     const found = v.safeParse(head, parse(first));
     if (!found.success) return undefined;
     const lines = rest.flatMap((json) => {
@@ -82,14 +85,17 @@ export class JobFile<Head, Line> {
 
 /** Lets one window at a time work on the jobs of a name. `leases` are in the folder of the job's file. */
 export class JobTurn {
-  constructor(
-    private readonly leases: Leases,
-    private readonly name: string,
-  ) {}
+  readonly #leases: Leases;
+  readonly #name: string;
+
+  constructor(leases: Leases, name: string) {
+    this.#leases = leases;
+    this.#name = name;
+  }
 
   /** @throws {JobError} `busy`, if another window holds the turn */
   async hold<T>(work: () => Promise<T>): Promise<T> {
-    const lease = await this.leases.acquireUnlessHeld(this.name);
+    const lease = await this.#leases.acquireUnlessHeld(this.#name);
     if (!lease) throw new JobError('busy');
     try {
       return await work();
@@ -100,7 +106,7 @@ export class JobTurn {
 
   /** Whether no window works on the job now. */
   async isFree(): Promise<boolean> {
-    const lease = await this.leases.acquireUnlessHeld(this.name);
+    const lease = await this.#leases.acquireUnlessHeld(this.#name);
     await lease?.release();
     return lease !== undefined;
   }

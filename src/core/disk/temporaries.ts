@@ -13,18 +13,21 @@ const LIST = /^(\d{1,10})-[0-9a-f]{8}\.txt$/;
  * made in them, so that the next start removes what a killed process left there.
  */
 export class Temporaries {
-  private readonly noted = new Map<string, Promise<void>>();
-  private readonly list: string;
+  readonly #folder: string;
+
+  readonly #noted = new Map<string, Promise<void>>();
+  readonly #list: string;
 
   /** @param folder path of the lists of folders, one for each process */
-  constructor(private readonly folder: string) {
-    this.list = path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}.txt`);
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#list = path.join(folder, `${process.pid}-${randomBytes(4).toString('hex')}.txt`);
   }
 
   /** A path for a new temporary file, which isn't created. @param folder path of a folder of the user */
   async nameIn(folder: string): Promise<string> {
-    const noting = this.noted.get(folder) ?? this.note(folder);
-    this.noted.set(folder, noting);
+    const noting = this.#noted.get(folder) ?? this.#note(folder);
+    this.#noted.set(folder, noting);
     await noting;
     return path.join(folder, temporaryName());
   }
@@ -35,10 +38,10 @@ export class Temporaries {
    */
   async removeLeft(): Promise<boolean> {
     let done = true;
-    for (const name of await readdir(this.folder).catch((): string[] => [])) {
+    for (const name of await readdir(this.#folder).catch((): string[] => [])) {
       const [, pid] = LIST.exec(name) ?? [];
-      const list = path.join(this.folder, name);
-      if (pid === undefined || list === this.list || isAlive(Number(pid))) continue;
+      const list = path.join(this.#folder, name);
+      if (pid === undefined || list === this.#list || isAlive(Number(pid))) continue;
       const folders = (await readFile(list, 'utf8').catch(() => '')).split('\n').filter(Boolean);
       let left = false;
       for (const folder of new Set(folders)) left = (await removeIn(folder)) || left;
@@ -50,15 +53,15 @@ export class Temporaries {
 
   /** Removes the list of this process, which has no temporary files anymore. One that stays costs the next start a look. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.noted.values());
-    await rm(this.list, { force: true }).catch(() => {});
+    await Promise.allSettled(this.#noted.values());
+    await rm(this.#list, { force: true }).catch(() => {});
   }
 
   /** If the list can't be written, a killed process's files stay until the next file is written in that folder. */
-  private async note(folder: string): Promise<void> {
+  async #note(folder: string): Promise<void> {
     await removeIn(folder);
-    await mkdir(this.folder, { recursive: true })
-      .then(() => appendFile(this.list, `${folder}\n`))
+    await mkdir(this.#folder, { recursive: true })
+      .then(() => appendFile(this.#list, `${folder}\n`))
       .catch(() => {});
   }
 }

@@ -26,16 +26,20 @@ const noteSchema = v.array(
  * that the next start finishes what a killed process began.
  */
 export class UnfinishedWrites {
+  readonly #folder: string;
+
   /** @param folder path of a folder of our own */
-  constructor(private readonly folder: string) {}
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
 
   /** Call it when all content is on disk. @returns to be called when all files have their names, or the old content again */
   async begin(renames: readonly PlannedRename[]): Promise<() => Promise<void>> {
     // New files alone replace nothing, and a single rename is whole or not at all.
     if (renames.length < 2 || renames.every(({ old }) => old === undefined)) return async () => {};
-    const note = path.join(this.folder, `${process.pid}-${randomBytes(4).toString('hex')}.json`);
+    const note = path.join(this.#folder, `${process.pid}-${randomBytes(4).toString('hex')}.json`);
     try {
-      await mkdir(this.folder, { recursive: true });
+      await mkdir(this.#folder, { recursive: true });
       await replaceFile(note, JSON.stringify(renames));
     } catch {
       // Without the note, a kill in between leaves some files old.
@@ -45,10 +49,10 @@ export class UnfinishedWrites {
 
   /** Finishes what killed processes began, unless somebody changed one of the files since then. */
   async finishLeft(): Promise<void> {
-    for (const name of await readdir(this.folder).catch((): string[] => [])) {
+    for (const name of await readdir(this.#folder).catch((): string[] => [])) {
       const [, pid] = NOTE.exec(name) ?? [];
       if (pid === undefined || isAlive(Number(pid))) continue;
-      const note = path.join(this.folder, name);
+      const note = path.join(this.#folder, name);
       await finish(await renamesIn(note)).catch(() => {});
       await rm(note, { force: true }).catch(() => {});
     }

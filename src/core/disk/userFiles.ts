@@ -99,43 +99,43 @@ function renameOf({ content: { bytes, old }, prepared }: Ready): PlannedRename |
 
 /** The user's files on disk, and in the other file systems that a host can reach. */
 export class HostFiles implements UserFiles, Disposable {
+  readonly #bounds: WriteBounds;
+  readonly #other: OtherFiles;
+
   readonly read: ReadableFiles['read'];
   readonly readStart: ReadableFiles['readStart'];
   readonly list: ReadableFiles['list'];
   readonly entries: ReadableFiles['entries'];
   readonly stat: ReadableFiles['stat'];
-  private readonly temporaries: Temporaries;
-  private readonly unfinished: UnfinishedWrites;
-  private readonly disk: DiskWriter;
-  private again: NodeJS.Timeout | undefined;
-  private readonly saved = new Emitter<string>();
+  readonly #temporaries: Temporaries;
+  readonly #unfinished: UnfinishedWrites;
+  readonly #disk: DiskWriter;
+  #again: NodeJS.Timeout | undefined;
+  readonly #saved = new Emitter<string>();
   /** URI string of a file that `save` wrote. */
-  readonly onDidSave = this.saved.event;
+  readonly onDidSave = this.#saved.event;
 
   /**
    * @param notes path of a folder of our own, for `Temporaries`
    * @param other absent: only files on disk can be read and written
    * @param calls replaced by tests
    */
-  constructor(
-    private readonly bounds: WriteBounds,
-    notes: string,
-    private readonly other: OtherFiles = NO_OTHER_FILES,
-    calls?: DiskCalls,
-  ) {
+  constructor(bounds: WriteBounds, notes: string, other: OtherFiles = NO_OTHER_FILES, calls?: DiskCalls) {
+    this.#bounds = bounds;
+    this.#other = other;
     const { read, readStart, list, entries, stat } = readableFiles(other);
     this.read = read;
     this.readStart = readStart;
     this.list = list;
     this.entries = entries;
     this.stat = stat;
-    this.temporaries = new Temporaries(notes);
-    this.unfinished = new UnfinishedWrites(notes);
-    this.disk = new DiskWriter(bounds, this.temporaries, calls);
+    this.#temporaries = new Temporaries(notes);
+    this.#unfinished = new UnfinishedWrites(notes);
+    this.#disk = new DiskWriter(bounds, this.#temporaries, calls);
   }
 
   create(uri: string, bytes: Uint8Array): Promise<boolean> {
-    return this.writeOne({ uri, bytes });
+    return this.#writeOne({ uri, bytes });
   }
 
   async writeTogether(contents: readonly NewContent[], { within, allowed }: TogetherOptions = {}): Promise<void> {
@@ -143,15 +143,15 @@ export class HostFiles implements UserFiles, Disposable {
     const done: NewContent[] = [];
     let finished = async () => {};
     try {
-      for (const content of contents) ready.push({ content, prepared: await this.prepare(content, within) });
-      finished = await this.unfinished.begin(ready.flatMap(renameOf));
+      for (const content of contents) ready.push({ content, prepared: await this.#prepare(content, within) });
+      finished = await this.#unfinished.begin(ready.flatMap(renameOf));
       allowed?.();
       for (const { content, prepared } of ready) {
         if (!(await prepared.publish())) throw new NameTakenError(content.uri);
         done.unshift(content);
       }
     } catch (error) {
-      for (const one of done) await this.putBack(one).catch(() => {});
+      for (const one of done) await this.#putBack(one).catch(() => {});
       throw error;
     } finally {
       await finished();
@@ -160,74 +160,74 @@ export class HostFiles implements UserFiles, Disposable {
   }
 
   topOf(uri: string): string | undefined {
-    return this.bounds.topOf(uri);
+    return this.#bounds.topOf(uri);
   }
 
   async checkFolder(folder: string, within?: string): Promise<void> {
-    if (onDisk(folder)) await this.bounds.realFolder(fileURLToPath(folder), within && fileURLToPath(within));
+    if (onDisk(folder)) await this.#bounds.realFolder(fileURLToPath(folder), within && fileURLToPath(within));
   }
 
   async replace(uri: string, bytes: Uint8Array, old: Uint8Array, real?: string): Promise<void> {
-    if (onDisk(uri)) return this.disk.replace(fileURLToPath(uri), bytes, old, real && fileURLToPath(real));
-    await this.other.replace(uri, bytes, old);
+    if (onDisk(uri)) return this.#disk.replace(fileURLToPath(uri), bytes, old, real && fileURLToPath(real));
+    await this.#other.replace(uri, bytes, old);
   }
 
   async save(uri: string, bytes: Uint8Array): Promise<void> {
-    if (onDisk(uri)) await this.disk.save(fileURLToPath(uri), bytes);
-    else await this.other.save(uri, bytes);
-    this.saved.fire(uri);
+    if (onDisk(uri)) await this.#disk.save(fileURLToPath(uri), bytes);
+    else await this.#other.save(uri, bytes);
+    this.#saved.fire(uri);
   }
 
   async remove(uri: string, bytes: Uint8Array): Promise<void> {
-    if (onDisk(uri)) return this.disk.remove(fileURLToPath(uri), bytes);
-    await this.other.remove(uri, bytes);
+    if (onDisk(uri)) return this.#disk.remove(fileURLToPath(uri), bytes);
+    await this.#other.remove(uri, bytes);
   }
 
   async move(from: string, to: string): Promise<boolean> {
-    if (onDisk(from) && onDisk(to)) return this.disk.move(fileURLToPath(from), fileURLToPath(to));
-    return this.other.move(from, to);
+    if (onDisk(from) && onDisk(to)) return this.#disk.move(fileURLToPath(from), fileURLToPath(to));
+    return this.#other.move(from, to);
   }
 
   async isOwnFile(uri: string): Promise<boolean> {
-    return onDisk(uri) ? (await lstat(fileURLToPath(uri))).isFile() : this.other.isOwnFile(uri);
+    return onDisk(uri) ? (await lstat(fileURLToPath(uri))).isFile() : this.#other.isOwnFile(uri);
   }
 
   isWritable(folder: string): Promise<boolean> {
-    return onDisk(folder) ? isWritableOnDisk(fileURLToPath(folder)) : this.other.isWritable(folder);
+    return onDisk(folder) ? isWritableOnDisk(fileURLToPath(folder)) : this.#other.isWritable(folder);
   }
 
   /** Finishes what killed windows began to replace together, and removes their temporary files, now and once more when the youngest are old enough. */
   async removeLeft(): Promise<void> {
-    await this.unfinished.finishLeft();
-    if (await this.temporaries.removeLeft()) return;
-    this.again = setTimeout(() => void this.removeLeft(), LOOK_AGAIN_MS);
-    this.again.unref();
+    await this.#unfinished.finishLeft();
+    if (await this.#temporaries.removeLeft()) return;
+    this.#again = setTimeout(() => void this.removeLeft(), LOOK_AGAIN_MS);
+    this.#again.unref();
   }
 
   dispose(): void {
-    clearTimeout(this.again);
-    this.saved.dispose();
+    clearTimeout(this.#again);
+    this.#saved.dispose();
   }
 
   /** Call this when nothing is written anymore. */
   close(): Promise<void> {
-    return this.temporaries.close();
+    return this.#temporaries.close();
   }
 
-  private prepare(content: NewContent, within?: string): Promise<Prepared> {
+  #prepare(content: NewContent, within?: string): Promise<Prepared> {
     const { uri, bytes, old } = content;
-    if (!onDisk(uri)) return this.other.prepare(content);
-    return this.disk.prepare(fileURLToPath(uri), bytes, { old, within: within && fileURLToPath(within) });
+    if (!onDisk(uri)) return this.#other.prepare(content);
+    return this.#disk.prepare(fileURLToPath(uri), bytes, { old, within: within && fileURLToPath(within) });
   }
 
-  private async putBack({ uri, bytes, old }: NewContent): Promise<void> {
-    if (old) await this.writeOne({ uri, bytes: old, old: bytes });
+  async #putBack({ uri, bytes, old }: NewContent): Promise<void> {
+    if (old) await this.#writeOne({ uri, bytes: old, old: bytes });
     else await this.remove(uri, bytes);
   }
 
   /** Resolves to false, and changes nothing, if a new file's name is taken. */
-  private async writeOne(content: NewContent): Promise<boolean> {
-    const prepared = await this.prepare(content);
+  async #writeOne(content: NewContent): Promise<boolean> {
+    const prepared = await this.#prepare(content);
     try {
       return await prepared.publish();
     } finally {

@@ -36,55 +36,62 @@ export interface WriteBounds {
 }
 
 /** Most folders that are remembered; the oldest are forgotten first. */
-const MOST = 200;
+const MAX_FOLDERS = 200;
 
 /** Allows the folders of the workspace, and those outside that links lead to and a person agreed to. */
 export class WorkspaceBounds implements WriteBounds {
+  readonly #memory: Memory;
+  readonly #folders: () => readonly string[];
+
   /** @param folders returns the URI strings of the workspace's folders */
-  constructor(
-    private readonly memory: Memory,
-    private readonly folders: () => readonly string[],
-  ) {}
+  constructor(memory: Memory, folders: () => readonly string[]) {
+    this.#memory = memory;
+    this.#folders = folders;
+  }
 
   topOf(uri: string): string | undefined {
-    return innermost(this.folders(), uri);
+    return innermost(this.#folders(), uri);
   }
 
   async realFolder(folder: string, within?: string): Promise<string> {
-    const tops = this.folders()
+    const tops = this.#folders()
       .filter(onDisk)
       .map((uri) => fileURLToPath(uri));
     const real = await realPlace(folder);
     if (real === undefined) throw new OutsideError(folder, undefined);
     if (within === undefined && !tops.some((top) => isBelow(folder, top))) return real;
     const bounds = await Promise.all((within === undefined ? tops : [within]).map(realPlace));
-    const allowed = [...bounds.filter((bound) => bound !== undefined), ...this.agreed()];
+    const allowed = [...bounds.filter((bound) => bound !== undefined), ...this.#agreed()];
     if (!allowed.some((bound) => isBelow(real, bound))) throw new OutsideError(folder, real);
     return real;
   }
 
   /** Remembers that a person allows writing in a folder outside the workspace. @param real path without links */
   async agree(real: string): Promise<void> {
-    const others = this.agreed().filter((one) => one !== real);
-    await remember(this.memory, 'write.linkedFolders', [...others, real].slice(-MOST));
+    const others = this.#agreed().filter((one) => one !== real);
+    await remember(this.#memory, 'write.linkedFolders', [...others, real].slice(-MAX_FOLDERS));
   }
 
-  private agreed(): readonly string[] {
-    return recall(this.memory, 'write.linkedFolders');
+  #agreed(): readonly string[] {
+    return recall(this.#memory, 'write.linkedFolders');
   }
 }
 
 /** Allows some folders, after links are followed, and nothing else: for hosts in which nobody can be asked. */
 export class FolderBounds implements WriteBounds {
+  readonly #folders: () => readonly string[];
+
   /** @param folders returns URI strings of folders on disk */
-  constructor(private readonly folders: () => readonly string[]) {}
+  constructor(folders: () => readonly string[]) {
+    this.#folders = folders;
+  }
 
   topOf(uri: string): string | undefined {
-    return innermost(this.folders(), uri);
+    return innermost(this.#folders(), uri);
   }
 
   async realFolder(folder: string, within?: string): Promise<string> {
-    const tops = this.folders().map((uri) => fileURLToPath(uri));
+    const tops = this.#folders().map((uri) => fileURLToPath(uri));
     const [real, around, ...bounds] = await Promise.all([folder, within ?? folder, ...tops].map(realPlace));
     const allowed = bounds.some((bound) => bound !== undefined && real !== undefined && isBelow(real, bound));
     if (real === undefined || !allowed) throw new OutsideError(folder, real);

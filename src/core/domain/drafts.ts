@@ -19,7 +19,7 @@ export interface DraftPlace {
 export type DraftPlaceOf = (folder: string) => Promise<DraftPlace | undefined>;
 
 /** Most bytes of a `.gitignore` that is read. */
-const MOST_IGNORE = 64 * 1024;
+const MAX_IGNORE = 64 * 1024;
 
 /** The plan of a person's run; its outputs will be drafts if the settings say so, also if they are made from a draft. */
 export async function withDrafts(plan: RunPlan, placeOf: DraftPlaceOf): Promise<RunPlan> {
@@ -67,7 +67,7 @@ export async function ignoreDrafts(root: string, files: Pick<FileStore, 'create'
 
 /** Whether Git ignores a folder because of a `.gitignore` in it, as it ignores drafts. */
 export async function ignoresAll(root: string, files: Pick<FileStore, 'read'>): Promise<boolean> {
-  const bytes = await files.read(childOf(root, '.gitignore'), MOST_IGNORE).catch(() => new Uint8Array());
+  const bytes = await files.read(childOf(root, '.gitignore'), MAX_IGNORE).catch(() => new Uint8Array());
   return new TextDecoder()
     .decode(bytes)
     .split(/\r?\n/)

@@ -11,11 +11,15 @@ export interface DrawnFilesDependencies {
 
 /** Which files a service drew, as far as the records of runs and saved assets say. */
 export class DrawnFiles {
-  constructor(private readonly dependencies: DrawnFilesDependencies) {}
+  readonly #dependencies: DrawnFilesDependencies;
+
+  constructor(dependencies: DrawnFilesDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** Whether a service drew these bytes. What a person changed since isn't what it drew. @param uri string */
   async has(uri: string, bytes: Uint8Array): Promise<boolean> {
-    const { provenance, known, originIds } = this.dependencies;
+    const { provenance, known, originIds } = this.#dependencies;
     const sha256 = sha256Of(bytes);
     if (provenance.of(uri)?.sha256 === sha256) return true;
     for (const originId of originIds()) if ((await known.find(originId, sha256)) !== undefined) return true;

@@ -64,8 +64,8 @@ const QUALITIES = new Set(
     ' ',
   ),
 );
-const MOST_WORDS = 2;
-const MOST_CHARACTERS = 24;
+const MAX_WORDS = 2;
+const MAX_CHARACTERS = 24;
 
 /**
  * A short word for a motion, `[a-z0-9-]`: that of a ready one, otherwise the first verb of the prompt that animations are usually called by,
@@ -78,10 +78,10 @@ export function proposedMotionName(prompt: ForeignText): string {
   const words = toAscii(text).match(/[a-z0-9]+/g) ?? [];
   const verb = words.map((word) => VERB_OF.get(word)).find(Boolean);
   if (verb) return verb;
-  const telling = words.filter((word) => !QUALITIES.has(word)).slice(0, MOST_WORDS);
+  const telling = words.filter((word) => !QUALITIES.has(word)).slice(0, MAX_WORDS);
   const name = telling
     .join('-')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(/(?:\bv\d+|\d|-)+$/, '');
   return motionNameFault(name) ? UNNAMED_MOTION : name;
 }

@@ -23,7 +23,7 @@ export interface LeftIdentity extends Moved {
 }
 
 /** Bytes of the largest `.import` that is rewritten: they hold a few lines. */
-const MOST_IMPORT = 256 * 1024;
+const MAX_IMPORT = 256 * 1024;
 
 type Files = Pick<UserFiles, 'list' | 'stat' | 'read' | 'move' | 'writeTogether'>;
 
@@ -103,7 +103,7 @@ const isFolder = (uri: string, files: Files) =>
 export async function rewriteImport(uri: string, sprite: Moved, files: Files): Promise<void> {
   if (!/\.import$/i.test(rawText(nameOf(uri)))) return;
   try {
-    const old = await files.read(uri, MOST_IMPORT);
+    const old = await files.read(uri, MAX_IMPORT);
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(old);
     const changed = movedImport(text, placeKey(sprite.from), placeKey(sprite.to));
     if (changed !== text) await files.writeTogether([{ uri, bytes: new TextEncoder().encode(changed), old }]);
@@ -114,9 +114,13 @@ export async function rewriteImport(uri: string, sprite: Moved, files: Files): P
 
 /** What the folders of moves contain after the moves. Each is read once, because many files of one may have moved. */
 class Folders {
+  readonly #files: Files;
+
   readonly #known = new Map<string, Promise<{ has(name: string): boolean; identities: Identities }>>();
 
-  constructor(private readonly files: Files) {}
+  constructor(files: Files) {
+    this.#files = files;
+  }
 
   of(folder: string) {
     const known = this.#known.get(folder) ?? this.#read(folder);
@@ -125,7 +129,7 @@ class Folders {
   }
 
   async #read(folder: string) {
-    const names = await this.files.list(folder).catch((): string[] => []);
+    const names = await this.#files.list(folder).catch((): string[] => []);
     const all = new Set(names);
     return { has: (name: string) => all.has(name), identities: new Identities(names) };
   }

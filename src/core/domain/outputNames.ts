@@ -75,39 +75,43 @@ export function* normalMaps(stem: string, ending = '_n'): Generator<readonly str
 
 /** Names that open runs have claimed but not written yet, so that two runs on one sprite never choose the same. */
 export class NameBook {
-  private readonly claimed = new Set<string>();
-  private last: Promise<unknown> = Promise.resolve();
+  readonly #files: FileStore;
 
-  constructor(private readonly files: FileStore) {}
+  readonly #claimed = new Set<string>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(files: FileStore) {
+    this.#files = files;
+  }
 
   /**
    * Claims the first free group until it is released. Claims are served in order.
    * @param drafts folder in which the files wait, where names must be free, too
    */
   claim(folder: string, groups: NameGroups, drafts?: string): Promise<readonly string[]> {
-    const mine = this.last.then(() => this.choose(folder, groups, drafts));
-    this.last = mine.catch(() => undefined);
+    const mine = this.#last.then(() => this.#choose(folder, groups, drafts));
+    this.#last = mine.catch(() => undefined);
     return mine;
   }
 
   /** Claims names that were chosen before this window opened. */
   claimAgain(folder: string, stems: readonly string[]): void {
-    for (const stem of stems) this.claimed.add(key(folder, stem));
+    for (const stem of stems) this.#claimed.add(key(folder, stem));
   }
 
   release(folder: string, stems: readonly string[]): void {
-    for (const stem of stems) this.claimed.delete(key(folder, stem));
+    for (const stem of stems) this.#claimed.delete(key(folder, stem));
   }
 
-  private async choose(folder: string, groups: NameGroups, drafts: string | undefined): Promise<readonly string[]> {
+  async #choose(folder: string, groups: NameGroups, drafts: string | undefined): Promise<readonly string[]> {
     // An unreadable folder isn't a reason to lose an output: no file is overwritten in any case.
-    const list = (one: string) => this.files.list(one).catch((): string[] => []);
+    const list = (one: string) => this.#files.list(one).catch((): string[] => []);
     const there = [...(await list(folder)), ...(drafts === undefined ? [] : await list(drafts))];
     const taken = new Set(there.map((name) => key(folder, splitName(name).stem)));
     for (const stems of groups) {
       const keys = stems.map((stem) => key(folder, stem));
-      if (keys.some((stem) => taken.has(stem) || this.claimed.has(stem))) continue;
-      for (const stem of keys) this.claimed.add(stem);
+      if (keys.some((stem) => taken.has(stem) || this.#claimed.has(stem))) continue;
+      for (const stem of keys) this.#claimed.add(stem);
       return stems;
     }
     throw new Error('No name is free.');

@@ -28,7 +28,7 @@ const EXTENSIONS = {
 } as const;
 
 /** Larger files are neither shown nor compared. */
-export const MOST_SHOWN_BYTES = 40 * 1024 * 1024;
+export const MAX_SHOWN_BYTES = 40 * 1024 * 1024;
 
 export type FileUse = keyof typeof EXTENSIONS;
 

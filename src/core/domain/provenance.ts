@@ -79,37 +79,40 @@ interface WritingRuns {
  * differently.
  */
 export class FileProvenance {
-  private known: ReadonlyMap<string, Written> | undefined;
-  private readonly subscription: { dispose(): void };
+  readonly #runs: WritingRuns;
 
-  constructor(private readonly runs: WritingRuns) {
-    this.subscription = runs.onDidChange(() => {
-      this.known = undefined;
+  #known: ReadonlyMap<string, Written> | undefined;
+  readonly #subscription: { dispose(): void };
+
+  constructor(runs: WritingRuns) {
+    this.#runs = runs;
+    this.#subscription = runs.onDidChange(() => {
+      this.#known = undefined;
     });
   }
 
   /** Fires whenever a run changes, even if it wrote nothing. */
   onDidChange(listener: () => void): { dispose(): void } {
-    return this.runs.onDidChange(listener);
+    return this.#runs.onDidChange(listener);
   }
 
   /** Undefined if no known run wrote the file. */
   of(uri: string): Provenance | undefined {
-    return this.index().get(placeKey(uri))?.provenance;
+    return this.#index().get(placeKey(uri))?.provenance;
   }
 
   /** URI strings of all files that runs wrote, as the runs wrote them, by `placeKey`. */
   files(): ReadonlyMap<string, string> {
-    return new Map([...this.index()].map(([key, { uri }]) => [key, uri]));
+    return new Map([...this.#index()].map(([key, { uri }]) => [key, uri]));
   }
 
   dispose(): void {
-    this.subscription.dispose();
+    this.#subscription.dispose();
   }
 
-  private index(): ReadonlyMap<string, Written> {
-    this.known ??= indexOf(this.runs.all());
-    return this.known;
+  #index(): ReadonlyMap<string, Written> {
+    this.#known ??= indexOf(this.#runs.all());
+    return this.#known;
   }
 }
 

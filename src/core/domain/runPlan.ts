@@ -83,11 +83,11 @@ export interface AgentAsker {
 }
 
 /** Most characters of a client's name. */
-const MOST_NAME = 100;
+const MAX_NAME = 100;
 
 /** What a client calls itself, bounded. */
 export function clientName(name: string): ForeignText {
-  return foreignText([...name].slice(0, MOST_NAME).join(''));
+  return foreignText([...name].slice(0, MAX_NAME).join(''));
 }
 
 /** Where outputs wait until they are kept, as URI strings. */

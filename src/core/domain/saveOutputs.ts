@@ -74,49 +74,53 @@ export interface FittedPicture {
 
 /** Saves the outputs of one run: downloads and checks them, names them, and writes them without overwriting anything. */
 export class OutputSaving {
-  private readonly claimed: string[] = [];
-  private resumed = false;
-  /** Resolves when Git ignores the folder of drafts. */
-  private ignored: Promise<void> | undefined;
-  private held = async () => true;
+  readonly #plan: RunPlan;
+  readonly #dependencies: SavingDependencies;
+  /** Makes the `onWait` of one download. */
+  readonly #countdown: (() => CallOptions['onWait']) | undefined;
 
-  constructor(
-    private readonly plan: RunPlan,
-    private readonly dependencies: SavingDependencies,
-    /** Makes the `onWait` of one download. */
-    private readonly countdown?: () => CallOptions['onWait'],
-  ) {}
+  readonly #claimed: string[] = [];
+  #resumed = false;
+  /** Resolves when Git ignores the folder of drafts. */
+  #ignored: Promise<void> | undefined;
+  #held = async () => true;
+
+  constructor(plan: RunPlan, dependencies: SavingDependencies, countdown?: () => CallOptions['onWait']) {
+    this.#plan = plan;
+    this.#dependencies = dependencies;
+    this.#countdown = countdown;
+  }
 
   /** Claims names without extension for one output, or for a whole set. No other run gets them before `release`. */
   async claim(): Promise<readonly string[]> {
-    const stems = await this.dependencies.names.claim(
-      this.plan.folder,
-      OPERATION_TABLE[this.plan.kind].names(this.plan),
-      this.plan.drafts?.folder,
+    const stems = await this.#dependencies.names.claim(
+      this.#plan.folder,
+      OPERATION_TABLE[this.#plan.kind].names(this.#plan),
+      this.#plan.drafts?.folder,
     );
-    this.claimed.push(...stems);
+    this.#claimed.push(...stems);
     return stems;
   }
 
   /** Claims the names that outputs have in the journal of a resumed run; some files may exist already. */
   claimAgain(stems: readonly string[]): void {
-    this.dependencies.names.claimAgain(this.plan.folder, stems);
-    this.claimed.push(...stems);
-    this.resumed = true;
+    this.#dependencies.names.claimAgain(this.#plan.folder, stems);
+    this.#claimed.push(...stems);
+    this.#resumed = true;
   }
 
   /** Sets a check before each file is written. False: another window has the run and saves the same outputs. */
   onlyWhile(held: () => Promise<boolean>): void {
-    this.held = held;
+    this.#held = held;
   }
 
-  private get fixer(): OutputFixer | undefined {
-    return this.plan.noStyle ? undefined : this.dependencies.fixer;
+  get #fixer(): OutputFixer | undefined {
+    return this.#plan.noStyle ? undefined : this.#dependencies.fixer;
   }
 
   /** Downloads an output as the service has it. */
   receive(asset: Asset): Promise<ReceivedPicture> {
-    return this.fetch(asset, 'assetUrl');
+    return this.#fetch(asset, 'assetUrl');
   }
 
   /** Fixes one output by itself. @param kind default: by the picture */
@@ -124,9 +128,9 @@ export class OutputSaving {
     picture: ReceivedPicture,
     kind: 'still' | 'animation' | 'sheet' = picture.info.animated ? 'animation' : 'still',
   ): Promise<FittedPicture> {
-    const { closing } = this.dependencies;
+    const { closing } = this.#dependencies;
     try {
-      return asFitted(picture, await this.fixer?.fix(picture, kind, this.plan.folder, closing));
+      return asFitted(picture, await this.#fixer?.fix(picture, kind, this.#plan.folder, closing));
     } catch (error) {
       // The next window fetches and fixes it again.
       if (closing.aborted) throw error;
@@ -136,7 +140,7 @@ export class OutputSaving {
 
   /** Whether the views of a set must be fixed together. False if that isn't known: then each is saved as it came. */
   async fixesGrid(): Promise<boolean> {
-    return (await this.fixer?.fixesGrid(this.plan.folder).catch(() => false)) ?? false;
+    return (await this.#fixer?.fixesGrid(this.#plan.folder).catch(() => false)) ?? false;
   }
 
   /** Fixes views together. @param step see `OutputFixer.fixSet`; the result has none if they couldn't be fixed */
@@ -144,9 +148,9 @@ export class OutputSaving {
     pictures: readonly ReceivedPicture[],
     step: PixelStep | undefined,
   ): Promise<{ readonly step?: PixelStep; readonly views: readonly FittedPicture[] }> {
-    const { closing } = this.dependencies;
+    const { closing } = this.#dependencies;
     try {
-      const fixed = await this.fixer?.fixSet(pictures, this.plan.folder, step, closing);
+      const fixed = await this.#fixer?.fixSet(pictures, this.#plan.folder, step, closing);
       const views = pictures.map((picture, at) => asFitted(picture, fixed?.views[at]));
       return { ...(fixed && { step: fixed.step }), views };
     } catch (error) {
@@ -166,69 +170,69 @@ export class OutputSaving {
     saved: (file: SavedFile) => void,
     picture?: FittedPicture,
   ): Promise<void> {
-    saved(await this.savePicture(asset, stem, picture ?? (await this.fitted(await this.receive(asset)))));
-    if (asset.spritesheetUrl) await this.saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
+    saved(await this.#savePicture(asset, stem, picture ?? (await this.fitted(await this.receive(asset)))));
+    if (asset.spritesheetUrl) await this.#saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
   }
 
   /** Saves a normal map, which isn't an asset. */
   async saveNormalMap(map: ReceivedPicture): Promise<SavedFile> {
-    const [stem = ''] = this.plan.stems?.[0] ?? (await this.claim());
-    return this.write(stem, map, 'normal-map');
+    const [stem = ''] = this.#plan.stems?.[0] ?? (await this.claim());
+    return this.#write(stem, map, 'normal-map');
   }
 
   /** Releases all claimed names. */
   release(): void {
-    this.dependencies.names.release(this.plan.folder, this.claimed);
+    this.#dependencies.names.release(this.#plan.folder, this.#claimed);
   }
 
-  private async savePicture(asset: Asset, stem: string, { picture, fit }: FittedPicture): Promise<SavedFile> {
-    const file = await this.write(stem, picture, picture.info.animated ? 'animation' : 'still');
+  async #savePicture(asset: Asset, stem: string, { picture, fit }: FittedPicture): Promise<SavedFile> {
+    const file = await this.#write(stem, picture, picture.info.animated ? 'animation' : 'still');
     // A fixed file isn't the asset anymore, so it's sent itself. If this fails, so is the other one when it becomes an input.
-    const { known, originId } = this.dependencies;
+    const { known, originId } = this.#dependencies;
     await known.remember(originId, fit.original ?? file.sha256, asset.id).catch(() => {});
     return { ...file, ...fit };
   }
 
-  private async saveSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
-    const { picture, fit } = await this.fitted(await this.fetch(asset, 'spritesheetUrl'), 'sheet');
-    const sheet = { ...(await this.write(stem, picture, 'sheet')), ...fit };
+  async #saveSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
+    const { picture, fit } = await this.fitted(await this.#fetch(asset, 'spritesheetUrl'), 'sheet');
+    const sheet = { ...(await this.#write(stem, picture, 'sheet')), ...fit };
     const image = rawText(nameOf(sheet.uri));
     const cut = describeSheet(picture.info, {
-      asset: { ...asset, frameCount: asset.frameCount ?? this.plan.outputFrames },
+      asset: { ...asset, frameCount: asset.frameCount ?? this.#plan.outputFrames },
       image,
-      source: rawText(nameOf(this.plan.sources[0] ?? sheet.uri)),
-      version: this.dependencies.version,
-      ...(this.plan.prompt !== undefined && { motion: motionNameOf(this.plan) }),
+      source: rawText(nameOf(this.#plan.sources[0] ?? sheet.uri)),
+      version: this.#dependencies.version,
+      ...(this.#plan.prompt !== undefined && { motion: motionNameOf(this.#plan) }),
     });
     if (!cut) return saved(sheet);
     const { frames, width, height, json } = cut;
     saved({ ...sheet, frames, width, height });
-    saved({ ...(await this.create(splitName(image).stem, 'json', json)), kind: 'sheet-json' });
+    saved({ ...(await this.#create(splitName(image).stem, 'json', json)), kind: 'sheet-json' });
   }
 
-  private fetch(asset: Asset, field: AssetFileField): Promise<ReceivedPicture> {
-    const { client, closing } = this.dependencies;
-    return client.assetFile(asset, field, { signal: closing, onWait: this.countdown?.() });
+  #fetch(asset: Asset, field: AssetFileField): Promise<ReceivedPicture> {
+    const { client, closing } = this.#dependencies;
+    return client.assetFile(asset, field, { signal: closing, onWait: this.#countdown?.() });
   }
 
   /** Writes a file; its content determines the extension. */
-  private async write(stem: string, { bytes, info }: ReceivedPicture, kind: SavedFile['kind']): Promise<SavedFile> {
+  async #write(stem: string, { bytes, info }: ReceivedPicture, kind: SavedFile['kind']): Promise<SavedFile> {
     const { extension, width, height } = info;
-    return { ...(await this.create(stem, extension, bytes)), kind, width, height };
+    return { ...(await this.#create(stem, extension, bytes)), kind, width, height };
   }
 
   /** Adds a number if the name was taken since it was claimed. After a crash, a file with the same bytes is our own. */
-  private async create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
-    const { files } = this.dependencies;
-    const { folder, drafts } = this.plan;
+  async #create(stem: string, extension: string, bytes: Uint8Array): Promise<{ uri: string; sha256: string }> {
+    const { files } = this.#dependencies;
+    const { folder, drafts } = this.#plan;
     const sha256 = sha256Of(bytes);
-    if (drafts) this.ignored ??= ignoreDrafts(drafts.root, files);
-    await this.ignored;
+    if (drafts) this.#ignored ??= ignoreDrafts(drafts.root, files);
+    await this.#ignored;
     for (let n = 1; ; n++) {
-      if (!(await this.held())) throw new LeaseLostError();
+      if (!(await this.#held())) throw new LeaseLostError();
       const uri = childOf(drafts?.folder ?? folder, `${stem}${n === 1 ? '' : `-${n}`}.${extension}`);
       if (await files.create(uri, bytes)) return { uri, sha256 };
-      const there = this.resumed && (await files.read(uri, bytes.byteLength).catch(() => undefined));
+      const there = this.#resumed && (await files.read(uri, bytes.byteLength).catch(() => undefined));
       if (there && Buffer.compare(there, bytes) === 0) return { uri, sha256 };
     }
   }

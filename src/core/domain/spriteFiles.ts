@@ -2,7 +2,7 @@ import { sniffShown } from '../../sprite/source/shownPicture';
 import type { ReadableFiles } from '../disk/fileStore';
 
 /** Longer side of what counts as a sprite or a small sheet, in pixels. Larger images are more likely photos and screenshots. */
-const LARGEST_SPRITE = 512;
+const MAX_SPRITE = 512;
 /** Bytes in which the size of an image is found. */
 const HEADER_BYTES = 64 * 1024;
 
@@ -10,5 +10,5 @@ const HEADER_BYTES = 64 * 1024;
 export async function isSprite(uri: string, files: Pick<ReadableFiles, 'readStart'>): Promise<boolean> {
   const bytes = await files.readStart(uri, HEADER_BYTES).catch(() => undefined);
   const size = bytes && sniffShown(bytes);
-  return size !== undefined && Math.max(size.width, size.height) <= LARGEST_SPRITE;
+  return size !== undefined && Math.max(size.width, size.height) <= MAX_SPRITE;
 }

@@ -3,7 +3,7 @@ import { asksForPose } from '../../shared/contract/promptHints';
 import type { Provenance } from './provenance';
 
 /** Most runs that are traced back. */
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 /** What is known about a picture without reading it. */
 export interface KnownPictures {
@@ -26,7 +26,7 @@ export interface KnownPictures {
 export function standsStill(uri: string, frame: number, known: KnownPictures): boolean {
   if (frame > 0) return false;
   let place: string | undefined = uri;
-  for (let step = 0; place !== undefined && step < MOST_STEPS; step++) {
+  for (let step = 0; place !== undefined && step < MAX_STEPS; step++) {
     const made = known.provenance(place);
     const prompt = made?.prompt === undefined ? known.prompt(place) : rawText(made.prompt);
     if (made?.kind === 'animate' || (made?.sourceFrame ?? 0) > 0) return false;

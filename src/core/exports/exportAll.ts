@@ -28,7 +28,7 @@ export interface AllWritten extends Written {
 }
 
 /** Most numbers that are tried to find a free name. */
-const MOST_TRIES = 999;
+const MAX_TRIES = 999;
 
 /**
  * Exports each source with the same options: makes all files first, then writes all or none.
@@ -68,7 +68,7 @@ async function planBeside(
   for (let number = 2; ; number++) {
     const result = await exports.make({ ...source, title: `${source.title}-${number}` }, options, folder, signal);
     const plan = await exports.plan(source, result, folder);
-    if (number > MOST_TRIES || plan.files.every(({ there }) => there === 'new')) return plan;
+    if (number > MAX_TRIES || plan.files.every(({ there }) => there === 'new')) return plan;
   }
 }
 

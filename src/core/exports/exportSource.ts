@@ -11,13 +11,13 @@ import type { Found } from '../discovery/found';
 import { numberedDuration } from '../discovery/sequence';
 import type { UnusedJson } from '../discovery/sheetFaultText';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { standInText } from '../text/standInText';
 import { type FoundDirections, findDirections, isSet } from './directionSource';
 import { ExportSourceError } from './exportErrors';
 
 /** Most bytes of all files of one source together. */
-const MOST_SOURCE_BYTES = 160 * 1024 * 1024;
+const MAX_SOURCE_BYTES = 160 * 1024 * 1024;
 
 /** Parts of `RecipeSource` without which a source can be taken in several ways. */
 export type UntoldPart = 'frames' | 'numbered' | 'directions';
@@ -154,7 +154,7 @@ export async function readSource(
   words: ReadWords = EXPORT_WORDS,
 ): Promise<ExportSource> {
   const { title, extension, pictures, directions } = source;
-  const read = readerWithin(MOST_SOURCE_BYTES, files, words);
+  const read = readerWithin(MAX_SOURCE_BYTES, files, words);
   if (directions) {
     const views: DirectionView[] = [];
     for (const { name, uri, ...found } of directions.views) {
@@ -177,7 +177,7 @@ export async function readSource(
 function readerWithin(most: number, files: FileStore, words: ReadWords): (uri: string) => Promise<Uint8Array> {
   let room = most;
   return async (uri) => {
-    const bytes = await readOne(uri, Math.min(room, MOST_SHOWN_BYTES), files, words);
+    const bytes = await readOne(uri, Math.min(room, MAX_SHOWN_BYTES), files, words);
     room -= bytes.length;
     return bytes;
   };

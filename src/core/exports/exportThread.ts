@@ -73,12 +73,13 @@ export type ExportPlace = Pick<WriteTask, 'projectFolder' | 'sourceNames' | 'map
  * break the editor. The thread starts with the first export.
  */
 export class ExportThread {
+  readonly #options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions> & { readonly version: string };
+
   readonly #queue: WorkerQueue<ExportTask, TaskAnswer, ExportRefusal>;
 
   /** @param script of the thread, built from `src/work/exportWorker.ts`; `version` is this extension's */
-  constructor(
-    private readonly options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions> & { readonly version: string },
-  ) {
+  constructor(options: Pick<WorkerOptions, 'script'> & Partial<WorkerOptions> & { readonly version: string }) {
+    this.#options = options;
     this.#queue = new WorkerQueue(EXPORTING, { ...BOUNDS, ...options });
   }
 
@@ -93,7 +94,7 @@ export class ExportThread {
     signal?: AbortSignal,
     place: ExportPlace = {},
   ): Promise<ExportAnswer> {
-    const { version } = this.options;
+    const { version } = this.#options;
     return (await this.#run({ kind: 'write', source, options, version, ...place }, signal)) as ExportAnswer;
   }
 
@@ -134,7 +135,7 @@ export class ExportThread {
   }
 
   #run(task: ExportTask, signal?: AbortSignal): Promise<TaskAnswer> {
-    return this.#queue.run(task, signal, this.options.limitMs ?? TASK_LIMITS[task.kind]);
+    return this.#queue.run(task, signal, this.#options.limitMs ?? TASK_LIMITS[task.kind]);
   }
 
   /** The answer's type depends on the kind of task. */

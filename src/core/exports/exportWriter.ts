@@ -60,7 +60,7 @@ export interface Written {
   /**
    * Undoes the export; resolves to a sentence. Rejects without changing anything if a file was changed in the meantime. Holds the new and the old
    * bytes: whoever offers Undo for exports keeps a single `Written` and drops it for the next, so `HeldBytes` has nothing to count here.
-   * The old bytes of a plan are limited to `MOST_HELD` (`outputPlan.ts`).
+   * The old bytes of a plan are limited to `MAX_HELD` (`outputPlan.ts`).
    */
   readonly undo: () => Promise<string>;
 }
@@ -75,11 +75,15 @@ export interface WriteChoices {
 
 /** Turns a source file into files in a folder. Only `write` changes anything on disk. */
 export class ExportWriter {
-  private readonly wrote = new Emitter<readonly string[]>();
-  /** Fires with the files that `write` created or changed, as URI strings. */
-  readonly onDidWrite = this.wrote.event;
+  readonly #dependencies: ExportDependencies;
 
-  constructor(private readonly dependencies: ExportDependencies) {}
+  readonly #wrote = new Emitter<readonly string[]>();
+  /** Fires with the files that `write` created or changed, as URI strings. */
+  readonly onDidWrite = this.#wrote.event;
+
+  constructor(dependencies: ExportDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /**
    * Finds and makes files from what is on disk and in a recipe, and nothing that only this computer remembers: its user's cuts, its settings,
@@ -87,10 +91,10 @@ export class ExportWriter {
    */
   asTold({ directions = [], normalMapSuffix, title }: RecipeSource): Pick<ExportWriter, 'find' | 'make'> {
     const told = new ExportWriter({
-      ...this.dependencies,
+      ...this.#dependencies,
       choices: { cutOf: () => undefined, sequenceAs: () => undefined },
       provenance: { of: () => undefined },
-      maps: this.dependencies.maps.byPixels(normalMapSuffix ?? 'auto'),
+      maps: this.#dependencies.maps.byPixels(normalMapSuffix ?? 'auto'),
       directionNames: () => directions,
     });
     return {
@@ -104,32 +108,32 @@ export class ExportWriter {
 
   /** What a recipe must say about a source, so that every computer takes it as this one does. */
   recipeSourceOf(source: FoundSource): RecipeSource {
-    return recipeSourceOf(source, this.dependencies.maps.suffixIn(parentOf(source.uri)));
+    return recipeSourceOf(source, this.#dependencies.maps.suffixIn(parentOf(source.uri)));
   }
 
   /** Whether an export of this computer wrote files of a source. @param source URI string */
   hasExported(source: string): boolean {
-    return this.dependencies.own.hasAny(source);
+    return this.#dependencies.own.hasAny(source);
   }
 
   get files(): UserFiles {
-    return this.dependencies.files;
+    return this.#dependencies.files;
   }
 
   /** The set of directions that a file belongs to, as a source's URI string; see `setPatternOf`. Undefined if it belongs to none. */
   setOf(uri: string): Promise<string | undefined> {
-    return findSet(uri, this.dependencies);
+    return findSet(uri, this.#dependencies);
   }
 
   /** @param reader shared, if several files are looked up at once @param numberedAs see `findSource` */
   find(uri: string, reader?: DiscoveryFiles, numberedAs?: NumberedAs): Promise<FoundSource> {
-    return findSource(uri, this.dependencies, reader, numberedAs);
+    return findSource(uri, this.#dependencies, reader, numberedAs);
   }
 
   /** The choices that a sprite offers. @param animations pattern of their names @throws as `make` */
   describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<Description> {
-    return this.inWords(source, signal, async () =>
-      this.dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
+    return this.#inWords(source, signal, async () =>
+      this.#dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
     );
   }
 
@@ -139,9 +143,9 @@ export class ExportWriter {
    * @throws ExportFaultError, ExportSourceError with a sentence for people; CanceledError
    */
   make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
-    return this.inWords(source, signal, async () => {
+    return this.#inWords(source, signal, async () => {
       const engine = await findProject(folder, this.files);
-      const { exporter, maps } = this.dependencies;
+      const { exporter, maps } = this.#dependencies;
       const answer = await exporter.export(await readSource(source, this.files), options, signal, {
         projectFolder: engine?.folderWithin,
         sourceNames: filesOf(source)
@@ -160,12 +164,12 @@ export class ExportWriter {
     naming: MapNaming,
     signal: AbortSignal,
   ): Promise<ExportResult> {
-    return this.inWords(source, signal, async () =>
-      this.dependencies.exporter.normalMap(await readSource(source, this.files), settings, naming, signal),
+    return this.#inWords(source, signal, async () =>
+      this.#dependencies.exporter.normalMap(await readSource(source, this.files), settings, naming, signal),
     );
   }
 
-  private async inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async #inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (cause) {
@@ -191,12 +195,12 @@ export class ExportWriter {
     const sources = new Set(await Promise.all(filesOf(source).map(fileIdentity)));
     const files = await planOutputs(result.files, folder, {
       files: this.files,
-      isOurs: (uri, sha256) => this.dependencies.own.has(source.uri, uri, sha256),
+      isOurs: (uri, sha256) => this.#dependencies.own.has(source.uri, uri, sha256),
       isSource: async (uri) => sources.has(await fileIdentity(uri)),
       isOwnFile: (uri) => this.files.isOwnFile(uri),
-      isMap: (uri, bytes) => this.dependencies.maps.areMap(uri, bytes),
+      isMap: (uri, bytes) => this.#dependencies.maps.areMap(uri, bytes),
       recipeOf: forRecipe ? source.uri : undefined,
-      directionNames: this.dependencies.directionNames(source.uri),
+      directionNames: this.#dependencies.directionNames(source.uri),
     });
     return { source, files, notes: result.notes };
   }
@@ -211,7 +215,7 @@ export class ExportWriter {
   /** After a person agreed that these files may be replaced: they count as written by exports of the source, with their current bytes. */
   adopt(source: string, files: readonly PlannedFile[]): Promise<void> {
     const held = files.flatMap(({ uri, old }) => (old ? [{ uri, bytes: old }] : []));
-    return this.dependencies.own.remember(source, held);
+    return this.#dependencies.own.remember(source, held);
   }
 
   /**
@@ -233,9 +237,9 @@ export class ExportWriter {
       .filter(({ there }) => there !== 'same')
       .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
     await writeAll(contents, this.files, signal, within);
-    for (const plan of plans) await this.dependencies.own.remember(plan.source.uri, plan.files);
+    for (const plan of plans) await this.#dependencies.own.remember(plan.source.uri, plan.files);
     const written = contents.map(({ uri }) => uri);
-    this.wrote.fire(written);
+    this.#wrote.fire(written);
     return {
       files: files.map(({ uri }) => uri),
       written,

@@ -5,7 +5,7 @@ import type { Memory } from '../host/memory';
 import { recall, remember } from '../host/stored';
 
 /** Most folders whose choices are remembered. */
-const MOST = 200;
+const MAX_FOLDERS = 200;
 
 const answer = v.object({ options: exportOptions, folder: v.optional(v.string()) });
 
@@ -18,12 +18,16 @@ export interface LastExport {
 
 /** The last choices in each folder of this workspace. */
 export class LastExports {
-  constructor(private readonly memory: Memory) {}
+  readonly #memory: Memory;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
 
   /** @param source URI string */
   of(source: string): LastExport | undefined {
     const key = placeKey(parentOf(source));
-    const value = recall(this.memory, 'export.answers').find(([one]) => one === key)?.[1];
+    const value = recall(this.#memory, 'export.answers').find(([one]) => one === key)?.[1];
     const read = v.safeParse(answer, value);
     return read.success ? read.output : undefined;
   }
@@ -31,9 +35,9 @@ export class LastExports {
   /** Remembers the choices without the tag, which belongs to one sprite and not to its neighbors. */
   async remember(source: string, { options, folder }: LastExport): Promise<void> {
     const key = placeKey(parentOf(source));
-    const others = recall(this.memory, 'export.answers').filter(([one]) => one !== key);
+    const others = recall(this.#memory, 'export.answers').filter(([one]) => one !== key);
     const { tag: _, ...kept } = options;
-    const next = [...others, [key, { options: kept, folder }] as const].slice(-MOST);
-    await remember(this.memory, 'export.answers', next);
+    const next = [...others, [key, { options: kept, folder }] as const].slice(-MAX_FOLDERS);
+    await remember(this.#memory, 'export.answers', next);
   }
 }

@@ -4,7 +4,7 @@ import type { FrameRect } from '../../sprite/sheet/sheet';
 import type { ExportFile } from '../../sprite/source/sprite';
 
 /** Most rectangles that a page draws over a sheet. */
-const MOST = 4096;
+const MAX_RECTANGLES = 4096;
 
 const rect = v.object({ x: v.number(), y: v.number(), w: v.number(), h: v.number() });
 const entry = v.object({ frame: rect });
@@ -28,7 +28,7 @@ export function outlinesOf(files: readonly ExportFile[], sizeOf: SizeOf): Readon
     for (const { image, frame } of outlines ?? []) {
       const frames = found.get(image) ?? new Map<string, FrameRect>();
       const { x, y, w, h } = frame;
-      if (frames.size < MOST) found.set(image, frames.set([x, y, w, h].join(), frame));
+      if (frames.size < MAX_RECTANGLES) found.set(image, frames.set([x, y, w, h].join(), frame));
     }
   }
   return new Map([...found].map(([image, frames]) => [image, [...frames.values()]]));
@@ -73,7 +73,7 @@ function ofTileSource(text: string, sizeOf: SizeOf): readonly Outline[] {
   const [right, down] = [w + 2 * margin + spacing, h + 2 * margin + spacing];
   const columns = Math.floor(((sizeOf(image)?.width ?? 0) + spacing) / right);
   if (!(columns >= 1) || h < 1) return [];
-  return Array.from({ length: Math.min(MOST, Math.max(0, ...ends)) }, (_, index) => {
+  return Array.from({ length: Math.min(MAX_RECTANGLES, Math.max(0, ...ends)) }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
     return { image, frame: { x: margin + column * right, y: margin + row * down, w, h } };
   });

@@ -38,12 +38,16 @@ export interface UsualFolder {
 }
 
 /** Most folders that are remembered. */
-const MOST_REMEMBERED = 50;
+const MAX_REMEMBERED = 50;
 
 /** Where sprites go that are made of no file, and assets that are saved. */
 export class OutputFolders {
+  readonly #dependencies: { readonly files: UserFiles; readonly memory: Memory };
+
   /** @param memory of this workspace */
-  constructor(private readonly dependencies: { readonly files: UserFiles; readonly memory: Memory }) {}
+  constructor(dependencies: { readonly files: UserFiles; readonly memory: Memory }) {
+    this.#dependencies = dependencies;
+  }
 
   /**
    * Folders in the order of preference, each once: the one that the settings name; the last used one; where most sprites of the project are; the
@@ -53,7 +57,7 @@ export class OutputFolders {
    */
   async *all(top: string, set: string): AsyncGenerator<UsualFolder> {
     const seen = new Set<string>();
-    for await (const folder of this.ranked(top.replace(/\/+$/, ''), set)) {
+    for await (const folder of this.#ranked(top.replace(/\/+$/, ''), set)) {
       const key = placeKey(folder.uri);
       if (!seen.has(key)) yield folder;
       seen.add(key);
@@ -68,9 +72,9 @@ export class OutputFolders {
 
   /** Remembers where sprites went. */
   used(folder: string): void {
-    const { memory } = this.dependencies;
+    const { memory } = this.#dependencies;
     const others = recall(memory, 'assets.folders').filter((one) => one !== folder);
-    void remember(memory, 'assets.folders', [...others, folder].slice(-MOST_REMEMBERED));
+    void remember(memory, 'assets.folders', [...others, folder].slice(-MAX_REMEMBERED));
   }
 
   /** Remembers the folder of a run, unless its outputs went next to a file, or it stood in for another run. */
@@ -79,14 +83,14 @@ export class OutputFolders {
     if (!ofFiles && !replacement) this.used(folder);
   }
 
-  private async *ranked(top: string, set: string): AsyncGenerator<UsualFolder> {
-    const { files } = this.dependencies;
+  async *#ranked(top: string, set: string): AsyncGenerator<UsualFolder> {
+    const { files } = this.#dependencies;
     if (set) {
       const uri = await outputFolderIn(top, set);
       if (uri === undefined) return;
       yield { uri, why: 'settings' };
     }
-    const last = await this.lastIn(top);
+    const last = await this.#lastIn(top);
     if (last !== undefined) yield { uri: last, why: 'last' };
     const project = await findProject(top, files);
     const engine = project && { engine: project.name };
@@ -105,8 +109,8 @@ export class OutputFolders {
   }
 
   /** The last used folder of this workspace, if it still exists. The program remembers those of all projects. */
-  private async lastIn(top: string): Promise<string | undefined> {
-    const { files, memory } = this.dependencies;
+  async #lastIn(top: string): Promise<string | undefined> {
+    const { files, memory } = this.#dependencies;
     for (const folder of recall(memory, 'assets.folders').toReversed()) {
       if (!(await isInside(folder, top))) continue;
       const there = await files.stat(folder).catch(() => undefined);
@@ -190,7 +194,7 @@ async function firstThere(top: string, paths: readonly string[], files: UserFile
 /** Milliseconds for looking at the project, while a person waits for the question. */
 const SEARCH_MS = 1500;
 /** Fewer sprites say nothing about where the others belong. */
-const FEWEST = 2;
+const MIN_SPRITES = 2;
 /** Folders that have no images of a game, and those that are made. */
 const NOT_OF_GAMES =
   /^(?:\..*|node_modules|dist|build|out|target|bin|obj|Library|Temp|Logs|docs?|screenshots?|tests?|coverage|addons|sprite-samples(?:-\d+)?)$/;
@@ -230,6 +234,6 @@ async function folderOfMost(
       }
     }
   }
-  const most = [...counts].filter(([, count]) => count >= FEWEST && count > total / 2).map(([folder]) => folder);
+  const most = [...counts].filter(([, count]) => count >= MIN_SPRITES && count > total / 2).map(([folder]) => folder);
   return most.sort((a, b) => b.length - a.length)[0];
 }

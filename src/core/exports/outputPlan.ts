@@ -1,7 +1,7 @@
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { ExportFile } from '../../sprite/source/sprite';
 import { childOf, FileTooLarge, nameOf, parentOf, type ReadableFiles, sha256Of, splitName } from '../disk/fileStore';
-import { MOST_HELD } from '../disk/heldBytes';
+import { MAX_HELD } from '../disk/heldBytes';
 import { isSameKind, neverWritten } from './recipeGuard';
 
 /** What exists at the place of a file that would be written. */
@@ -65,7 +65,7 @@ export async function planOutputs(
 ): Promise<readonly PlannedFile[]> {
   const listings = new Map<string, ReadonlySet<string>>();
   const planned: PlannedFile[] = [];
-  let room = MOST_HELD;
+  let room = MAX_HELD;
   for (const { name, bytes, isMap = false } of outputs) {
     const uri = name.split('/').reduce(childOf, folder);
     const parent = parentOf(uri);

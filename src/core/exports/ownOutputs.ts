@@ -3,25 +3,29 @@ import type { Memory } from '../host/memory';
 import { recall, remember } from '../host/stored';
 
 /** Most files that are remembered. The oldest are forgotten first, and then count as somebody else's. */
-const MOST = 10_000;
+const MAX_FILES = 10_000;
 
 /**
  * Files that exports of this workspace wrote, each with the digest of its content and its source. A file that was changed since then, or that
  * has another source, isn't recognized, so an export doesn't replace what somebody drew over it.
  */
 export class OwnOutputs {
-  constructor(private readonly memory: Memory) {}
+  readonly #memory: Memory;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
 
   /** @param source URI string, like `uri` */
   has(source: string, uri: string, sha256: string): boolean {
     const [place, of] = [placeKey(uri), placeKey(source)];
-    return recall(this.memory, 'export.outputs').some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
+    return recall(this.#memory, 'export.outputs').some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
   }
 
   /** Whether files of a source are remembered, changed or not. @param source URI string */
   hasAny(source: string): boolean {
     const of = placeKey(source);
-    return recall(this.memory, 'export.outputs').some((one) => one[2] === of);
+    return recall(this.#memory, 'export.outputs').some((one) => one[2] === of);
   }
 
   /** Remembers files that an export of this source wrote, or that a person let it replace. */
@@ -33,7 +37,7 @@ export class OwnOutputs {
     const of = placeKey(source);
     const added = written.map(({ uri, bytes }) => [placeKey(uri), sha256Of(bytes), of] as [string, string, string]);
     const places = new Set(added.map(([place]) => place));
-    const others = recall(this.memory, 'export.outputs').filter(([place]) => !places.has(place));
-    await remember(this.memory, 'export.outputs', [...others, ...added].slice(-MOST));
+    const others = recall(this.#memory, 'export.outputs').filter(([place]) => !places.has(place));
+    await remember(this.#memory, 'export.outputs', [...others, ...added].slice(-MAX_FILES));
   }
 }

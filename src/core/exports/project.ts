@@ -29,7 +29,7 @@ const ENGINE: Readonly<Record<Engine, { readonly name: string; readonly file: st
 export const engineName = (engine: Engine): string => ENGINE[engine].name;
 
 /** Most bytes of a project file that are read. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Finds the engine's project that contains a folder, looking no further up than its workspace folder.
@@ -44,7 +44,7 @@ export async function findProject(folder: string, files: UserFiles): Promise<Pro
     {
       list: (one) => files.list(place(one)).catch((): string[] => []),
       readText: async (one) => {
-        const bytes = await files.read(place(one), MOST_BYTES).catch(() => undefined);
+        const bytes = await files.read(place(one), MAX_BYTES).catch(() => undefined);
         return bytes && new TextDecoder().decode(bytes);
       },
     },

@@ -7,7 +7,7 @@ import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import { nodeAt, type Stretch, stretchOf, tooDeepAt } from '../text/jsonText';
 
 /** Most exports in one recipe. */
-const MOST_EXPORTS = 64;
+const MAX_EXPORTS = 64;
 
 /** One entry of a recipe's `exports`. */
 export const recipeEntry = v.strictObject({
@@ -22,7 +22,7 @@ export type RecipeEntry = v.InferOutput<typeof recipeEntry>;
 export const recipeSchema = v.strictObject({
   $schema: v.optional(v.string()),
   source: v.optional(recipeSource),
-  exports: v.pipe(v.array(recipeEntry), v.minLength(1), v.maxLength(MOST_EXPORTS)),
+  exports: v.pipe(v.array(recipeEntry), v.minLength(1), v.maxLength(MAX_EXPORTS)),
 });
 
 /** A fault in a recipe, and its position. */

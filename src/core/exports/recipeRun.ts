@@ -27,7 +27,7 @@ import {
 } from './recipes';
 
 /** Most attempts to write an export if files appear or change between the check and the write. */
-const MOST_RACES = 10;
+const MAX_RACES = 10;
 
 /** Result of a recipe. */
 export interface RecipeOutcome {
@@ -98,81 +98,92 @@ class CircleError extends OutputError {
 
 /** One run of a recipe's exports. */
 class RecipeRun {
-  private readonly files: { uri: string; written: boolean }[] = [];
-  private readonly problems: RecipeProblem[] = [];
-  private readonly remarks: string[] = [];
-  private readonly foreign: PlannedFile[] = [];
-  private readonly written: Written[] = [];
-  /** `placeKey`s of the files that its exports wrote. */
-  private readonly taken = new Set<string>();
-  /** Finds and makes what the recipe says. */
-  private readonly told: Pick<ExportWriter, 'find' | 'make'>;
-  private circle: readonly string[] | undefined;
-  private retry = false;
+  readonly #opened: OpenedRecipe;
+  readonly #source: string;
+  readonly #exports: ExportWriter;
+  readonly #signal: AbortSignal;
 
-  constructor(
-    private readonly opened: OpenedRecipe,
-    private readonly source: string,
-    private readonly exports: ExportWriter,
-    private readonly signal: AbortSignal,
-  ) {
-    this.told = exports.asTold(opened.source ?? {});
+  readonly #files: { uri: string; written: boolean }[] = [];
+  readonly #problems: RecipeProblem[] = [];
+  readonly #remarks: string[] = [];
+  readonly #foreign: PlannedFile[] = [];
+  readonly #written: Written[] = [];
+  /** `placeKey`s of the files that its exports wrote. */
+  readonly #taken = new Set<string>();
+  /** Finds and makes what the recipe says. */
+  readonly #told: Pick<ExportWriter, 'find' | 'make'>;
+  #circle: readonly string[] | undefined;
+  #retry = false;
+
+  constructor(opened: OpenedRecipe, source: string, exports: ExportWriter, signal: AbortSignal) {
+    this.#opened = opened;
+    this.#source = source;
+    this.#exports = exports;
+    this.#signal = signal;
+    this.#told = exports.asTold(opened.source ?? {});
   }
 
   get outcome(): RecipeOutcome {
-    const { files, problems, remarks, foreign, written, circle, retry } = this;
+    const files = this.#files,
+      problems = this.#problems,
+      remarks = this.#remarks,
+      foreign = this.#foreign,
+      written = this.#written,
+      circle = this.#circle,
+      retry = this.#retry;
     return { files, problems, remarks, foreign, written, circle, retry };
   }
 
   async entry({ at, outputFolder, ...options }: OpenedRecipe['entries'][number]): Promise<void> {
-    if (this.signal.aborted) throw new CanceledError();
+    if (this.#signal.aborted) throw new CanceledError();
     try {
-      const place = folderOf({ outputFolder }, this.opened.uri, this.exports.files);
-      const found = await this.told.find(this.source);
-      if (found.untold.length) throw new OutputError(untoldText(found, this.opened.source), this.source);
-      const result = await this.told.make(found, options, place.folder, this.signal);
+      const place = folderOf({ outputFolder }, this.#opened.uri, this.#exports.files);
+      const found = await this.#told.find(this.#source);
+      if (found.untold.length) throw new OutputError(untoldText(found, this.#opened.source), this.#source);
+      const result = await this.#told.make(found, options, place.folder, this.#signal);
       const damage = result.notes.find(({ note }) => note === 'damaged-source');
       if (damage) throw new ExportSourceError(noteText(damage));
-      await this.write(found, result, place);
+      await this.#write(found, result, place);
       const missing = result.notes.find(({ note }) => note === 'missing-directions');
-      if (missing) this.remarks.push(noteText(missing));
+      if (missing) this.#remarks.push(noteText(missing));
     } catch (error) {
       if (!(error instanceof SentenceError)) throw error;
-      const problem = problemAt(this.opened.uri, this.opened.text, at, error.message);
-      this.problems.push({ ...problem, isAsked: error instanceof ForeignError });
-      this.retry ||= error instanceof ExportSourceError;
-      if (error instanceof ForeignError) this.foreign.push(...error.files);
-      if (error instanceof CircleError) this.circle = error.sources;
+      const problem = problemAt(this.#opened.uri, this.#opened.text, at, error.message);
+      this.#problems.push({ ...problem, isAsked: error instanceof ForeignError });
+      this.#retry ||= error instanceof ExportSourceError;
+      if (error instanceof ForeignError) this.#foreign.push(...error.files);
+      if (error instanceof CircleError) this.#circle = error.sources;
     }
   }
 
-  private async write(found: FoundSource, result: ExportResult, { folder, within }: OutputPlace): Promise<void> {
+  async #write(found: FoundSource, result: ExportResult, { folder, within }: OutputPlace): Promise<void> {
     for (let tries = 1; ; tries++) {
-      const plan = await this.exports.plan(found, result, folder, true);
-      await this.refuse(plan.files, within);
+      const plan = await this.#exports.plan(found, result, folder, true);
+      await this.#refuse(plan.files, within);
       try {
-        const written = await this.exports.write([plan], this.signal, { within });
-        for (const uri of written.files) this.taken.add(placeKey(uri));
-        this.files.push(...written.files.map((uri) => ({ uri, written: written.written.includes(uri) })));
-        if (written.written.length) this.written.push(written);
+        const written = await this.#exports.write([plan], this.#signal, { within });
+        for (const uri of written.files) this.#taken.add(placeKey(uri));
+        this.#files.push(...written.files.map((uri) => ({ uri, written: written.written.includes(uri) })));
+        if (written.written.length) this.#written.push(written);
         return;
       } catch (error) {
         // Export on save, a task, and other windows may run a recipe at once. The second one finds the files of the first, and checks again.
         const { cause } = error instanceof OutputError ? error : {};
         const raced = cause instanceof NameTakenError || cause instanceof FileChangedError;
-        if (!raced || tries === MOST_RACES) throw error;
+        if (!raced || tries === MAX_RACES) throw error;
       }
     }
   }
 
   /** Throws if one of the files must not be written, or only if a person agrees. */
-  private async refuse(files: readonly PlannedFile[], within: string | undefined): Promise<void> {
-    const twice = files.find(({ uri }) => this.taken.has(placeKey(uri)));
+  async #refuse(files: readonly PlannedFile[], within: string | undefined): Promise<void> {
+    const twice = files.find(({ uri }) => this.#taken.has(placeKey(uri)));
     if (twice)
       throw new OutputError(l10n.t('Two exports would both write {0}. Nothing was written.', plainText(twice.name)));
-    for (const folder of new Set(files.map(({ uri }) => parentOf(uri)))) await this.exports.checkFolder(folder, within);
+    for (const folder of new Set(files.map(({ uri }) => parentOf(uri))))
+      await this.#exports.checkFolder(folder, within);
     const fed = files.find(({ there }) => there === 'recipe-source');
-    const circle = fed && (await circleThrough(this.source, fed.uri, (source) => this.outputsOf(source)));
+    const circle = fed && (await circleThrough(this.#source, fed.uri, (source) => this.#outputsOf(source)));
     if (circle) throw new CircleError(circle);
     const foreign = files.filter(({ there }) => there === 'foreign');
     const never = files.some((file) => file.there !== 'foreign' && placeFaultText(file) !== undefined);
@@ -180,15 +191,15 @@ class RecipeRun {
   }
 
   /** URI strings of the files that a source's recipe would write; nothing is written. */
-  private async outputsOf(source: string): Promise<readonly string[]> {
-    const opened = await openRecipe(recipeOf(source), this.exports.files);
+  async #outputsOf(source: string): Promise<readonly string[]> {
+    const opened = await openRecipe(recipeOf(source), this.#exports.files);
     const uris: string[] = [];
-    const told = this.exports.asTold(opened?.source ?? {});
+    const told = this.#exports.asTold(opened?.source ?? {});
     for (const { at: _, outputFolder, ...options } of opened?.entries ?? []) {
-      const { folder } = folderOf({ outputFolder }, recipeOf(source), this.exports.files);
+      const { folder } = folderOf({ outputFolder }, recipeOf(source), this.#exports.files);
       const found = await told.find(source);
-      const result = await told.make(found, options, folder, this.signal);
-      uris.push(...(await this.exports.plan(found, result, folder, true)).files.map(({ uri }) => uri));
+      const result = await told.make(found, options, folder, this.#signal);
+      uris.push(...(await this.#exports.plan(found, result, folder, true)).files.map(({ uri }) => uri));
     }
     return uris;
   }
@@ -205,7 +216,7 @@ async function isThere(uri: string, exports: ExportWriter): Promise<boolean> {
 }
 
 /** Most recipes that are followed from one output to the next. */
-const MOST_FOLLOWED = 8;
+const MAX_FOLLOWED = 8;
 
 /**
  * Sources whose recipes feed each other, from one back to itself: `a, b, a`. Undefined if there are none within eight steps.
@@ -220,7 +231,7 @@ async function circleThrough(
 ): Promise<readonly string[] | undefined> {
   const ways: (readonly string[])[] = [[source, output]];
   const seen = new Set([output]);
-  for (let way = ways.shift(); way && seen.size <= MOST_FOLLOWED; way = ways.shift()) {
+  for (let way = ways.shift(); way && seen.size <= MAX_FOLLOWED; way = ways.shift()) {
     const outputs = await outputsOf(way.at(-1) ?? output).catch((): readonly string[] => []);
     for (const next of outputs) {
       if (next === source) return [...way, next];

@@ -26,7 +26,11 @@ export interface RecipeSourcesDependencies {
  * Of recipes that nobody here made or agreed to, nothing is changed.
  */
 export class RecipeSources {
-  constructor(private readonly dependencies: RecipeSourcesDependencies) {}
+  readonly #dependencies: RecipeSourcesDependencies;
+
+  constructor(dependencies: RecipeSourcesDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /**
    * Adds an export to its source's recipe, or removes it, and writes what the recipe lacks about the source.
@@ -37,26 +41,26 @@ export class RecipeSources {
     entry: ExportOptions & { readonly outputFolder?: string },
     on: boolean,
   ): Promise<void> {
-    const { exports, agreed } = this.dependencies;
+    const { exports, agreed } = this.#dependencies;
     const here = exports.recipeSourceOf(source);
     const tell = (before: RecipeSource | undefined) => merged(before, here, chosenHere(source, before));
     const changed = await changeRecipe(source.uri, entry, on, { files: exports.files, tell });
     if (!changed) return;
     await agreed.add([{ uri: recipeOf(source.uri), text: changed.text }]);
-    await this.forget(source, changed.source);
+    await this.#forget(source, changed.source);
   }
 
   /** Completes a recipe that doesn't say how its source is taken, if this computer exported that source before. @param recipe URI string */
   async complete(recipe: string): Promise<void> {
-    const { exports } = this.dependencies;
-    const [source, opened] = [sourceOfRecipe(recipe), await this.agreedRecipe(recipe)];
+    const { exports } = this.#dependencies;
+    const [source, opened] = [sourceOfRecipe(recipe), await this.#agreedRecipe(recipe)];
     if (source === undefined || !opened) return;
     try {
       const told = await exports.asTold(opened.source ?? {}).find(source);
-      if (!told.untold.length) return await this.forget(told, opened.source);
+      if (!told.untold.length) return await this.#forget(told, opened.source);
       const here = await exports.find(source);
       if (here.sheet?.from !== 'user' && !exports.hasExported(source)) return;
-      await this.write(opened, here, exports.recipeSourceOf(here));
+      await this.#write(opened, here, exports.recipeSourceOf(here));
     } catch (error) {
       // Whoever runs the recipe says what it lacks.
       if (!(error instanceof SentenceError)) throw error;
@@ -68,18 +72,18 @@ export class RecipeSources {
    * @param uri string @param change what the person chose
    */
   async follow(uri: string, { frames, directions }: RecipeChange = {}): Promise<void> {
-    const { exports } = this.dependencies;
+    const { exports } = this.#dependencies;
     const folder = parentOf(uri);
     const recipes = (await exports.files.list(folder).catch((): string[] => [])).filter((name) => isRecipe(name));
     if (!recipes.length) return;
     const { series = [] } = await exports.find(uri);
     const own = new Set([uri, ...series].map(placeKey));
     // What is remembered is forgotten once it's written, and until then all recipes need it.
-    const writes: Parameters<RecipeSources['write']>[] = [];
+    const writes: [OpenedRecipe, FoundSource, RecipeSource][] = [];
     for (const recipe of recipes.map((name) => childOf(folder, name))) {
       const source = sourceOfRecipe(recipe) ?? recipe;
       if (!own.has(placeKey(source)) && !isSet(source)) continue;
-      const opened = await this.agreedRecipe(recipe);
+      const opened = await this.#agreedRecipe(recipe);
       const found = opened && (await exports.find(source).catch(() => undefined));
       if (!found) continue;
       const view = found.directions?.views.find((one) => placeKey(one.uri) === placeKey(uri));
@@ -92,18 +96,18 @@ export class RecipeSources {
         writes.push([opened, found, { ...(isOne && { frames }), ...(numbered && { numbered }) }]);
       }
     }
-    for (const write of writes) await this.write(...write);
+    for (const write of writes) await this.#write(...write);
   }
 
-  private async agreedRecipe(recipe: string): Promise<OpenedRecipe | undefined> {
-    const { exports, agreed } = this.dependencies;
+  async #agreedRecipe(recipe: string): Promise<OpenedRecipe | undefined> {
+    const { exports, agreed } = this.#dependencies;
     const opened = await openRecipe(recipe, exports.files).catch(() => undefined);
     return opened?.entries.length && agreed.has(recipe, opened.text) ? opened : undefined;
   }
 
   /** @param chosen what a person chose since */
-  private async write(opened: OpenedRecipe, found: FoundSource, chosen: RecipeSource): Promise<void> {
-    const { exports, agreed } = this.dependencies;
+  async #write(opened: OpenedRecipe, found: FoundSource, chosen: RecipeSource): Promise<void> {
+    const { exports, agreed } = this.#dependencies;
     const { uri, bytes, text: before, entries, $schema } = opened;
     const source = merged(opened.source, exports.recipeSourceOf(found), chosen);
     const text = recipeText(entries, { $schema, source });
@@ -111,12 +115,12 @@ export class RecipeSources {
       await exports.files.writeTogether([{ uri, bytes: new TextEncoder().encode(text), old: bytes }]);
       await agreed.add([{ uri, text }]);
     }
-    await this.forget(found, source);
+    await this.#forget(found, source);
   }
 
   /** What a recipe says has one home: otherwise, what somebody else changes there would never be seen here. */
-  private async forget({ uri, directions, seriesKey }: FoundSource, told: RecipeSource = {}): Promise<void> {
-    const { choices } = this.dependencies;
+  async #forget({ uri, directions, seriesKey }: FoundSource, told: RecipeSource = {}): Promise<void> {
+    const { choices } = this.#dependencies;
     if (told.frames !== undefined && !directions && choices.cutOf(uri)) await choices.rememberCut(uri, null);
     if (told.numbered === undefined || seriesKey === undefined || !choices.sequenceAs(seriesKey)) return;
     await choices.rememberSequence(seriesKey, null);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { plainText, rawText } from '../../shared/base/foreignText';
 import type { ExportOptions } from '../../sprite/export/exportOptions';
-import { MOST_RECIPE_BYTES, type RecipeSource } from '../discovery/recipeSource';
+import { MAX_RECIPE_BYTES, type RecipeSource } from '../discovery/recipeSource';
 import { nameOf, parentOf, type ReadableFiles } from '../disk/fileStore';
 import { placeWithin } from '../disk/placeWithin';
 import type { UserFiles } from '../disk/userFiles';
@@ -34,7 +34,7 @@ export interface OpenedRecipe extends ReadRecipe {
 export async function openRecipe(uri: string, files: ReadableFiles): Promise<OpenedRecipe | undefined> {
   const names = await files.list(parentOf(uri));
   if (!names.includes(rawText(nameOf(uri)))) return undefined;
-  const bytes = await files.read(uri, MOST_RECIPE_BYTES);
+  const bytes = await files.read(uri, MAX_RECIPE_BYTES);
   const text = new TextDecoder().decode(bytes);
   return { uri, bytes, text, ...readRecipe(text) };
 }

@@ -8,9 +8,9 @@ import { realPlace } from '../disk/realPlaces';
 import { runGit } from './runGit';
 
 /** Milliseconds for the files of one repository: tens of thousands take less than a second. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 /** Most bytes of the paths that Git ignores. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * The files that Git ignores, as it says itself: by nested `.gitignore` files, negations, `.git/info/exclude`, and the user's own list. A tracked file
@@ -35,8 +35,8 @@ export async function ignoredAmong(
       signal,
       looks: true,
       magic: true,
-      most: MOST_BYTES,
-      ms: MOST_MS,
+      most: MAX_BYTES,
+      ms: MAX_MS,
     }).catch((error: unknown) => {
       if (error instanceof CanceledError) throw error;
     });

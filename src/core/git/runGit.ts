@@ -64,12 +64,12 @@ const ENVIRONMENT = {
 };
 
 /** Most bytes of a list that Git writes: 8 MiB, far more than any list that is shown. */
-const MOST_LISTED_BYTES = 8 * 1024 * 1024;
+const MAX_LISTED_BYTES = 8 * 1024 * 1024;
 /** Most characters of Git's own words in an error. */
-const MOST_WORDS = 2000;
+const MAX_WORDS = 2000;
 
 /** Milliseconds that a call may take. A search through a long history takes seconds; what takes longer waits for something, such as a pipe. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 export interface GitCall {
   /** Number of bytes from which on Git is stopped. */
@@ -92,7 +92,7 @@ export interface GitCall {
 export function runGit(
   place: GitPlace,
   args: readonly string[],
-  { most = MOST_LISTED_BYTES, input, signal, looks = false, magic = false, ms = MOST_MS }: GitCall = {},
+  { most = MAX_LISTED_BYTES, input, signal, looks = false, magic = false, ms = MAX_MS }: GitCall = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -124,7 +124,7 @@ export function runGit(
       else chunks.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(0, MOST_WORDS);
+      words = (words + chunk.toString()).slice(0, MAX_WORDS);
     });
     child.on('error', (error) => settle(() => reject(new GitError(error.message))));
     child.on('close', (code) =>

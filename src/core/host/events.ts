@@ -8,16 +8,16 @@ export type Event<T> = (listener: (event: T) => void) => Disposable;
 
 /** The source of an event. A listener that throws neither stops the others nor disturbs the one who fires. */
 export class Emitter<T> implements Disposable {
-  private readonly listeners = new Set<{ readonly call: (event: T) => void }>();
+  readonly #listeners = new Set<{ readonly call: (event: T) => void }>();
 
   readonly event: Event<T> = (call) => {
     const listener = { call };
-    this.listeners.add(listener);
-    return { dispose: () => void this.listeners.delete(listener) };
+    this.#listeners.add(listener);
+    return { dispose: () => void this.#listeners.delete(listener) };
   };
 
   fire(event: T): void {
-    for (const { call } of [...this.listeners]) {
+    for (const { call } of [...this.#listeners]) {
       try {
         call(event);
       } catch (error) {
@@ -27,6 +27,6 @@ export class Emitter<T> implements Disposable {
   }
 
   dispose(): void {
-    this.listeners.clear();
+    this.#listeners.clear();
   }
 }

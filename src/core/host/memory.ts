@@ -13,34 +13,37 @@ export interface Memory {
 
 /** A memory whose failures lose what would be remembered, and nothing else: a store that can't be read is empty, and a full disk keeps nothing. */
 export class SafeMemory implements Memory {
-  private readonly reported = new Set<string>();
+  readonly #memory: Memory;
+  readonly #report: (message: string, error: unknown) => void;
+
+  readonly #reported = new Set<string>();
 
   /** @param report called once for each value that can't be read or stored */
-  constructor(
-    private readonly memory: Memory,
-    private readonly report: (message: string, error: unknown) => void,
-  ) {}
+  constructor(memory: Memory, report: (message: string, error: unknown) => void) {
+    this.#memory = memory;
+    this.#report = report;
+  }
 
   get(key: StoredKey): unknown {
     try {
-      return this.memory.get(key);
+      return this.#memory.get(key);
     } catch (error) {
-      this.tell(`The stored value “${key}” could not be read`, error);
+      this.#tell(`The stored value “${key}” could not be read`, error);
       return undefined;
     }
   }
 
   async update(key: StoredKey, value: unknown): Promise<void> {
     try {
-      await this.memory.update(key, value);
+      await this.#memory.update(key, value);
     } catch (error) {
-      this.tell(`The value “${key}” could not be stored`, error);
+      this.#tell(`The value “${key}” could not be stored`, error);
     }
   }
 
-  private tell(message: string, error: unknown): void {
-    if (this.reported.has(message)) return;
-    this.reported.add(message);
-    this.report(message, error);
+  #tell(message: string, error: unknown): void {
+    if (this.#reported.has(message)) return;
+    this.#reported.add(message);
+    this.#report(message, error);
   }
 }

@@ -23,7 +23,7 @@ export interface CheckedSource extends CheckAnswer {
 }
 
 /** Most pixels of a finding that are listed. */
-const MOST_PIXELS = 10_000;
+const MAX_PIXELS = 10_000;
 
 /** One for each finding and each file that it is in. */
 export function fileFindings({ source, findings, frames }: CheckedSource): FileFinding[] {
@@ -61,7 +61,7 @@ function frameOf({ directions, pictures }: FoundSource, { view, frame }: Finding
 function pixelsOf({ pixels: runs }: FindingPlace): Pick<FileFinding, 'pixels'> {
   const pixels: [number, number][] = [];
   for (const { x, y, length } of runs) {
-    for (let at = 0; at < length && pixels.length < MOST_PIXELS; at++) pixels.push([x + at, y]);
+    for (let at = 0; at < length && pixels.length < MAX_PIXELS; at++) pixels.push([x + at, y]);
   }
   return pixels.length ? { pixels } : {};
 }

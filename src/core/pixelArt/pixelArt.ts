@@ -87,25 +87,29 @@ export interface Refused {
 }
 
 /** Most bytes of all files that a style is read from. */
-const MOST_STYLE_BYTES = 160 * 1024 * 1024;
+const MAX_STYLE_BYTES = 160 * 1024 * 1024;
 
 /** Checks and fixes the pixels of files. Only `write` changes anything on disk. */
 export class PixelArt {
-  private readonly wrote = new Emitter<readonly string[]>();
-  /** Fires with the files that `write` created or changed, as URI strings. */
-  readonly onDidWrite = this.wrote.event;
+  readonly #dependencies: PixelArtDependencies;
 
-  constructor(private readonly dependencies: PixelArtDependencies) {}
+  readonly #wrote = new Emitter<readonly string[]>();
+  /** Fires with the files that `write` created or changed, as URI strings. */
+  readonly onDidWrite = this.#wrote.event;
+
+  constructor(dependencies: PixelArtDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** Sprites that are best worked on at the same time: one more than there are threads is read meanwhile, if there are several. */
   get atOnce(): number {
-    const { atOnce = 1 } = this.dependencies.thread;
+    const { atOnce = 1 } = this.#dependencies.thread;
     return atOnce > 1 ? atOnce + 1 : 1;
   }
 
   /** The sprites among files and in folders: sets and numbered files count once, unless `single`. @param places URI strings */
   sprites(places: readonly string[], signal: AbortSignal, single = false): Promise<FoundSprites> {
-    return spritesAmong(places, this.dependencies, signal, single);
+    return spritesAmong(places, this.#dependencies, signal, single);
   }
 
   /**
@@ -113,13 +117,13 @@ export class PixelArt {
    * @param uri string
    */
   async spriteOf(uri: string, whole: boolean): Promise<FoundSource> {
-    const set = whole ? await findSet(uri, this.dependencies) : undefined;
-    return findSource(set ?? uri, this.dependencies, undefined, whole ? 'animation' : 'pictures');
+    const set = whole ? await findSet(uri, this.#dependencies) : undefined;
+    return findSource(set ?? uri, this.#dependencies, undefined, whole ? 'animation' : 'pictures');
   }
 
   /** The colors of a sprite as a palette, 0xRRGGBB each; see `ColorsAnswer`. @throws SentenceError, CanceledError */
   colors(source: FoundSource, signal: AbortSignal): Promise<readonly number[]> {
-    const { files, thread } = this.dependencies;
+    const { files, thread } = this.#dependencies;
     return inWords(source, signal, async () => thread.colors(await readSource(source, files, PIXEL_WORDS), signal));
   }
 
@@ -128,9 +132,9 @@ export class PixelArt {
    * @throws SentenceError if none can be read, CanceledError
    */
   async readStyle(sources: readonly FoundSource[], signal: AbortSignal): Promise<StyleAnswer> {
-    const { files, thread } = this.dependencies;
+    const { files, thread } = this.#dependencies;
     const read: { readonly index: number; readonly source: ExportSource }[] = [];
-    let [room, fault]: [number, unknown] = [MOST_STYLE_BYTES, undefined];
+    let [room, fault]: [number, unknown] = [MAX_STYLE_BYTES, undefined];
     for (const [index, found] of sources.entries()) {
       if (signal.aborted) throw new CanceledError();
       const source = await readSource(found, files, PIXEL_WORDS).catch((error: unknown) => {
@@ -156,7 +160,7 @@ export class PixelArt {
 
   /** The styles of many sprites at one time, by their folders. What is returned rejects with a SentenceError if a style file is damaged. */
   styles(): (source: FoundSource) => Promise<PixelStyle> {
-    const { styleOf, stylesOfMany } = this.dependencies;
+    const { styleOf, stylesOfMany } = this.#dependencies;
     const style = stylesOfMany?.() ?? styleOf;
     return async (source) => (await style(filePlaceOf(source))) ?? {};
   }
@@ -166,11 +170,11 @@ export class PixelArt {
    * @throws SentenceError, CanceledError
    */
   check(source: FoundSource, signal: AbortSignal, style?: PixelStyle): Promise<CheckedSource> {
-    const { thread } = this.dependencies;
+    const { thread } = this.#dependencies;
     return inWords(source, signal, async () => {
-      const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
+      const by = style ?? (await this.#dependencies.styleOf(filePlaceOf(source)));
       const answer = await thread.check(
-        { ...(await readWithOrigin(source, this.dependencies)), style: by ?? {} },
+        { ...(await readWithOrigin(source, this.#dependencies)), style: by ?? {} },
         signal,
       );
       return { source, ...answer };
@@ -188,7 +192,7 @@ export class PixelArt {
     signal: AbortSignal,
   ): Promise<ReadonlyMap<FoundSource, LeftOut>> {
     const found = sources.filter(({ pictures }) => !pictures.some((uri) => named.has(uri)));
-    const ignored = await this.dependencies.ignored(
+    const ignored = await this.#dependencies.ignored(
       found.flatMap(({ pictures }) => pictures),
       signal,
     );
@@ -204,7 +208,7 @@ export class PixelArt {
   /** Whether a checked sprite is a reference of its style file, and only what sprites are made from. */
   async isRawReference({ source, isRaw }: CheckedSource): Promise<boolean> {
     if (!isRaw) return false;
-    const references = await this.dependencies.referencesOf(filePlaceOf(source));
+    const references = await this.#dependencies.referencesOf(filePlaceOf(source));
     return source.pictures.some((uri) => references.includes(uri));
   }
 
@@ -221,10 +225,10 @@ export class PixelArt {
     style?: PixelStyle,
     chosen?: Chosen,
   ): Promise<MadeFix> {
-    const { thread } = this.dependencies;
+    const { thread } = this.#dependencies;
     return inWords(source, signal, async () => {
-      const by = style ?? (await this.dependencies.styleOf(filePlaceOf(source)));
-      const { source: before, drawn } = await readWithOrigin(source, this.dependencies);
+      const by = style ?? (await this.#dependencies.styleOf(filePlaceOf(source)));
+      const { source: before, drawn } = await readWithOrigin(source, this.#dependencies);
       const answer = await thread.fix({ source: before, drawn, settings, chosen, style: by ?? {} }, signal);
       // Many sprites may be fixed together: what doesn't change isn't kept in memory.
       const notes = [...notesOf(source), ...answer.notes];
@@ -245,7 +249,7 @@ export class PixelArt {
     maySkip: (source: FoundSource) => boolean = () => false,
     kept?: Pick<KeptBytes, 'keep'>,
   ): Promise<FixesWritten> {
-    const { files, version } = this.dependencies;
+    const { files, version } = this.#dependencies;
     const sources = new Set(made.flatMap(({ source }) => filesOf(source)).map((uri) => placeKey(uri).toLowerCase()));
     const tools = {
       files,
@@ -274,7 +278,7 @@ export class PixelArt {
     const contents = [...planned.values()];
     await keptWhile(kept, together(sprites, planned), () => writeAll(contents, files, signal));
     const written = contents.map(({ uri }) => uri);
-    if (written.length) this.wrote.fire(written);
+    if (written.length) this.#wrote.fire(written);
     return {
       files: results,
       written,

@@ -48,13 +48,16 @@ export interface PixelThreadOptions extends Partial<WorkerOptions> {
  * after the other, and starts when it has the first one: a second one only while the first is busy. A sprite that takes a thread down doesn't affect others.
  */
 export class PixelThread {
+  readonly #options: PixelThreadOptions;
+
   /** Sprites that can be worked on at the same time, at least 1. */
   readonly atOnce: number;
   /** Each thread with the number of its sprites that aren't done. */
   readonly #queues: { readonly queue: PixelQueue; load: number }[] = [];
   #closed = false;
 
-  constructor(private readonly options: PixelThreadOptions) {
+  constructor(options: PixelThreadOptions) {
+    this.#options = options;
     this.atOnce = Math.max(1, Math.floor(options.threads ?? 1));
   }
 
@@ -92,7 +95,7 @@ export class PixelThread {
     const thread = this.#freest();
     thread.load++;
     try {
-      return await thread.queue.run(task, signal, this.options.limitMs ?? TASK_LIMITS[task.kind]);
+      return await thread.queue.run(task, signal, this.#options.limitMs ?? TASK_LIMITS[task.kind]);
     } finally {
       thread.load--;
     }
@@ -103,7 +106,7 @@ export class PixelThread {
     const [first, ...others] = this.#queues;
     const freest = first && others.reduce((best, one) => (one.load < best.load ? one : best), first);
     if (freest && (freest.load === 0 || this.#queues.length === this.atOnce)) return freest;
-    const queue: PixelQueue = new WorkerQueue(CHECKING, { ...BOUNDS, ...this.options });
+    const queue: PixelQueue = new WorkerQueue(CHECKING, { ...BOUNDS, ...this.#options });
     const made = { queue, load: 0 };
     this.#queues.push(made);
     return made;

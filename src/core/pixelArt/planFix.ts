@@ -3,11 +3,11 @@ import { plainText, rawText } from '../../shared/base/foreignText';
 import type { FixAnswer, FixedFile } from '../../sprite/fix/files/fixAnswer';
 import { fixedSheetJson, newSheetJson, type OldSheetJson } from '../../sprite/fix/files/fixedSheetJson';
 import type { ExportSource } from '../../sprite/source/source';
-import { MOST_JSON } from '../discovery/discoveryFiles';
+import { MAX_JSON } from '../discovery/discoveryFiles';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
-import { MOST_HELD } from '../disk/heldBytes';
+import { MAX_HELD } from '../disk/heldBytes';
 import type { NewContent, UserFiles } from '../disk/userFiles';
-import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { OutputError } from '../exports/exportErrors';
 import type { FoundSource } from '../exports/exportSource';
 import { fixedName, jsonNameOf, sameName } from './fixedNames';
@@ -54,7 +54,7 @@ export interface PlanTools {
 }
 
 /** Most numbers that are tried to find free names. */
-const MOST_TRIES = 999;
+const MAX_TRIES = 999;
 
 /**
  * Plans the files of a fix; changes nothing. All files of a sprite get the same number.
@@ -98,7 +98,7 @@ async function planJson(made: MadeFix, file: FixedFile, uri: string, tools: Plan
     return bytes && (await stateOf(target, bytes, tools)).there === 'free' ? [{ uri: target, bytes }] : [];
   }
   await refuseOdd(json, tools.files);
-  const before = tools.jsons.get(placeKey(json)) ?? { uri: json, bytes: await tools.files.read(json, MOST_JSON) };
+  const before = tools.jsons.get(placeKey(json)) ?? { uri: json, bytes: await tools.files.read(json, MAX_JSON) };
   const bytes = describe(made, file, image, { bytes: before.bytes, picture: image, image }, tools);
   const content = { uri: json, bytes: bytes ?? before.bytes, old: before.old ?? before.bytes };
   tools.jsons.set(placeKey(json), content);
@@ -115,7 +115,7 @@ async function planCopies(
     const image = { uri: sourceOf(made, file), old: bytesOf(made.before, file.index), file };
     await refuseOutlines({ ...image, ...viewOf(made.source, file) }, tools.files);
   }
-  for (let number = 1; number <= MOST_TRIES; number++) {
+  for (let number = 1; number <= MAX_TRIES; number++) {
     const plans: PlannedFix[] = [];
     for (const file of fixed) {
       const plan = await planCopy(made, file, number, place, tools);
@@ -148,7 +148,7 @@ async function planCopy(
   if (file.sheet) {
     const { json } = viewOf(made.source, file);
     const picture = rawText(nameOf(source));
-    const old = json === undefined ? undefined : { bytes: await tools.files.read(json, MOST_JSON), picture };
+    const old = json === undefined ? undefined : { bytes: await tools.files.read(json, MAX_JSON), picture };
     const bytes = describe(made, file, name, old && { ...old, image: name, alone: true }, tools);
     if (bytes) wanted.push({ uri: childOf(folder ?? own, jsonNameOf(name)), bytes });
   }
@@ -174,7 +174,7 @@ async function stateOf(uri: string, bytes: Uint8Array, { files }: Pick<PlanTools
   const isThere = names.some((one) => one.toLowerCase() === name.toLowerCase());
   if (!isThere) return { there: 'free' };
   if (!names.includes(name) || !(await files.isOwnFile(uri))) return { there: 'taken' };
-  const old = await files.read(uri, MOST_HELD).catch(() => undefined);
+  const old = await files.read(uri, MAX_HELD).catch(() => undefined);
   if (!old) return { there: 'taken' };
   return Buffer.compare(old, bytes) === 0 ? { there: 'same' } : { there: 'taken', old };
 }
@@ -221,7 +221,7 @@ async function refuseOdd(uri: string, files: UserFiles): Promise<void> {
   if (!(await files.isOwnFile(uri)))
     throw new SheetRefusal(l10n.t("{0} is a link or a folder, so it isn't replaced.", name), uri);
   const { size } = await files.stat(uri);
-  if (size > MOST_SHOWN_BYTES) throw new OutputError(l10n.t('{0} is too large to check.', name), uri);
+  if (size > MAX_SHOWN_BYTES) throw new OutputError(l10n.t('{0} is too large to check.', name), uri);
 }
 
 const isChange = ({ bytes, old }: NewContent) => !old || Buffer.compare(old, bytes) !== 0;

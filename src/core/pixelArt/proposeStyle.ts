@@ -10,7 +10,7 @@ import type { PixelArt } from './pixelArt';
 import { PixelSourceError } from './pixelErrors';
 
 /** Most sprites that a style is read from; others are like them. */
-const MOST_SPRITES = 64;
+const MAX_SPRITES = 64;
 
 /** A style that was read from sprites, before a person chose parts of it. */
 export interface StyleProposal {
@@ -35,7 +35,7 @@ export async function proposeStyle(
   chosenFolder?: string,
 ): Promise<StyleProposal> {
   const { sources, named } = await art.sprites(places, signal);
-  const chosen = sources.slice(0, MOST_SPRITES);
+  const chosen = sources.slice(0, MAX_SPRITES);
   if (!chosen.length) throw new PixelSourceError(l10n.t('No images to read a style from.'));
   const { style, read, raw } = await art.readStyle(chosen, signal);
   const folder = chosenFolder ?? commonFolder(await Promise.all(places.map((place) => folderOf(place, files))));

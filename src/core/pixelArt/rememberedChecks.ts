@@ -14,7 +14,7 @@ import type { PixelThread } from './pixelThread';
 const STORE_EACH = 200;
 
 /** Most characters of an answer that is kept: one with the places of thousands of pixels is cheaper to find again. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 const answerSchema = v.strictObject({
   findings: v.array(v.looseObject({ rule: v.string(), severity: v.string(), places: v.array(v.looseObject({})) })),
@@ -33,51 +33,50 @@ const lineSchema = v.tuple([
 type Task = Omit<CheckTask, 'kind'>;
 
 export class RememberedChecks {
-  private known: Promise<Map<string, CheckAnswer>> | undefined;
-  private fresh: string[] = [];
-  private storing: Promise<void> = Promise.resolve();
+  readonly #thread: Pick<PixelThread, 'check'>;
 
-  private readonly cache: LineCache;
+  #known: Promise<Map<string, CheckAnswer>> | undefined;
+  #fresh: string[] = [];
+  #storing: Promise<void> = Promise.resolve();
+
+  readonly #cache: LineCache;
 
   /** @param folder @param script see `LineCache`: the script that checks, because another build judges otherwise */
-  constructor(
-    private readonly thread: Pick<PixelThread, 'check'>,
-    folder: string,
-    script: string,
-  ) {
-    this.cache = new LineCache(folder, script);
+  constructor(thread: Pick<PixelThread, 'check'>, folder: string, script: string) {
+    this.#thread = thread;
+    this.#cache = new LineCache(folder, script);
   }
 
   /** As `PixelThread.check`, or from memory. */
   async check(task: Task, signal?: AbortSignal): Promise<CheckAnswer> {
-    this.known ??= this.load();
-    const known = await this.known;
+    this.#known ??= this.#load();
+    const known = await this.#known;
     const key = keyOf(task);
     const last = known.get(key);
     if (last) return last;
-    const answer = await this.thread.check(task, signal);
-    this.remember(key, answer, known);
+    const answer = await this.#thread.check(task, signal);
+    this.#remember(key, answer, known);
     return answer;
   }
 
   /** Stores what isn't stored yet. Never rejects. */
   async store(): Promise<void> {
-    const lines = this.fresh.splice(0);
-    if (lines.length) this.storing = this.storing.then(() => this.cache.append(lines)).catch(() => {});
-    await this.storing;
+    const lines = this.#fresh.splice(0);
+    if (lines.length) this.#storing = this.#storing.then(() => this.#cache.append(lines)).catch(() => {});
+    await this.#storing;
   }
 
-  private remember(key: string, answer: CheckAnswer, known: Map<string, CheckAnswer>): void {
+  #remember(key: string, answer: CheckAnswer, known: Map<string, CheckAnswer>): void {
     const line = JSON.stringify([key, answer]);
-    if (line.length > MOST_KEPT) return;
+    if (line.length > MAX_KEPT) return;
     known.set(key, answer);
-    this.fresh.push(line);
-    if (this.fresh.length >= STORE_EACH) void this.store();
+    this.#fresh.push(line);
+    if (this.#fresh.length >= STORE_EACH) void this.store();
   }
 
-  private async load(): Promise<Map<string, CheckAnswer>> {
+  async #load(): Promise<Map<string, CheckAnswer>> {
     const known = new Map<string, CheckAnswer>();
-    for (const line of await this.cache.read()) {
+    for (const line of await this.#cache.read()) {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), lineSchema), line);
       if (parsed.success) known.set(...parsed.output);
     }

@@ -5,7 +5,7 @@ import { infoOfFixed } from '../../sprite/fix/files/fixedInfo';
 import { hasOutlines } from '../../sprite/fix/files/fixedSheetJson';
 import type { SheetInfo } from '../../sprite/sheet/sheetInfo';
 import { sniffShown } from '../../sprite/source/shownPicture';
-import { MOST_JSON } from '../discovery/discoveryFiles';
+import { MAX_JSON } from '../discovery/discoveryFiles';
 import { readSheetJson } from '../discovery/sheetJson';
 import { nameOf, placeKey } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
@@ -37,7 +37,7 @@ export interface FixedImage {
 export async function refuseOutlines(image: FixedImage, files: Pick<UserFiles, 'read'>): Promise<void> {
   const { uri, json, info } = image;
   if (json === undefined || !isMoved(image)) return;
-  if (!hasOutlines(await files.read(json, MOST_JSON), rawText(nameOf(uri)), info?.slices?.length ?? 0)) return;
+  if (!hasOutlines(await files.read(json, MAX_JSON), rawText(nameOf(uri)), info?.slices?.length ?? 0)) return;
   const [its, name] = [plainText(nameOf(json)), plainText(nameOf(uri))];
   const text = l10n.t(
     "{0} has outlines, boxes, or other places in {1}, which a fix can't change. Both were left alone.",

@@ -17,7 +17,11 @@ export interface StyleFixerDependencies {
  * mention stays as the service made it, and so does what its `checks` turn off.
  */
 export class StyleFixer implements OutputFixer {
-  constructor(private readonly dependencies: StyleFixerDependencies) {}
+  readonly #dependencies: StyleFixerDependencies;
+
+  constructor(dependencies: StyleFixerDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   async fix(
     picture: ReceivedPicture,
@@ -25,18 +29,18 @@ export class StyleFixer implements OutputFixer {
     folder: string,
     signal: AbortSignal,
   ): Promise<ReceivedPicture | undefined> {
-    const style = await this.styleIn(folder);
+    const style = await this.#styleIn(folder);
     if (!style) return undefined;
     const source = { title: 'output', extension: picture.info.extension, bytes: picture.bytes };
     // An animation comes with a sheet of the same frames: both keep their sizes.
-    const step = kind === 'still' ? await this.stepOf(source, style, signal) : NOT_ENLARGED;
-    const { fixed } = await this.dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
+    const step = kind === 'still' ? await this.#stepOf(source, style, signal) : NOT_ENLARGED;
+    const { fixed } = await this.#dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
     const [file] = fixed;
     return file && receivedPicture(file.bytes);
   }
 
   async fixesGrid(folder: string): Promise<boolean> {
-    return ((await this.styleIn(folder))?.checks?.enlarged ?? 'on') !== 'off';
+    return ((await this.#styleIn(folder))?.checks?.enlarged ?? 'on') !== 'off';
   }
 
   /** Views alone may resemble several grids, and be of several sizes then; together they have one. */
@@ -46,7 +50,7 @@ export class StyleFixer implements OutputFixer {
     known: PixelStep | undefined,
     signal: AbortSignal,
   ): Promise<FixedSet> {
-    const style = await this.styleIn(folder);
+    const style = await this.#styleIn(folder);
     const none = views.map(() => undefined);
     if (!style) return { step: known ?? NOT_ENLARGED, views: none };
     const [{ info } = { info: { extension: 'png' } }] = views;
@@ -59,20 +63,20 @@ export class StyleFixer implements OutputFixer {
       missing: [],
       guessed: true,
     };
-    const step = known ?? (await this.stepOf(source, style, signal));
-    const { fixed } = await this.dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
+    const step = known ?? (await this.#stepOf(source, style, signal));
+    const { fixed } = await this.#dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
     const files = new Map(fixed.map(({ index, bytes }) => [index, receivedPicture(bytes)]));
     return { step, views: views.map((_, at) => files.get(at)) };
   }
 
   /** Undefined if nothing is to be fixed. */
-  private async styleIn(folder: string): Promise<PixelStyle | undefined> {
-    const style = (await this.dependencies.styles.styleIn(folder))?.pixelStyle;
+  async #styleIn(folder: string): Promise<PixelStyle | undefined> {
+    const style = (await this.#dependencies.styles.styleIn(folder))?.pixelStyle;
     return style && saysMoreThanChecks(style) ? style : undefined;
   }
 
-  private async stepOf(source: ExportSource, style: PixelStyle, signal: AbortSignal): Promise<PixelStep> {
-    const { findings } = await this.dependencies.thread.check({ source, style }, signal);
+  async #stepOf(source: ExportSource, style: PixelStyle, signal: AbortSignal): Promise<PixelStep> {
+    const { findings } = await this.#dependencies.thread.check({ source, style }, signal);
     const enlarged = findings.find(({ rule, severity }) => rule === 'enlarged' && severity !== 'hint');
     return enlarged?.rule === 'enlarged' ? { ...enlarged.step } : NOT_ENLARGED;
   }

@@ -6,7 +6,7 @@ import type { PixelArt } from './pixelArt';
 import type { Batch } from './pixelCalls';
 
 /** Most colors of a palette step, and most pairs; as in `fixSettings`. */
-const MOST = 4096;
+const MAX_COLORS = 4096;
 
 /**
  * Settings that put another palette in place of the colors of several sprites. All sprites get the same pairs, so a color that they share stays one: colors
@@ -31,11 +31,11 @@ export async function swapSettingsFor(
     });
     for (const rgb of colors ?? []) counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
   }
-  const order = [...counts].sort(([one, more], [other, less]) => less - more || one - other).slice(0, MOST);
+  const order = [...counts].sort(([one, more], [other, less]) => less - more || one - other).slice(0, MAX_COLORS);
   const own = {
     colors: Uint32Array.from(order, ([rgb]) => rgb),
     pixels: Uint32Array.from(order, ([, count]) => count),
   };
-  const colors = [...new Set(palette)].slice(0, MOST);
+  const colors = [...new Set(palette)].slice(0, MAX_COLORS);
   return { ...NOTHING_TO_FIX, palette: { colors, dither: false, ramps: false, changes: swapPairs(own, colors) } };
 }

@@ -3,12 +3,12 @@ import type { Size } from '../../sprite/pixels/raster';
 import { sameCut } from '../../sprite/sheet/sheetCut';
 import { findUses, type Use, type UseSearch } from './findUses';
 import { cutByNumbers, frameNumbersAt, unityRegions } from './frameNumbers';
-import { MOST_TEXT_BYTES } from './textFiles';
+import { MAX_TEXT_BYTES } from './textFiles';
 
 /** Most places that are read again for their numbers. */
-const MOST_PLACES = 50;
+const MAX_PLACES = 50;
 /** Most different cuts. */
-const MOST_CUTS = 3;
+const MAX_CUTS = 3;
 
 /** How code cuts an image. */
 export interface CodeCut {
@@ -26,7 +26,7 @@ export async function cutsInCode(image: string, size: Size, search: UseSearch): 
   const found: CodeCut[] = await inUnityMeta(image, size, search);
   const { uses } = await findUses([image], search);
   const texts = new Map<string, Promise<string | undefined>>();
-  for (const use of uses.filter(({ isPossible }) => !isPossible).slice(0, MOST_PLACES)) {
+  for (const use of uses.filter(({ isPossible }) => !isPossible).slice(0, MAX_PLACES)) {
     const reading = texts.get(use.file) ?? textOf(use.file, search);
     texts.set(use.file, reading);
     const place = placeOf(use, (await reading) ?? '');
@@ -35,13 +35,13 @@ export async function cutsInCode(image: string, size: Size, search: UseSearch): 
     if (cut) found.push({ cut, file: use.file, line: use.line });
   }
   const isFirst = ({ cut }: CodeCut, at: number) => found.findIndex((other) => sameCut(other.cut, cut)) === at;
-  return found.filter(isFirst).slice(0, MOST_CUTS);
+  return found.filter(isFirst).slice(0, MAX_CUTS);
 }
 
 async function textOf(uri: string, { files, openText, decode }: UseSearch): Promise<string | undefined> {
   const open = openText(uri);
   if (open !== undefined) return open;
-  const bytes = await files.read(uri, MOST_TEXT_BYTES).catch(() => undefined);
+  const bytes = await files.read(uri, MAX_TEXT_BYTES).catch(() => undefined);
   return bytes && decode(uri, bytes).catch(() => undefined);
 }
 
@@ -60,7 +60,7 @@ function placeOf({ line, start, end, whole }: Use, text: string) {
 /** Unity keeps the regions of an image next to it. */
 async function inUnityMeta(image: string, size: Size, { files }: UseSearch): Promise<CodeCut[]> {
   const file = `${image}.meta`;
-  const bytes = await files.read(file, MOST_TEXT_BYTES).catch(() => undefined);
+  const bytes = await files.read(file, MAX_TEXT_BYTES).catch(() => undefined);
   const numbers = bytes && unityRegions(new TextDecoder().decode(bytes));
   const cut = numbers && cutByNumbers(numbers, size);
   return cut ? [{ cut, file, line: 0 }] : [];

@@ -66,7 +66,7 @@ const ANY = Symbol('?');
 const STAR = Symbol('*');
 
 /** Most characters of a pattern: no system has longer paths. */
-const MOST_GLOB = 4_096;
+const MAX_GLOB = 4_096;
 
 interface Glob {
   readonly parts: readonly Part[];
@@ -76,7 +76,7 @@ interface Glob {
 
 /** Go's `path.Match`. Undefined if it matches nothing. */
 function globOf(pattern: string): Glob | undefined {
-  if (pattern.length > MOST_GLOB) return undefined;
+  if (pattern.length > MAX_GLOB) return undefined;
   const parts: Part[] = [];
   for (const [one, plain] of pattern.matchAll(/\\(.)|\[\^?[^\]]*\]|./gs)) {
     const part = plain ?? (one === '?' ? ANY : one === '*' ? STAR : one.length > 1 ? classOf(one) : one);

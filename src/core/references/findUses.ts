@@ -9,23 +9,23 @@ import { type Match, Matcher } from './matcher';
 import { Projects } from './projects';
 import { foldersAt, type LineContext, type Reference, referencesAt } from './reference';
 import { placesFor, type Resolved, resolve } from './resolve';
-import { certainText, MOST_TEXT_BYTES, type TextFile, type TextSearch, textFilesBelow } from './textFiles';
+import { certainText, MAX_TEXT_BYTES, type TextFile, type TextSearch, textFilesBelow } from './textFiles';
 import { Turns } from './turns';
 
 /** Most uses that are listed. */
-export const MOST_USES = 5_000;
+export const MAX_USES = 5_000;
 /** Files that are read at the same time. */
 const AT_ONCE = 16;
 /** Most pictures of folders that are compared with ends of paths. */
-const MOST_PICTURES = 2_000;
+const MAX_PICTURES = 2_000;
 /** Most questions to the disk in a search: the first tens of seconds of them. */
-export const MOST_QUESTIONS = 100_000;
+export const MAX_QUESTIONS = 100_000;
 /** Most patterns of a file that are compared with pictures. */
-export const MOST_PATTERNS = 2_000;
+export const MAX_PATTERNS = 2_000;
 /** Characters of a text by which its kind is known. */
 const KIND_REACH = 200;
 /** Most characters of a line that are shown. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** A place in a text file that names a picture. */
 export interface Use extends Match {
@@ -62,7 +62,7 @@ export interface FoundUses {
 
 export interface UseSearch extends TextSearch {
   readonly files: UserFiles;
-  /** Most questions to the disk. Default: `MOST_QUESTIONS`. */
+  /** Most questions to the disk. Default: `MAX_QUESTIONS`. */
   readonly mostQuestions?: number;
   /** Milliseconds, by which pauses are made. Default: those of the computer's clock. */
   now?(): number;
@@ -98,12 +98,12 @@ export async function findUses(places: readonly string[], search: UseSearch): Pr
   for await (const file of textFilesBelow(search)) {
     batch.push(file);
     if (batch.length >= AT_ONCE) await finish();
-    if (search.signal.aborted || uses.length > MOST_USES) break;
+    if (search.signal.aborted || uses.length > MAX_USES) break;
   }
   if (!search.signal.aborted) await finish();
-  const isCut = search.signal.aborted || uses.length > MOST_USES;
+  const isCut = search.signal.aborted || uses.length > MAX_USES;
   const told = { tooLarge, unclear: unclear.sort(), unfinished: unfinished.sort(), searched, isCut };
-  return { uses: uses.slice(0, MOST_USES).sort(inOrder), ...told };
+  return { uses: uses.slice(0, MAX_USES).sort(inOrder), ...told };
 }
 
 const inOrder = (a: Use, b: Use) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start);
@@ -115,7 +115,7 @@ async function picturesOf(places: readonly string[], { files, signal }: UseSearc
     if (isFileFor('shown', place)) continue;
     for await (const uri of filesBelow(place, files, (name) => isFileFor('shown', name), signal)) {
       pictures.push(uri);
-      if (pictures.length >= MOST_PICTURES) return pictures;
+      if (pictures.length >= MAX_PICTURES) return pictures;
     }
   }
   return pictures;
@@ -130,7 +130,7 @@ async function textOf(
   const open = openText(uri);
   if (open !== undefined) return { text: open, isCertain: true };
   try {
-    const bytes = await files.read(uri, MOST_TEXT_BYTES);
+    const bytes = await files.read(uri, MAX_TEXT_BYTES);
     // Most files don't, and hosts take their time to decode.
     if (!matcher.mayBeIn(bytes)) return undefined;
     const text = await decode(uri, bytes).catch(() => undefined);
@@ -150,20 +150,23 @@ interface Shared {
 
 /** The disk as a search sees it: questions are counted, and after a cancel there are none. */
 class Questions {
+  readonly #search: Pick<UseSearch, 'files' | 'signal' | 'mostQuestions'>;
+
   /** URI strings of files with paths for which there was no question left. */
   readonly without = new Set<string>();
   readonly files: Pick<UserFiles, 'stat' | 'list'>;
   #asked = 0;
 
-  constructor(private readonly search: Pick<UseSearch, 'files' | 'signal' | 'mostQuestions'>) {
+  constructor(search: Pick<UseSearch, 'files' | 'signal' | 'mostQuestions'>) {
+    this.#search = search;
     const { files } = search;
     this.files = {
       stat: async (uri) => {
-        this.count();
+        this.#count();
         return files.stat(uri);
       },
       list: async (folder) => {
-        this.count();
+        this.#count();
         return files.list(folder);
       },
     };
@@ -171,14 +174,14 @@ class Questions {
 
   /** Whether there are none left, for a path in a file. */
   areOver(file: string): boolean {
-    const { mostQuestions = MOST_QUESTIONS } = this.search;
+    const { mostQuestions = MAX_QUESTIONS } = this.#search;
     if (this.#asked < mostQuestions) return false;
     this.without.add(file);
     return true;
   }
 
-  private count(): void {
-    this.search.signal.throwIfAborted();
+  #count(): void {
+    this.#search.signal.throwIfAborted();
     this.#asked++;
   }
 }
@@ -221,13 +224,13 @@ async function usesIn(
     const { start, end } = found.reference;
     past = { line, column: end };
     uses.push({ file, top, line, start, end, text: shownLine(whole, start), whole, context, kind, ...found });
-    if (uses.length > MOST_USES) break;
+    if (uses.length > MAX_USES) break;
   }
   let patterns = 0;
   for (const one of matcher.patternsIn(text, file, kind)) {
     await turns.perhaps();
-    if (signal.aborted || uses.length > MOST_USES) break;
-    if (++patterns > MOST_PATTERNS) {
+    if (signal.aborted || uses.length > MAX_USES) break;
+    if (++patterns > MAX_PATTERNS) {
       questions.without.add(file);
       break;
     }
@@ -237,6 +240,6 @@ async function usesIn(
 }
 
 function shownLine(line: string, column: number): ForeignText {
-  const from = line.length > MOST_SHOWN ? Math.max(0, column - MOST_SHOWN / 4) : 0;
-  return foreignText(line.slice(from, from + MOST_SHOWN).trim());
+  const from = line.length > MAX_SHOWN ? Math.max(0, column - MAX_SHOWN / 4) : 0;
+  return foreignText(line.slice(from, from + MAX_SHOWN).trim());
 }

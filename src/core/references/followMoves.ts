@@ -64,31 +64,33 @@ export async function followMoves(moves: readonly Move[], search: UseSearch): Pr
 
 /** What becomes of places and paths by moves that haven't happened yet. */
 class Follower {
+  readonly #moves: readonly Move[];
+  readonly #search: UseSearch;
+
   readonly #projects: Projects;
 
-  constructor(
-    private readonly moves: readonly Move[],
-    private readonly search: UseSearch,
-  ) {
+  constructor(moves: readonly Move[], search: UseSearch) {
+    this.#moves = moves;
+    this.#search = search;
     this.#projects = new Projects(search.files);
   }
 
   /** The path of a use after the moves, perhaps unchanged. Undefined if no path that is written in the same way would lead there. */
   async changed(use: Use): Promise<string | undefined> {
     const { reference, resolved, whole, start, end, context } = use;
-    const uri = this.after(resolved.uri);
-    const text = rewritten(reference, resolved, { uri, base: this.after(resolved.base) });
+    const uri = this.#after(resolved.uri);
+    const text = rewritten(reference, resolved, { uri, base: this.#after(resolved.base) });
     if (text === undefined || text === whole.slice(start, end)) return text;
     // Another picture may be found first, or the text around may end the path elsewhere.
     const line = `${whole.slice(0, start)}${text}${whole.slice(end)}`;
-    const again = await namedAt(line, start + 1, context, this.surroundings(use));
+    const again = await namedAt(line, start + 1, context, this.#surroundings(use));
     const isWhole = again?.reference.start === start && again.reference.end === start + text.length;
     return isWhole && placeKey(again.resolved.uri) === placeKey(uri) ? text : undefined;
   }
 
   /** Whether what is never rewritten leads to the new place as it is: a pattern that fits it, too, or a path from a file that moves along. */
   isStillRight({ file, reference, resolved, matches }: Use): boolean {
-    const [folder, uri] = [this.after(parentOf(file)), this.after(resolved.uri)];
+    const [folder, uri] = [this.#after(parentOf(file)), this.#after(resolved.uri)];
     if (matches) return isWithin(uri, folder) && matches(placeKey(uri).slice(placeKey(folder).length + 1));
     const end = knownEnd(reference);
     const isSame = relativePath(folder, uri) === relativePath(parentOf(file), resolved.uri);
@@ -96,31 +98,31 @@ class Follower {
     return folder !== parentOf(file) && isSame && end !== undefined && mayName(end, placeKey(uri));
   }
 
-  private surroundings({ file, kind, top }: Use) {
+  #surroundings({ file, kind, top }: Use) {
     const project = async () => {
       const found = await this.#projects.of(parentOf(file));
-      return found && { ...found, root: this.after(found.root) };
+      return found && { ...found, root: this.#after(found.root) };
     };
-    const files = { stat: (uri: string) => this.stat(uri), list: async () => [] };
-    return { file: this.after(file), kind, top, files, project };
+    const files = { stat: (uri: string) => this.#stat(uri), list: async () => [] };
+    return { file: this.#after(file), kind, top, files, project };
   }
 
   /** As if everything had moved. */
-  private async stat(uri: string) {
-    const before = this.before(uri);
+  async #stat(uri: string) {
+    const before = this.#before(uri);
     if (before === undefined) throw new Error('It moves away.');
-    return this.search.files.stat(before);
+    return this.#search.files.stat(before);
   }
 
-  private after(uri: string): string {
-    return placeAfter(uri, this.moves);
+  #after(uri: string): string {
+    return placeAfter(uri, this.#moves);
   }
 
   /** Where the file that will be at a place is now; undefined if what is there moves away. */
-  private before(uri: string): string | undefined {
-    const move = this.moves.find(({ to }) => isWithin(uri, to));
+  #before(uri: string): string | undefined {
+    const move = this.#moves.find(({ to }) => isWithin(uri, to));
     if (move) return withRest(move.from, uri, move.to);
-    return this.moves.some(({ from }) => isWithin(uri, from)) ? undefined : uri;
+    return this.#moves.some(({ from }) => isWithin(uri, from)) ? undefined : uri;
   }
 }
 

@@ -23,9 +23,9 @@ interface Place {
 /** Most characters that are searched on each side of the name, for what isn't a section of its own. */
 const REACH = 1_000;
 /** Most characters of a call after the name in it: lists of animations may be long. */
-const MOST_OF_CALL = 4 * REACH;
+const MAX_OF_CALL = 4 * REACH;
 /** Most characters of a line before a name. */
-const MOST_OF_LINE = 200;
+const MAX_OF_LINE = 200;
 
 /** By the extension of the text file, in lowercase, without the dot; others are code. */
 const READERS: Readonly<Record<string, (place: Place) => FrameNumbers | undefined>> = {
@@ -115,7 +115,7 @@ function inCode({ text, start, end }: Place, extension: string): FrameNumbers | 
   const before = text.slice(Math.max(0, start - REACH), start);
   if (endsInComment(before, extension)) return undefined;
   const own = nameIn(text.slice(start, end));
-  const call = isAlone(before, own) ? restOfCall(text.slice(end, end + MOST_OF_CALL), own, extension) : undefined;
+  const call = isAlone(before, own) ? restOfCall(text.slice(end, end + MAX_OF_CALL), own, extension) : undefined;
   const numbers = call === undefined || GAPS.test(call) ? undefined : namedIn(call);
   return numbers ?? byVariable(before, text.slice(end, end + 10 * REACH), extension);
 }
@@ -191,7 +191,7 @@ function namedIn(call: string): FrameNumbers | undefined {
  * nothing else was assigned between them.
  */
 function byVariable(before: string, after: string, extension: string): FrameNumbers | undefined {
-  const line = before.slice(before.lastIndexOf('\n') + 1).slice(-MOST_OF_LINE);
+  const line = before.slice(before.lastIndexOf('\n') + 1).slice(-MAX_OF_LINE);
   const quote = /^[^"'`\n]*["'`]/.exec(after)?.[0];
   if (quote === undefined) return undefined;
   const code = () => withoutComments(after.slice(quote.length), extension);
@@ -277,7 +277,7 @@ function inTiled({ text, start }: Place): FrameNumbers | undefined {
 
 /** The tiles of the `image`: the one of `collision` has no frames. */
 function inDefold({ text, start }: Place): FrameNumbers | undefined {
-  if (!/(?:^|\n)[ \t]*image:[ \t]*"$/.test(text.slice(Math.max(0, start - MOST_OF_LINE), start))) return undefined;
+  if (!/(?:^|\n)[ \t]*image:[ \t]*"$/.test(text.slice(Math.max(0, start - MAX_OF_LINE), start))) return undefined;
   const number = (name: string) => Number(new RegExp(`^${name}: (\\d{1,5})$`, 'm').exec(text)?.[1] ?? 0);
   if (number('tile_margin') || number('tile_spacing')) return undefined;
   const [width, height] = [number('tile_width'), number('tile_height')];

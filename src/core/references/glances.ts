@@ -7,12 +7,12 @@ import { RECIPE_ENDING } from '../discovery/recipeSource';
 import type { FileFacts, FileStore } from '../disk/fileStore';
 import { parentOf, placeKey } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
-import { MOST_SHOWN_BYTES } from '../domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { filesOf, readSource, type SourceDependencies, sourceIn } from '../exports/exportSource';
 import type { GlanceThread } from './glanceThread';
 
 /** Most bytes of images that are kept. */
-const MOST_KEPT = 4 * 1024 * 1024;
+const MAX_KEPT = 4 * 1024 * 1024;
 /** What a kept answer costs apart from its image. */
 const OVERHEAD = 1_024;
 
@@ -38,11 +38,15 @@ interface Kept {
 
 /** Draws single pictures for hovers, with the JSON of a sheet if there is one. Nothing outside of the workspace folder is read. */
 export class Glances {
+  readonly #dependencies: GlanceDependencies;
+
   /** By place, style, and size; the least recently used first. */
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
 
-  constructor(private readonly dependencies: GlanceDependencies) {}
+  constructor(dependencies: GlanceDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /**
    * @param uri string of an existing picture
@@ -58,34 +62,34 @@ export class Glances {
   ): Promise<Seen> {
     const key = JSON.stringify([placeKey(uri), options]);
     const kept = this.#kept.get(key);
-    if (kept && kept.state === (await this.stateOf(uri, kept.files))) {
+    if (kept && kept.state === (await this.#stateOf(uri, kept.files))) {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       return kept.seen;
     }
-    const { seen, files } = await this.draw(uri, top, options, signal);
+    const { seen, files } = await this.#draw(uri, top, options, signal);
     if (signal.aborted) throw new CanceledError();
-    this.keep(key, { state: await this.stateOf(uri, files), files, seen, bytes: bytesOf(seen) });
+    this.#keep(key, { state: await this.#stateOf(uri, files), files, seen, bytes: bytesOf(seen) });
     return seen;
   }
 
-  private async draw(
+  async #draw(
     uri: string,
     top: string,
     options: Parameters<GlanceThread['draw']>[1],
     signal: AbortSignal,
   ): Promise<{ readonly seen: Seen; readonly files: readonly string[] }> {
-    const files = within(top, this.dependencies.files);
+    const files = within(top, this.#dependencies.files);
     const reader = new DiscoveryFiles(files);
     const info = await reader.info(uri);
     if (!info) return { seen: {}, files: [uri] };
     // Names decide what is a normal map: the pixels of others aren't read for a hover.
     const maps = { isNormalMap: async () => undefined };
-    const found = await discoverShown(uri, { ...this.dependencies, files, maps }, 'names', reader);
+    const found = await discoverShown(uri, { ...this.#dependencies, files, maps }, 'names', reader);
     const source = { ...sourceIn(found, uri), normalMap: undefined };
     const read = filesOf(source);
     try {
-      const glance = await this.dependencies.thread.draw(await readSource(source, files), options, signal);
+      const glance = await this.#dependencies.thread.draw(await readSource(source, files), options, signal);
       return { seen: { glance, info }, files: read };
     } catch (error) {
       if (error instanceof CanceledError || signal.aborted) throw new CanceledError();
@@ -94,8 +98,8 @@ export class Glances {
   }
 
   /** Sizes and times of the files; the folder's own time changes with its names. */
-  private async stateOf(uri: string, files: readonly string[]): Promise<string> {
-    const { choices, files: disk } = this.dependencies;
+  async #stateOf(uri: string, files: readonly string[]): Promise<string> {
+    const { choices, files: disk } = this.#dependencies;
     const stats = await Promise.all(
       [...new Set([parentOf(uri), uri, `${uri}${RECIPE_ENDING}`, ...files])].map((place) =>
         disk.stat(place).catch(() => undefined),
@@ -105,13 +109,13 @@ export class Glances {
     return JSON.stringify([facts, choices.cutOf(uri) ?? null]);
   }
 
-  private keep(key: string, kept: Kept): void {
+  #keep(key: string, kept: Kept): void {
     const old = this.#kept.get(key);
     this.#bytes += kept.bytes - (old?.bytes ?? 0);
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     for (const [first, { bytes }] of this.#kept) {
-      if (this.#bytes <= MOST_KEPT) return;
+      if (this.#bytes <= MAX_KEPT) return;
       this.#kept.delete(first);
       this.#bytes -= bytes;
     }
@@ -127,7 +131,7 @@ function within(top: string, files: FileStore): FileStore {
     return uri;
   };
   return {
-    read: async (uri, most) => files.read(await checked(uri), Math.min(most, MOST_SHOWN_BYTES)),
+    read: async (uri, most) => files.read(await checked(uri), Math.min(most, MAX_SHOWN_BYTES)),
     readStart: async (uri, bytes) => files.readStart(await checked(uri), bytes),
     list: async (folder) => files.list(await checked(folder)),
     entries: async (folder) => files.entries(await checked(folder)),

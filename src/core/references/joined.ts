@@ -28,13 +28,13 @@ function atEnd(pattern: RegExp, text: string): RegExpExecArray | null {
 }
 
 /** Most characters of a string that is a part of a path. */
-const MOST_OF_STRING = 200;
+const MAX_OF_STRING = 200;
 
 /** The string at the end of text; an escape ends the search. */
 function stringBefore(text: string): { readonly content: string; readonly index: number } | undefined {
   const last = text.length - 1;
   if (!/["'`]$/.test(text.slice(-1))) return undefined;
-  for (let index = last - 1; index >= Math.max(0, last - MOST_OF_STRING - 1); index--) {
+  for (let index = last - 1; index >= Math.max(0, last - MAX_OF_STRING - 1); index--) {
     const one = text[index] ?? '';
     if (one === text[last]) return { content: text.slice(index + 1, last), index };
     if (one === '"' || one === "'" || one === '`' || one === '\\') return undefined;
@@ -52,7 +52,7 @@ function partBefore(text: string): { readonly content: string; readonly index: n
 const withoutPrefix = (text: string) => text.slice(0, atEnd(/(?<!\w)[a-zA-Z@$]{1,2}$/, text)?.index);
 
 /** Most parts that are looked at on each side of a string. */
-const MOST_PARTS = 12;
+const MAX_PARTS = 12;
 
 /** Operators between two parts of a path, at the end and at the start of text. A comment isn't one. */
 const BEFORE = /(?:\.\.|\+|(?<!&)&|<>|~|<<|%|(?<=[\w$)\]'"\s])\.|(?<![/*<])\/|[+./&~]=|\.\.=)$/;
@@ -94,7 +94,7 @@ function partsBefore({ before, isAdjacent }: StringPlace): Joined | undefined {
   if (/[&^]/.test(before.slice(-1))) return undefined;
   let text = before.trimEnd();
   let found: Joined | undefined;
-  for (let count = 0; count < MOST_PARTS; count++) {
+  for (let count = 0; count < MAX_PARTS; count++) {
     const operator = atEnd(BEFORE, text);
     if (!operator && !(isAdjacent && endsWithString(text))) return found;
     const separator = operator && SEPARATES.test(operator[0]) ? '/' : '';
@@ -117,7 +117,7 @@ function endsWithString(text: string): boolean {
 function partsAfter({ before, after, isAdjacent }: StringPlace): string | undefined {
   let text = atEnd(PATH_OPEN, before) ? after.replace(/^\s{0,4}\)/, '') : after;
   let found: string | undefined;
-  for (let count = 0; count < MOST_PARTS; count++) {
+  for (let count = 0; count < MAX_PARTS; count++) {
     const rest = text.trimStart();
     const operator = AFTER.exec(rest) ?? AFTER.exec(text);
     if (!operator && !(isAdjacent && /^(?:\s*["']|[ \t]*[A-Z_][A-Z0-9_]+\b)/.test(text))) return found;
@@ -174,7 +174,7 @@ const CALLEE = /([\w$)\]"'?]*(?:[.:]{1,2}|->))?([\w$]+)!?\s{0,4}(?:<[^<>]{0,60}>
 function argumentsBefore(inner: string): Joined {
   const parts: string[] = [];
   let text = inner.slice(0, atEnd(/\w{1,40}\s?[:=]\s?$/, inner)?.index).trimEnd();
-  while (parts.length < MOST_PARTS && text.endsWith(',')) {
+  while (parts.length < MAX_PARTS && text.endsWith(',')) {
     text = text.slice(0, -1).trimEnd();
     const part = stringBefore(text);
     if (!part) return { path: withSlash(parts), isOpen: true };
@@ -191,7 +191,7 @@ function argumentsAfter({ content, after }: StringPlace): string {
   if (/\.\w{2,8}$/.test(content)) return '';
   const parts: string[] = [];
   let text = after;
-  for (let part = ARGUMENT.exec(text); part && parts.length < MOST_PARTS; part = ARGUMENT.exec(text)) {
+  for (let part = ARGUMENT.exec(text); part && parts.length < MAX_PARTS; part = ARGUMENT.exec(text)) {
     parts.push(`/${part[2]}`);
     text = text.slice(part[0].length);
   }

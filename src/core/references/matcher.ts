@@ -9,7 +9,7 @@ import { BEGINS_LINES, CONTEXT_REACH, knownEnd, type LineContext, type Reference
 import type { Resolved } from './resolve';
 
 /** Most different names that are searched for one by one. */
-const MOST_NEEDLES = 64;
+const MAX_NEEDLES = 64;
 
 /** A reference to a wanted picture. */
 export interface Match {
@@ -31,6 +31,8 @@ interface InText {
 
 /** Finds references that may name the wanted pictures, by a part of their names first: most text doesn't contain it. */
 export class Matcher {
+  readonly #pictures: readonly string[];
+
   readonly #pattern: RegExp;
   /** The same in bytes, whatever their encoding; absent: bytes don't show it. */
   readonly #bytes: RegExp | undefined;
@@ -46,10 +48,8 @@ export class Matcher {
   readonly #ends: Ends;
 
   /** @param pictures URI strings of the pictures that the places stand for, as far as they're known */
-  constructor(
-    places: readonly string[],
-    private readonly pictures: readonly string[],
-  ) {
+  constructor(places: readonly string[], pictures: readonly string[]) {
+    this.#pictures = pictures;
     const keys = places.map(placeKey);
     this.#keys = new Set(keys);
     this.#folders = keys.map((key) => `${key}/`);
@@ -60,11 +60,11 @@ export class Matcher {
     this.#ends = new Ends(pictures.map((uri) => ({ uri, key: placeKey(uri) })));
     const needles = new Set(places.map(needleOf));
     const any = `\\.(?:${extensionsFor('shown').join('|')})`;
-    const isAny = needles.has(undefined) || needles.size > MOST_NEEDLES;
+    const isAny = needles.has(undefined) || needles.size > MAX_NEEDLES;
     // Needles consist of letters and digits. Names without any are also found where they have no extension.
     const stems = places
       .filter((place) => needleOf(place) === undefined)
-      .slice(0, MOST_NEEDLES)
+      .slice(0, MAX_NEEDLES)
       .map(stemOf);
     const found = isAny ? [any, ...stems.map(escaped)] : [...needles];
     this.#pattern = new RegExp(found.join('|'), 'gi');
@@ -96,19 +96,19 @@ export class Matcher {
     look: (reference: Reference) => Promise<Resolved | undefined>,
   ): Promise<Match | undefined> {
     // Comparing with each picture costs more, so it comes last.
-    const isNamed = await this.mayBeNamed(readings, places);
-    const maybe = isNamed ? undefined : this.possibly(readings);
+    const isNamed = await this.#mayBeNamed(readings, places);
+    const maybe = isNamed ? undefined : this.#possibly(readings);
     if (!isNamed && !maybe) return undefined;
     for (const reference of readings) {
       const resolved = await look(reference);
       if (!resolved) continue;
       return this.isWanted(resolved.uri) ? { reference, resolved, isPossible: reference.form === 'word' } : undefined;
     }
-    return maybe ?? this.possibly(readings);
+    return maybe ?? this.#possibly(readings);
   }
 
   /** The first reading whose known end is that of a wanted picture. */
-  private possibly(readings: readonly Reference[]): Match | undefined {
+  #possibly(readings: readonly Reference[]): Match | undefined {
     for (const reference of readings) {
       const end = knownEnd(reference);
       const uri = end === undefined ? undefined : this.#ends.pictureFor(end);
@@ -118,13 +118,13 @@ export class Matcher {
   }
 
   /** Whether one of the places is a wanted one, by its name. File systems may ignore case. */
-  private async mayBeNamed(
+  async #mayBeNamed(
     readings: readonly Reference[],
     places: (reference: Reference) => AsyncIterable<{ readonly uri: string }>,
   ): Promise<boolean> {
     for (const reference of readings) {
       // Most other paths end otherwise, and making all of their places costs much more.
-      if (!this.#moved.length && !this.endsAsWanted(reference)) continue;
+      if (!this.#moved.length && !this.#endsAsWanted(reference)) continue;
       for await (const { uri } of places(reference)) {
         const key = placeKey(uri).toLowerCase();
         if (this.#anyCase.has(key) || this.#anyCaseFolders.some((folder) => key.startsWith(folder))) return true;
@@ -133,7 +133,7 @@ export class Matcher {
     return false;
   }
 
-  private endsAsWanted({ variants, call }: Reference): boolean {
+  #endsAsWanted({ variants, call }: Reference): boolean {
     const paths = variants.map(({ path }) => path.toLowerCase());
     const files = call ? paths.flatMap((path) => extensionsFor('shown').map((one) => `${path}.${one}`)) : [];
     return [...paths, ...files].some((path) => this.#wanted.pictureFor(path) !== undefined);
@@ -149,7 +149,7 @@ export class Matcher {
     for (const reference of readings) {
       const end = knownEnd(reference);
       const folder = end === undefined ? undefined : this.#moved.find((key) => mayName(end, key));
-      const uri = folder === undefined ? undefined : this.pictures.find((one) => isWithin(one, folder));
+      const uri = folder === undefined ? undefined : this.#pictures.find((one) => isWithin(one, folder));
       if (uri !== undefined) return { reference, resolved: possible(uri), isPossible: true };
     }
     return undefined;
@@ -173,7 +173,7 @@ export class Matcher {
   *patternsIn(text: string, file: string, kind: ReferenceKind): Generator<(EmbedPattern & Match) | undefined> {
     if (!kind.forms.includes('pattern')) return;
     const folder = `${placeKey(parentOf(file))}/`;
-    const inner = this.pictures
+    const inner = this.#pictures
       .map((uri) => ({ uri, key: placeKey(uri) }))
       .filter(({ key }) => key.startsWith(folder))
       .map(({ uri, key }) => ({ uri, path: key.slice(folder.length) }));
@@ -188,7 +188,7 @@ export class Matcher {
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Most ends of paths whose picture is kept in mind. */
-const MOST_ENDS = 10_000;
+const MAX_ENDS = 10_000;
 
 /** The pictures that ends of paths may name. */
 class Ends {
@@ -208,7 +208,7 @@ class Ends {
   /** The first picture that the known end of a path may name, as a URI string: see `mayName`. */
   pictureFor(end: string): string | undefined {
     if (this.#known.has(end)) return this.#known.get(end);
-    if (this.#known.size >= MOST_ENDS) this.#known.clear();
+    if (this.#known.size >= MAX_ENDS) this.#known.clear();
     const name = end.split(/[\\/]+/).findLast((part) => part !== '' && part !== '.') ?? '';
     const found = this.#byName.get(name)?.find(({ key }) => mayName(end, key))?.uri;
     this.#known.set(end, found);

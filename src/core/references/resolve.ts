@@ -9,9 +9,9 @@ import { type ReferenceKind, SERVED } from './kinds';
 import { type LineContext, type PathVariant, type Reference, referencesAt } from './reference';
 
 /** Most places that are tried for a reference. */
-const MOST_TRIED = 128;
+const MAX_TRIED = 128;
 /** Most folders above a file in which its paths may start. */
-const MOST_FOLDERS = 24;
+const MAX_FOLDERS = 24;
 
 /** The file in which a reference is, and its surroundings. Places are URI strings. */
 export interface Surroundings {
@@ -72,7 +72,7 @@ export async function resolve(reference: Reference, around: Surroundings): Promi
 export async function* placesFor(reference: Reference, around: Surroundings): AsyncGenerator<Candidate> {
   const tried = new Set<string>();
   for await (const candidate of candidates(reference, around)) {
-    if (tried.size >= MOST_TRIED) return;
+    if (tried.size >= MAX_TRIED) return;
     if (tried.has(candidate.uri)) continue;
     tried.add(candidate.uri);
     yield candidate;
@@ -193,7 +193,7 @@ function* loadFolders(around: Surroundings, { call }: Reference): Generator<stri
 /** The folder of the file and those above it, up to that of the workspace. */
 function* foldersAbove({ file, top }: Surroundings): Generator<string> {
   let folder = parentOf(file);
-  for (let depth = 0; depth < MOST_FOLDERS && folder.length >= top.length; depth++) {
+  for (let depth = 0; depth < MAX_FOLDERS && folder.length >= top.length; depth++) {
     yield folder;
     folder = parentOf(folder);
   }

@@ -17,15 +17,18 @@ const ASCII = 128;
 
 /** Characters that end a span. They're asked for at each character, so those of ASCII are looked up. */
 class Separators {
+  readonly #pattern: RegExp;
+
   readonly #ascii: readonly boolean[];
 
-  constructor(private readonly pattern: RegExp) {
+  constructor(pattern: RegExp) {
+    this.#pattern = pattern;
     this.#ascii = Array.from({ length: ASCII }, (_, code) => pattern.test(String.fromCharCode(code)));
   }
 
   has(text: string, at: number): boolean {
     const code = text.charCodeAt(at);
-    return code < ASCII ? (this.#ascii[code] ?? false) : this.pattern.test(text[at] ?? '');
+    return code < ASCII ? (this.#ascii[code] ?? false) : this.#pattern.test(text[at] ?? '');
   }
 }
 
@@ -37,7 +40,7 @@ const AROUND_WORDS = new Separators(/[\s"'`=,;()[\]<>|&]/);
 const SPACE = new Separators(/ /);
 
 /** Most words before another that may belong to the same name. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 /** Form → the parts of a text at a place that may be paths, the likeliest first. `isStart`: the text begins where its line does. */
 export const SPANS: Readonly<
@@ -279,7 +282,7 @@ function* wordSpans(text: string, at: number): Generator<Span> {
   let { end } = word;
   while (end > word.start && '.:!?*_'.includes(text[end - 1] ?? ' ')) end--;
   const starts = [word.start + (/^[*_]*/.exec(text.slice(word.start, end))?.[0].length ?? 0)];
-  for (let from = word.start; starts.length <= MOST_WORDS && text[from - 1] === ' ' && from > 1; ) {
+  for (let from = word.start; starts.length <= MAX_WORDS && text[from - 1] === ' ' && from > 1; ) {
     from = around(text, from - 1, SPACE).start;
     const part = text.slice(from, word.start);
     if (ENDS_WORDS.test(part) || !part.trim()) break;

@@ -4,9 +4,9 @@ import { isInside } from '../disk/realPlaces';
 import { hasKind } from './kinds';
 
 /** Most bytes of a text file that is searched. */
-export const MOST_TEXT_BYTES = 4 * 1024 * 1024;
+export const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 /** Most text files that are searched. */
-export const MOST_TEXT_FILES = 20_000;
+export const MAX_TEXT_FILES = 20_000;
 
 /** What a search of text files needs. */
 export interface TextSearch {
@@ -54,7 +54,7 @@ export async function* textFilesBelow({ files, tops, isExcluded, signal }: TextS
       name.startsWith('.') || name === 'node_modules' || isExcluded(pathOf(uri), top);
     for await (const uri of filesBelow(top, files, hasKind, signal, isSkipped)) {
       if (isExcluded(pathOf(uri), top)) continue;
-      if (++count > MOST_TEXT_FILES) return;
+      if (++count > MAX_TEXT_FILES) return;
       if (await isInside(uri, top)) yield { uri, top };
     }
   }

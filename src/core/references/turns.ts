@@ -6,21 +6,24 @@ const SLICE_MS = 20;
  * thread have their turn.
  */
 export class Turns {
+  readonly #now: () => number;
+
   #last: Promise<unknown> = Promise.resolve();
   #began: number;
 
   /** @param now in milliseconds */
-  constructor(private readonly now: () => number = () => performance.now()) {
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
     this.#began = now();
   }
 
   /** Lets others have their turn if they waited for long. */
   async perhaps(): Promise<void> {
-    while (this.now() - this.#began >= SLICE_MS) {
+    while (this.#now() - this.#began >= SLICE_MS) {
       const next = this.#last
         .then(() => new Promise(setImmediate))
         .then(() => {
-          this.#began = this.now();
+          this.#began = this.#now();
         });
       this.#last = next;
       await next;

@@ -13,7 +13,7 @@ export interface BatchRun extends Pick<Run, 'plan' | 'snapshot' | 'isOver'> {
 }
 
 /** Most failed runs that are named one by one. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 export const isFailed = ({ snapshot }: Pick<Run, 'snapshot'>) =>
   snapshot.state === 'failed' || snapshot.state === 'unresolved';
@@ -37,7 +37,7 @@ export function batchText(runs: readonly BatchRun[]): string {
 function failedText(failed: readonly BatchRun[]): string {
   const [first] = failed;
   if (!first) return '';
-  const names = failed.slice(0, MOST_NAMED).map(({ plan }) => runTitle(plan));
+  const names = failed.slice(0, MAX_NAMED).map(({ plan }) => runTitle(plan));
   const more = failed.length - names.length;
   const list = more ? [...names, l10n.t('{0} more', formatNumber(more))] : names;
   const words = l10n.t('{0} failed: {1}.', formatNumber(failed.length), list.join(', '));

@@ -20,17 +20,21 @@ export interface InputDependencies {
 
 /** Most bytes of inline pictures that each service accepts in a request, learned from its refusals (413). */
 export class InlineLimits {
-  constructor(private readonly memory: Memory) {}
+  readonly #memory: Memory;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
 
   /** Most bytes of all inline pictures of a request together. */
   of(originId: string): number {
-    return Math.min(INLINE.totalBytes, recall(this.memory, 'inlineLimits')[originId] ?? INLINE.totalBytes);
+    return Math.min(INLINE.totalBytes, recall(this.#memory, 'inlineLimits')[originId] ?? INLINE.totalBytes);
   }
 
   /** Remembers that a request with this many bytes was refused. */
   async learn(originId: string, tooMany: number): Promise<void> {
     const limit = Math.min(this.of(originId), tooMany - 1);
-    await remember(this.memory, 'inlineLimits', { ...recall(this.memory, 'inlineLimits'), [originId]: limit });
+    await remember(this.#memory, 'inlineLimits', { ...recall(this.#memory, 'inlineLimits'), [originId]: limit });
   }
 }
 

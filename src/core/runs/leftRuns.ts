@@ -20,12 +20,16 @@ export interface SearchPlace {
 
 /** Takes over the records of runs that no window works on, and changes them as a person decides. */
 export class LeftRuns {
-  constructor(
-    private readonly journal: Journal,
-    private readonly leases: Leases,
-    /** Aborts when this window closes. */
-    private readonly closing: AbortSignal,
-  ) {}
+  readonly #journal: Journal;
+  readonly #leases: Leases;
+  /** Aborts when this window closes. */
+  readonly #closing: AbortSignal;
+
+  constructor(journal: Journal, leases: Leases, closing: AbortSignal) {
+    this.#journal = journal;
+    this.#leases = leases;
+    this.#closing = closing;
+  }
 
   /**
    * Makes this window the owner of a run that another window left. Undefined if there is nothing to do, if another window has or may have the run, or
@@ -35,12 +39,12 @@ export class LeftRuns {
   async take(id: string, asked: boolean): Promise<LeftRun | undefined> {
     const record = await this.record(id);
     if (!record || isFinal(record.state) || (!asked && crashes(record))) return undefined;
-    const lease = asked ? await this.leases.acquireUnlessHeld(id, this.closing) : await this.leases.tryAcquire(id);
+    const lease = asked ? await this.#leases.acquireUnlessHeld(id, this.#closing) : await this.#leases.tryAcquire(id);
     if (!lease) return undefined;
     let entry: JournalEntry | undefined;
     try {
       // Counted before the work begins, so that a crash of this window counts.
-      entry = await this.journal.takeOver(id, lease, ({ takeUps = 0 }) => ({ takeUps: takeUps + 1 }));
+      entry = await this.#journal.takeOver(id, lease, ({ takeUps = 0 }) => ({ takeUps: takeUps + 1 }));
     } finally {
       if (!entry) await lease.release();
     }
@@ -49,14 +53,14 @@ export class LeftRuns {
 
   /** The record as it is on disk; undefined if there is none or it can't be read. */
   async record(id: string): Promise<RunRecord | undefined> {
-    const found = await this.journal.find(id);
+    const found = await this.#journal.find(id);
     return found && 'damage' in found ? undefined : found;
   }
 
   /** Changes the record of a run that is not over, unless this or another window works on it. */
   async amend(id: string, change: (record: RunRecord) => Partial<RunRecord>): Promise<void> {
-    await this.alone(id, async (lease) => {
-      const entry = await this.journal.takeOver(id, lease);
+    await this.#alone(id, async (lease) => {
+      const entry = await this.#journal.takeOver(id, lease);
       await entry?.update(change(entry.record));
     });
   }
@@ -66,41 +70,41 @@ export class LeftRuns {
     const record = await this.record(id);
     if (!record) return undefined;
     if (isFinal(record.state))
-      await this.alone(id, async (lease) => void (await this.journal.amendFinal(id, lease, change)));
+      await this.#alone(id, async (lease) => void (await this.#journal.amendFinal(id, lease, change)));
     else await this.amend(id, change);
     return this.record(id);
   }
 
   /** Replaces a damaged record with a new one, so that its outputs can be looked for. */
   async salvage(id: string, place: SearchPlace): Promise<void> {
-    const found = await this.journal.find(id);
+    const found = await this.#journal.find(id);
     if (!found || !('damage' in found)) return;
-    await this.alone(id, (lease) => this.journal.replaceDamaged(found, place, lease));
+    await this.#alone(id, (lease) => this.#journal.replaceDamaged(found, place, lease));
   }
 
   /** Ends the search for a run's outputs. A damaged record is renamed. */
   async dismiss(id: string): Promise<void> {
-    const found = await this.journal.find(id);
-    if (found && 'damage' in found) await this.alone(id, () => this.journal.dismissDamaged(id));
+    const found = await this.#journal.find(id);
+    if (found && 'damage' in found) await this.#alone(id, () => this.#journal.dismissDamaged(id));
     else await this.amend(id, () => ({ state: 'dismissed' }));
   }
 
   /** Removes the record of a finished run. False if the run is not finished. */
   async clear(id: string): Promise<boolean> {
-    const found = await this.journal.find(id);
+    const found = await this.#journal.find(id);
     if (found && ('damage' in found || !isFinal(found.state))) return false;
-    await this.journal.remove(id);
+    await this.#journal.remove(id);
     return true;
   }
 
   /** Marks the record of a finished run as cleared. Undefined if there is no record or it can't be read. */
   async hide(id: string): Promise<RunRecord | undefined> {
-    await this.alone(id, async (lease) => void (await this.journal.amendFinal(id, lease, () => ({ cleared: true }))));
+    await this.#alone(id, async (lease) => void (await this.#journal.amendFinal(id, lease, () => ({ cleared: true }))));
     return this.record(id);
   }
 
-  private async alone(id: string, work: (lease: Lease) => Promise<void>): Promise<void> {
-    const lease = await this.leases.acquireUnlessHeld(id, this.closing);
+  async #alone(id: string, work: (lease: Lease) => Promise<void>): Promise<void> {
+    const lease = await this.#leases.acquireUnlessHeld(id, this.#closing);
     await (lease && work(lease).finally(() => lease.release()));
   }
 }

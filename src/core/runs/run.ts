@@ -85,11 +85,11 @@ export type Obstacle = 'damaged' | 'later' | 'crashes';
 
 /** One run. Anybody may watch it; only its runner changes it. */
 export class Run {
-  private readonly events = new EventEmitter<{ change: [] }>();
-  private readonly stop = new AbortController();
-  private readonly waits = new Waits((resumeAt) => this.report({ resumeAt }));
-  private current: RunSnapshot;
-  private whenMoved: ((placeOf: PlaceNow) => Promise<void>) | undefined;
+  readonly #events = new EventEmitter<{ change: [] }>();
+  readonly #stop = new AbortController();
+  readonly #waits = new Waits((resumeAt) => this.#report({ resumeAt }));
+  #current: RunSnapshot;
+  #whenMoved: ((placeOf: PlaceNow) => Promise<void>) | undefined;
   /** Resolves when this window has nothing left to do for it. */
   readonly ended: Promise<void>;
   /** Resolves when it is over, or the user has canceled it. */
@@ -101,64 +101,64 @@ export class Run {
     initial: Partial<RunSnapshot>,
     execute: (run: RunWriter) => Promise<void>,
   ) {
-    this.current = { state: 'preparing', message: foreignText(''), outputs: [], ...initial };
+    this.#current = { state: 'preparing', message: foreignText(''), outputs: [], ...initial };
     // Any number of listeners may watch: tree, status bar, notification, preview.
-    this.events.setMaxListeners(0);
+    this.#events.setMaxListeners(0);
     this.answered = new Promise((resolve) => {
       this.watch(() => {
-        if (this.isOver || this.current.stopped) resolve();
+        if (this.isOver || this.#current.stopped) resolve();
       });
     });
     // The runner starts after the constructor, so that watchers see the first change.
     this.ended = Promise.resolve().then(() =>
       execute({
         plan,
-        signal: this.stop.signal,
-        snapshot: () => this.current,
-        report: (patch) => this.report(patch),
-        countdown: () => this.waits.call(),
+        signal: this.#stop.signal,
+        snapshot: () => this.#current,
+        report: (patch) => this.#report(patch),
+        countdown: () => this.#waits.call(),
         onMoved: (follow) => {
-          this.whenMoved = follow;
+          this.#whenMoved = follow;
         },
       }),
     );
   }
 
   get snapshot(): RunSnapshot {
-    return this.current;
+    return this.#current;
   }
 
   get isOver(): boolean {
-    return OVER.includes(this.current.state);
+    return OVER.includes(this.#current.state);
   }
 
   /** Returns a function that stops watching. */
   watch(listener: () => void): () => void {
-    this.events.on('change', listener);
-    return () => this.events.off('change', listener);
+    this.#events.on('change', listener);
+    return () => this.#events.off('change', listener);
   }
 
   /** Aborts when the user cancels the run. */
   get canceled(): AbortSignal {
-    return this.stop.signal;
+    return this.#stop.signal;
   }
 
   /** Cancels the run for the user, at once in every state. What the service has made or will make is still saved. */
   cancel(): void {
-    if (this.stop.signal.aborted) return;
-    this.stop.abort();
-    if (ACCEPTED.includes(this.current.state)) this.report({ stopped: true });
+    if (this.#stop.signal.aborted) return;
+    this.#stop.abort();
+    if (ACCEPTED.includes(this.#current.state)) this.#report({ stopped: true });
   }
 
   /** Records new places of its files. Resolves to false if nobody works on its outputs. */
   async followMoved(placeOf: PlaceNow): Promise<boolean> {
-    await this.whenMoved?.(placeOf);
-    return this.whenMoved !== undefined;
+    await this.#whenMoved?.(placeOf);
+    return this.#whenMoved !== undefined;
   }
 
-  private report(patch: Partial<RunSnapshot>): void {
-    this.current = { ...this.current, ...patch };
-    this.events.emit('change');
+  #report(patch: Partial<RunSnapshot>): void {
+    this.#current = { ...this.#current, ...patch };
+    this.#events.emit('change');
   }
 }
 

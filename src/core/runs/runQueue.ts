@@ -4,11 +4,11 @@ import { Run, type RunSnapshot, type RunWriter } from './run';
 
 /** Lets a few runs work at the same time; the others wait. A run that only looks for its outputs no longer counts. */
 export class RunQueue {
-  private readonly queue: TaskQueue;
+  readonly #queue: TaskQueue;
 
   /** @param width most runs at the same time; called for each run, because it is a setting */
   constructor(width: () => number) {
-    this.queue = new TaskQueue(width);
+    this.#queue = new TaskQueue(width);
   }
 
   /** Makes a run that starts its work when its turn comes. */
@@ -34,7 +34,7 @@ export class RunQueue {
         return begun;
       };
       queueMicrotask(() => run().canceled.addEventListener('abort', () => void begin(), { once: true }));
-      this.queue.add(() => untilSearching(run(), begin()));
+      this.#queue.add(() => untilSearching(run(), begin()));
     });
   }
 }

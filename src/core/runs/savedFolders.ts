@@ -4,28 +4,32 @@ import type { Run } from './run';
 
 /** Which files exist in the folders that runs saved to, as of the last look. */
 export class SavedFolders {
-  /** File names by folder; undefined if a folder can't be read. */
-  private readonly names = new Map<string, ReadonlySet<string> | undefined>();
+  readonly #files: Pick<FileStore, 'list'>;
 
-  constructor(private readonly files: Pick<FileStore, 'list'>) {}
+  /** File names by folder; undefined if a folder can't be read. */
+  readonly #names = new Map<string, ReadonlySet<string> | undefined>();
+
+  constructor(files: Pick<FileStore, 'list'>) {
+    this.#files = files;
+  }
 
   /** Whether a saved file still exists. It counts as existing if nobody has looked, or its folder can't be read. */
-  readonly isThere = (uri: string): boolean => this.names.get(parentOf(uri))?.has(rawText(nameOf(uri))) ?? true;
+  readonly isThere = (uri: string): boolean => this.#names.get(parentOf(uri))?.has(rawText(nameOf(uri))) ?? true;
 
   /** Looks once into each folder of some runs. Resolves to the runs whose files appeared or disappeared since the last look. */
   async look(runs: readonly Run[]): Promise<readonly Run[]> {
-    const before = new Map(runs.map((run) => [run, this.signOf(run)]));
+    const before = new Map(runs.map((run) => [run, this.#signOf(run)]));
     const folders = new Set(runs.flatMap(placesOf).map(parentOf));
     await Promise.all(
       [...folders].map(async (folder) => {
-        const names = await this.files.list(folder).catch(() => undefined);
-        this.names.set(folder, names && new Set(names));
+        const names = await this.#files.list(folder).catch(() => undefined);
+        this.#names.set(folder, names && new Set(names));
       }),
     );
-    return runs.filter((run) => before.get(run) !== this.signOf(run));
+    return runs.filter((run) => before.get(run) !== this.#signOf(run));
   }
 
-  private signOf(run: Run): string {
+  #signOf(run: Run): string {
     return placesOf(run).filter(this.isThere).join();
   }
 }

@@ -16,34 +16,40 @@ export interface WaitingView {
  * service has them: a window that takes over after a crash gets the same result as the one before it.
  */
 export class SetViews {
-  private waiting: WaitingView[] = [];
+  readonly #client: Pick<ServiceClient, 'asset'>;
+  readonly #closing: AbortSignal;
+
+  #waiting: WaitingView[] = [];
   /** By index of the output; views that this window received. */
-  private readonly received = new Map<number, ReceivedPicture>();
+  readonly #received = new Map<number, ReceivedPicture>();
 
   /** @param count views of a set; outputs with higher indexes aren't part of it */
   constructor(
     readonly count: number,
-    private readonly client: Pick<ServiceClient, 'asset'>,
-    private readonly closing: AbortSignal,
-  ) {}
+    client: Pick<ServiceClient, 'asset'>,
+    closing: AbortSignal,
+  ) {
+    this.#client = client;
+    this.#closing = closing;
+  }
 
   get isWaiting(): boolean {
-    return this.waiting.length > 0;
+    return this.#waiting.length > 0;
   }
 
   add(view: WaitingView): void {
-    this.waiting.push(view);
-    this.received.set(view.output.index, view.picture);
+    this.#waiting.push(view);
+    this.#received.set(view.output.index, view.picture);
   }
 
   /** Whether no view is missing. */
   isComplete(outputs: readonly RecordOutput[]): boolean {
-    return this.waiting.length + this.written(outputs).length >= this.count;
+    return this.#waiting.length + this.#written(outputs).length >= this.count;
   }
 
   /** The waiting views, in their order; they don't wait anymore. */
   take(): WaitingView[] {
-    return this.waiting.splice(0).sort((one, other) => one.output.index - other.output.index);
+    return this.#waiting.splice(0).sort((one, other) => one.output.index - other.output.index);
   }
 
   /** Fixes views together with those that were written before; without a `step` if they couldn't be fixed. */
@@ -52,8 +58,8 @@ export class SetViews {
     { outputs, step }: RunRecord,
     saving: OutputSaving,
   ): Promise<{ readonly step?: PixelStep; readonly fitted: readonly FittedPicture[] }> {
-    await Promise.all(this.written(outputs).map((output) => this.receiveAgain(output, saving)));
-    const all = [...this.received].sort(([one], [other]) => one - other);
+    await Promise.all(this.#written(outputs).map((output) => this.#receiveAgain(output, saving)));
+    const all = [...this.#received].sort(([one], [other]) => one - other);
     const fixed = await saving.fitSet(
       all.map(([, picture]) => picture),
       step,
@@ -64,18 +70,18 @@ export class SetViews {
     return { ...(fixed.step && { step: fixed.step }), fitted };
   }
 
-  private written(outputs: readonly RecordOutput[]): RecordOutput[] {
+  #written(outputs: readonly RecordOutput[]): RecordOutput[] {
     return outputs.filter(({ index, done }) => done && index < this.count);
   }
 
   /** A view that the service doesn't have anymore is left out. */
-  private async receiveAgain({ index, assetId }: RecordOutput, saving: OutputSaving): Promise<void> {
-    if (this.received.has(index)) return;
+  async #receiveAgain({ index, assetId }: RecordOutput, saving: OutputSaving): Promise<void> {
+    if (this.#received.has(index)) return;
     try {
-      const picture = await saving.receive(await this.client.asset(assetId, { signal: this.closing }));
-      if (!picture.info.animated) this.received.set(index, picture);
+      const picture = await saving.receive(await this.#client.asset(assetId, { signal: this.#closing }));
+      if (!picture.info.animated) this.#received.set(index, picture);
     } catch (error) {
-      if (this.closing.aborted) throw error;
+      if (this.#closing.aborted) throw error;
     }
   }
 }

@@ -52,11 +52,15 @@ export function turnsIn(
  * count for the agents' budget go one after the other in the whole account, until what they cost is on the ledger: the next one is judged by that.
  */
 export class Turns {
-  constructor(private readonly dependencies: TurnDependencies) {}
+  readonly #dependencies: TurnDependencies;
+
+  constructor(dependencies: TurnDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** Waits for the turn. Rejects with a `CanceledError` when the signal aborts. @param originId see `Connection.originId` */
   async take(run: AskedRun, originId: string, signal: AbortSignal): Promise<Turn> {
-    const { own, budget } = this.dependencies;
+    const { own, budget } = this.#dependencies;
     const name = `post-${originId}`;
     const held: Lease[] = [];
     const release = async () => {
@@ -64,9 +68,9 @@ export class Turns {
     };
     try {
       // All take them in this order, so that nobody waits for somebody who waits for them.
-      if (budget.counts(run)) held.push(await this.ofAgents((leases) => leases.acquire(AGENTS, signal)));
+      if (budget.counts(run)) held.push(await this.#ofAgents((leases) => leases.acquire(AGENTS, signal)));
       held.push(await own.acquire(name, signal));
-      const shared = charges(run.origin) ? await this.courteously(name, signal) : undefined;
+      const shared = charges(run.origin) ? await this.#courteously(name, signal) : undefined;
       // What was waited for last may be given up, so it isn't asked for.
       const needed = [...held];
       if (shared) held.push(shared);
@@ -83,32 +87,32 @@ export class Turns {
    * nobody knows what it costs: it isn't held against this one.
    */
   async glance(run: SendableRun): Promise<void> {
-    const { budget } = this.dependencies;
+    const { budget } = this.#dependencies;
     if (!budget.counts(run)) return;
-    const lease = await this.ofAgents((leases) => leases.tryAcquire(AGENTS));
+    const lease = await this.#ofAgents((leases) => leases.tryAcquire(AGENTS));
     await budget.check(run, !lease).finally(() => lease?.release());
   }
 
   /** The same, but waits until no process sends such a run. Rejects with a `CanceledError` when the signal aborts. */
   async check(run: SendableRun, signal: AbortSignal): Promise<void> {
-    const { budget } = this.dependencies;
+    const { budget } = this.#dependencies;
     if (!budget.counts(run)) return;
-    const lease = await this.ofAgents((leases) => leases.acquire(AGENTS, signal));
+    const lease = await this.#ofAgents((leases) => leases.acquire(AGENTS, signal));
     await budget.check(run).finally(() => lease.release());
   }
 
   /** @throws {BudgetError} if there can be no turns: then agents send nothing */
-  private async ofAgents<T>(take: (leases: ReturnType<TurnDependencies['account']>) => Promise<T>): Promise<T> {
+  async #ofAgents<T>(take: (leases: ReturnType<TurnDependencies['account']>) => Promise<T>): Promise<T> {
     try {
-      return await take(this.dependencies.account());
+      return await take(this.#dependencies.account());
     } catch (error) {
       if (error instanceof CanceledError) throw error;
       throw new BudgetError('ledger', UNKNOWN, { cause: error });
     }
   }
 
-  private async courteously(name: string, signal: AbortSignal): Promise<Lease | undefined> {
-    const { account, clock } = this.dependencies;
+  async #courteously(name: string, signal: AbortSignal): Promise<Lease | undefined> {
+    const { account, clock } = this.#dependencies;
     try {
       return await account().acquire(name, AbortSignal.any([signal, clock.deadline(COURTESY)]));
     } catch (error) {

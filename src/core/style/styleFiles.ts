@@ -3,7 +3,7 @@ import type { Node } from 'jsonc-parser';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { PixelStyle } from '../../sprite/checks/style';
 import { paletteFormatOf, readPalette } from '../../sprite/palette/formats';
-import { MOST_PALETTE_BYTES, opaqueColors, rgbOf } from '../../sprite/palette/palette';
+import { MAX_PALETTE_BYTES, opaqueColors, rgbOf } from '../../sprite/palette/palette';
 import type { Size } from '../../sprite/pixels/raster';
 import { onDisk } from '../disk/diskFiles';
 import {
@@ -24,7 +24,7 @@ import { type Disposable, Emitter } from '../host/events';
 import { SentenceError } from '../text/errors';
 import { lineAndColumn, nodeAt, stretchOf } from '../text/jsonText';
 import { readStyleText, type StyleFault } from './readStyle';
-import { MOST_STYLE_BYTES, STYLE_LIMITS, STYLE_NAME, type Style } from './styleSchema';
+import { MAX_STYLE_BYTES, STYLE_LIMITS, STYLE_NAME, type Style } from './styleSchema';
 import { styleFaultText } from './styleText';
 
 /** A style file that can't be used. Whatever needs it stops: other words or colors than its author meant would be sent. */
@@ -84,9 +84,9 @@ interface Resolved {
 }
 
 /** Folders above a place that are searched at most. */
-const MOST_FOLDERS = 64;
+const MAX_FOLDERS = 64;
 /** Most style files in memory; the oldest are forgotten first. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 export interface StyleDependencies {
   readonly files: ReadableFiles & Pick<UserFiles, 'topOf'>;
@@ -99,12 +99,16 @@ export interface StyleDependencies {
  * ends at the workspace folder; outside of one, at the root of the repository.
  */
 export class StyleFiles implements Disposable {
-  private readonly kept = new Map<string, Kept>();
-  private readonly changes = new Emitter<string>();
-  /** URI string of a style file that appeared, changed, or is gone, as the host tells it. */
-  readonly onDidChange = this.changes.event;
+  readonly #dependencies: StyleDependencies;
 
-  constructor(private readonly dependencies: StyleDependencies) {}
+  readonly #kept = new Map<string, Kept>();
+  readonly #changes = new Emitter<string>();
+  /** URI string of a style file that appeared, changed, or is gone, as the host tells it. */
+  readonly onDidChange = this.#changes.event;
+
+  constructor(dependencies: StyleDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** The style of a file, which needn't exist; undefined without one. @param uri string @throws {StyleFileError} if the nearest one is damaged */
   styleFor(uri: string): Promise<FoundStyle | undefined> {
@@ -113,12 +117,12 @@ export class StyleFiles implements Disposable {
 
   /** The style of the files in a folder. @param folder URI string @throws {StyleFileError} */
   async styleIn(folder: string): Promise<FoundStyle | undefined> {
-    return this.nearest(folder, (one) => this.at(one));
+    return this.#nearest(folder, (one) => this.#at(one));
   }
 
   /** The style whose words, tags, and references runs send; undefined in a workspace that isn't trusted. @throws {StyleFileError} */
   async forRuns(folder: string): Promise<FoundStyle | undefined> {
-    return (this.dependencies.trusted?.() ?? true) ? this.styleIn(folder) : undefined;
+    return (this.#dependencies.trusted?.() ?? true) ? this.styleIn(folder) : undefined;
   }
 
   /** Like `styleFor`, for many files at one time: each folder is looked at once. */
@@ -126,13 +130,13 @@ export class StyleFiles implements Disposable {
     const looked = new Map<string, Promise<FoundStyle | undefined>>();
     const tops = new Map<string, Promise<FoundStyle | undefined>>();
     const at = (file: string) => {
-      const before = looked.get(file) ?? this.at(file);
+      const before = looked.get(file) ?? this.#at(file);
       looked.set(file, before);
       return before;
     };
     return (uri) => {
       const folder = parentOf(uri);
-      const before = tops.get(folder) ?? this.nearest(folder, at);
+      const before = tops.get(folder) ?? this.#nearest(folder, at);
       tops.set(folder, before);
       return before;
     };
@@ -140,21 +144,21 @@ export class StyleFiles implements Disposable {
 
   /** Tells listeners that a style file may have changed. @param file URI string */
   changed(file: string): void {
-    this.changes.fire(file);
+    this.#changes.fire(file);
   }
 
   dispose(): void {
-    this.changes.dispose();
+    this.#changes.dispose();
   }
 
-  private async nearest(
+  async #nearest(
     folder: string,
     at: (file: string) => Promise<FoundStyle | undefined>,
   ): Promise<FoundStyle | undefined> {
-    const top = await this.topOf(folder);
+    const top = await this.#topOf(folder);
     if (top === undefined) return undefined;
     let place = folder.replace(/\/+$/, '');
-    for (let n = 0; n < MOST_FOLDERS && (place === top || place.startsWith(`${top}/`)); n++) {
+    for (let n = 0; n < MAX_FOLDERS && (place === top || place.startsWith(`${top}/`)); n++) {
       const found = await at(childOf(place, STYLE_NAME));
       if (found) return found;
       place = parentOf(place);
@@ -163,12 +167,12 @@ export class StyleFiles implements Disposable {
   }
 
   /** The workspace folder around a folder, otherwise the root of its repository. */
-  private async topOf(folder: string): Promise<string | undefined> {
-    const { files } = this.dependencies;
+  async #topOf(folder: string): Promise<string | undefined> {
+    const { files } = this.#dependencies;
     const top = files.topOf(folder);
     if (top !== undefined || !onDisk(folder)) return top;
     let place = folder.replace(/\/+$/, '');
-    for (let n = 0; n < MOST_FOLDERS && place.length > 'file://'.length; n++) {
+    for (let n = 0; n < MAX_FOLDERS && place.length > 'file://'.length; n++) {
       if (await isThere(childOf(place, '.git'), files)) return place;
       place = parentOf(place);
     }
@@ -176,58 +180,58 @@ export class StyleFiles implements Disposable {
   }
 
   /** A style file by its place; undefined if there is none. */
-  private async at(file: string): Promise<FoundStyle | undefined> {
-    const { files } = this.dependencies;
+  async #at(file: string): Promise<FoundStyle | undefined> {
+    const { files } = this.#dependencies;
     const facts = await files.stat(file).catch(() => undefined);
     if (!facts || facts.isFolder) return undefined;
     const now = factsText(facts);
-    const before = this.kept.get(file);
-    const isSame = before?.facts === now && (await this.isPaletteUnchanged(before));
-    const kept = isSame ? before : await this.read(file, now, facts);
-    this.keep(file, kept);
+    const before = this.#kept.get(file);
+    const isSame = before?.facts === now && (await this.#isPaletteUnchanged(before));
+    const kept = isSame ? before : await this.#read(file, now, facts);
+    this.#keep(file, kept);
     if (kept.found instanceof StyleFileError) throw kept.found;
     return kept.found;
   }
 
-  private keep(file: string, kept: Kept): void {
-    this.kept.delete(file);
-    this.kept.set(file, kept);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+  #keep(file: string, kept: Kept): void {
+    this.#kept.delete(file);
+    this.#kept.set(file, kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  private async isPaletteUnchanged({ palette }: Kept): Promise<boolean> {
+  async #isPaletteUnchanged({ palette }: Kept): Promise<boolean> {
     if (!palette) return true;
-    return palette.facts === (await this.factsOf(palette.uri));
+    return palette.facts === (await this.#factsOf(palette.uri));
   }
 
-  private async factsOf(uri: string): Promise<string> {
-    const facts = await this.dependencies.files.stat(uri).catch(() => undefined);
+  async #factsOf(uri: string): Promise<string> {
+    const facts = await this.#dependencies.files.stat(uri).catch(() => undefined);
     return facts ? factsText(facts) : 'missing';
   }
 
-  private async read(file: string, facts: string, { size }: FileFacts): Promise<Kept> {
-    const { files } = this.dependencies;
-    const top = (await this.topOf(parentOf(file))) ?? parentOf(file);
+  async #read(file: string, facts: string, { size }: FileFacts): Promise<Kept> {
+    const { files } = this.#dependencies;
+    const top = (await this.#topOf(parentOf(file))) ?? parentOf(file);
     const name = plainText(nameOf(file));
     const damaged = (message: string) => ({ facts, found: new StyleFileError(file, message) });
-    if (size > MOST_STYLE_BYTES) return damaged(l10n.t('{0} is over {1} KiB.', name, MOST_STYLE_BYTES / 1024));
+    if (size > MAX_STYLE_BYTES) return damaged(l10n.t('{0} is over {1} KiB.', name, MAX_STYLE_BYTES / 1024));
     if (!(await isInside(file, top))) return damaged(l10n.t('{0} is a link that leads out of the workspace.', name));
     let text: string;
     try {
-      text = new TextDecoder().decode(await files.read(file, MOST_STYLE_BYTES));
+      text = new TextDecoder().decode(await files.read(file, MAX_STYLE_BYTES));
     } catch (error) {
       // It grew since its size was read.
-      if (error instanceof FileTooLarge) return damaged(l10n.t('{0} is over {1} KiB.', name, MOST_STYLE_BYTES / 1024));
+      if (error instanceof FileTooLarge) return damaged(l10n.t('{0} is over {1} KiB.', name, MAX_STYLE_BYTES / 1024));
       return damaged(l10n.t("{0} can't be read.", name));
     }
-    const { faults, content, palette } = await this.resolve(text, parentOf(file), top);
+    const { faults, content, palette } = await this.#resolve(text, parentOf(file), top);
     const found = content ? { file, top, ...content } : faultyFile(file, text, faults);
     return { facts, found, ...(palette && { palette }) };
   }
 
   /** Reads the text, and what its paths name. */
-  private async resolve(text: string, folder: string, top: string): Promise<Resolved> {
+  async #resolve(text: string, folder: string, top: string): Promise<Resolved> {
     const read = readStyleText(text);
     if (!read.style) return { faults: read.faults };
     const { style, tree } = read;
@@ -240,14 +244,14 @@ export class StyleFiles implements Disposable {
       else if (!isFileFor('input', place)) faults.push({ fault: 'no-picture', ...at });
       else references.push(place);
     }
-    const { palette, kept } = await this.paletteOf(style, tree, { folder, top }, faults);
+    const { palette, kept } = await this.#paletteOf(style, tree, { folder, top }, faults);
     if (faults.length) return { faults, palette: kept };
     const content = { style, references, pixelStyle: pixelStyleOf(style, palette), problems: style.problems ?? false };
     return { faults, content, palette: kept };
   }
 
   /** The colors, 0xRRGGBB each; undefined if there are none, or with a new fault. */
-  private async paletteOf(
+  async #paletteOf(
     { palette }: Style,
     tree: Node,
     { folder, top }: { readonly folder: string; readonly top: string },
@@ -261,10 +265,10 @@ export class StyleFiles implements Disposable {
       faults.push({ fault: 'outside', ...at });
       return {};
     }
-    const kept = { uri, facts: await this.factsOf(uri) };
-    const bytes = await this.dependencies.files.read(uri, MOST_PALETTE_BYTES).catch(() => undefined);
+    const kept = { uri, facts: await this.#factsOf(uri) };
+    const bytes = await this.#dependencies.files.read(uri, MAX_PALETTE_BYTES).catch(() => undefined);
     const format = bytes && paletteFormatOf(splitName(palette).extension, bytes);
-    const actual = bytes ? undefined : await otherCase(uri, top, this.dependencies.files);
+    const actual = bytes ? undefined : await otherCase(uri, top, this.#dependencies.files);
     if (actual !== undefined) {
       faults.push({ fault: 'other-case', ...at, actual: foreignText(writtenLike(palette, actual)) });
       return { kept };

@@ -7,7 +7,7 @@ import { MAX_PICTURE_SIDE } from '../../sprite/pixels/pictureLimits';
 /** Name of the style file of a project. */
 export const STYLE_NAME = '.sprite-kiln.json';
 /** Most bytes of a style file. */
-export const MOST_STYLE_BYTES = 256 * 1024;
+export const MAX_STYLE_BYTES = 256 * 1024;
 
 /** Bounds of its fields. `words`: characters, as the contract counts them. */
 export const STYLE_LIMITS = {

@@ -5,7 +5,7 @@ import { nameOf } from '../disk/fileStore';
 import { NameTakenError, type UserFiles } from '../disk/userFiles';
 import { SentenceError } from '../text/errors';
 import { readStyleText } from './readStyle';
-import { MOST_STYLE_BYTES, STYLE_FIELDS, type Style } from './styleSchema';
+import { MAX_STYLE_BYTES, STYLE_FIELDS, type Style } from './styleSchema';
 
 /** The text of a new style file, with its fields in the order of the schema. */
 export function styleFileText(style: Style): string {
@@ -31,7 +31,7 @@ function exactText(bytes: Uint8Array): string | undefined {
 
 /** What an existing style file says; undefined if it's damaged. @param file URI string */
 export async function writtenStyle(file: string, files: Pick<UserFiles, 'read'>): Promise<Style | undefined> {
-  const text = exactText(await files.read(file, MOST_STYLE_BYTES));
+  const text = exactText(await files.read(file, MAX_STYLE_BYTES));
   return text === undefined ? undefined : readStyleText(text).style;
 }
 
@@ -46,7 +46,7 @@ export async function updateStyle(
   style: Style,
   files: Pick<UserFiles, 'read' | 'replace'>,
 ): Promise<() => Promise<void>> {
-  const old = await files.read(file, MOST_STYLE_BYTES);
+  const old = await files.read(file, MAX_STYLE_BYTES);
   // An empty file is one without fields, and the first line is the object's.
   let text = exactText(old)
     ?.replace(/^(?:[ \t]*\r?\n)+/, '')

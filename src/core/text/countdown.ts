@@ -15,27 +15,31 @@ export function countdownText(until: number): string {
 
 /** Counts down, once a second, until the first of several waiting calls of the client continues. */
 export class Countdown implements Disposable {
-  private readonly ticking = new EverySecond(() => this.tick());
-  private readonly waits = new Waits((resumeAt) => {
-    this.tick();
-    this.ticking.set(resumeAt !== undefined);
+  readonly #tell: (text: string | undefined) => void;
+
+  readonly #ticking = new EverySecond(() => this.#tick());
+  readonly #waits = new Waits((resumeAt) => {
+    this.#tick();
+    this.#ticking.set(resumeAt !== undefined);
   });
 
   /** @param tell gets the text to show; undefined once no call waits anymore */
-  constructor(private readonly tell: (text: string | undefined) => void) {}
+  constructor(tell: (text: string | undefined) => void) {
+    this.#tell = tell;
+  }
 
   /** Makes the `onWait` of one call. */
   call(): (until: number | undefined) => void {
-    return this.waits.call();
+    return this.#waits.call();
   }
 
   dispose(): void {
-    this.ticking.set(false);
-    this.waits.clear();
+    this.#ticking.set(false);
+    this.#waits.clear();
   }
 
-  private tick(): void {
-    const { resumeAt } = this.waits;
-    this.tell(resumeAt === undefined ? undefined : countdownText(resumeAt));
+  #tick(): void {
+    const { resumeAt } = this.#waits;
+    this.#tell(resumeAt === undefined ? undefined : countdownText(resumeAt));
   }
 }

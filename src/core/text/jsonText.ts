@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 /** Most nested lists and objects; files that people write have four. The parser is recursive. */
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /** The position at which a text nests too deeply to be parsed; undefined if it doesn't. */
 export function tooDeepAt(text: string): Stretch | undefined {
@@ -19,7 +19,7 @@ export function tooDeepAt(text: string): Stretch | undefined {
     const sign = text[scanner.getTokenOffset()];
     if (sign === '{' || sign === '[') depth++;
     if (sign === '}' || sign === ']') depth--;
-    if (depth > MOST_DEPTH) return { offset: scanner.getTokenOffset(), length: 1 };
+    if (depth > MAX_DEPTH) return { offset: scanner.getTokenOffset(), length: 1 };
   }
   return undefined;
 }

@@ -40,7 +40,7 @@ export async function runOnAssets(services: Services, kind: RunKind, args: reado
 }
 
 /** Most assets that are looked up after a run without outputs. */
-const MOST_LOOKED_UP = 20;
+const MAX_LOOKED_UP = 20;
 
 /** After runs without outputs: removes inputs that the service no longer has from the list of assets, and says so. Never rejects. */
 export async function removeGoneAssets(
@@ -52,7 +52,7 @@ export async function removeGoneAssets(
   const { assets, log } = services;
   try {
     const { client, originId } = await assets.connection();
-    const ofThisService = places.filter((place) => place.originId === originId).slice(0, MOST_LOOKED_UP);
+    const ofThisService = places.filter((place) => place.originId === originId).slice(0, MAX_LOOKED_UP);
     for (const id of new Set(ofThisService.map((place) => place.id))) {
       const entry = assets.index.get(id);
       if (entry && (await isGone(client, id))) tellGone(assets, entry);

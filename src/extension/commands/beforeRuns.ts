@@ -14,7 +14,7 @@ import type { Services } from '../services';
 /** After this many milliseconds, a check shows its progress. */
 const SHOW_PROGRESS_MS = 500;
 /** Most faults that are listed one by one. */
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 /** Shows a modal question with one button and Cancel; resolves to whether the button was chosen. */
 export type AskToContinue = (text: string, detail: string, button: string) => Thenable<boolean>;
@@ -42,7 +42,7 @@ export async function usableSources(
   if (!first) return sources;
   const isChanged = OPERATION_TABLE[kind].changesPicture && usable[0] !== uris[0];
   if (sources.length === 1 || isChanged) throw first;
-  const told = faults.slice(0, MOST_LISTED).map((fault) => errorText(fault).text);
+  const told = faults.slice(0, MAX_LISTED).map((fault) => errorText(fault).text);
   const more = faults.length - told.length;
   const detail = [...told, ...(more > 0 ? [vscode.l10n.t('{0} more', formatNumber(more))] : [])].join('\n');
   if (!usable.length) throw new SentenceError(detail.replaceAll('\n', ' '));

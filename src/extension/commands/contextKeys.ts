@@ -60,39 +60,40 @@ function fitsARun({ runs, connections: { origin } }: KeyState, action: RunAction
 
 /** Sets all keys, and again after each change. VS Code is told only of keys that changed. */
 export class ContextKeys implements vscode.Disposable {
-  private readonly sent = new Map<string, boolean>();
-  private readonly subscriptions: readonly vscode.Disposable[];
-  private pending: NodeJS.Immediate | undefined;
+  readonly #state: KeyState;
+  readonly #set: (name: string, value: boolean) => void;
+
+  readonly #sent = new Map<string, boolean>();
+  readonly #subscriptions: readonly vscode.Disposable[];
+  #pending: NodeJS.Immediate | undefined;
 
   /**
    * @param changes events that may change a key; several at once cause one update
    * @param set `setContextKey`
    */
-  constructor(
-    private readonly state: KeyState,
-    changes: readonly vscode.Event<unknown>[],
-    private readonly set: (name: string, value: boolean) => void,
-  ) {
-    this.subscriptions = changes.map((onDidChange) => onDidChange(() => this.soon()));
-    this.update();
+  constructor(state: KeyState, changes: readonly vscode.Event<unknown>[], set: (name: string, value: boolean) => void) {
+    this.#state = state;
+    this.#set = set;
+    this.#subscriptions = changes.map((onDidChange) => onDidChange(() => this.#soon()));
+    this.#update();
   }
 
   dispose(): void {
-    clearImmediate(this.pending);
-    for (const subscription of this.subscriptions) subscription.dispose();
+    clearImmediate(this.#pending);
+    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  private soon(): void {
-    this.pending ??= setImmediate(() => this.update());
+  #soon(): void {
+    this.#pending ??= setImmediate(() => this.#update());
   }
 
-  private update(): void {
-    this.pending = undefined;
+  #update(): void {
+    this.#pending = undefined;
     for (const [name, holds] of Object.entries(CONTEXT_KEYS)) {
-      const value = holds(this.state);
-      if (this.sent.get(name) === value) continue;
-      this.sent.set(name, value);
-      this.set(name, value);
+      const value = holds(this.#state);
+      if (this.#sent.get(name) === value) continue;
+      this.#sent.set(name, value);
+      this.#set(name, value);
     }
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../core/disk/fileStore';
 import { type FoundUses, findUses } from '../../core/references/findUses';
-import { MOST_TEXT_BYTES } from '../../core/references/textFiles';
+import { MAX_TEXT_BYTES } from '../../core/references/textFiles';
 import { fileCount, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
 import { showUses, unclearText, unfinishedText } from '../features/references/showUses';
@@ -76,7 +76,7 @@ function search({ files }: Services, uris: readonly vscode.Uri[]): Thenable<Foun
 
 /** What the list doesn't contain, as sentences; undefined if it's whole. */
 function leftOut({ tooLarge, unclear, unfinished, isCut, uses }: FoundUses): string | undefined {
-  const most = formatNumber(MOST_TEXT_BYTES / 2 ** 20);
+  const most = formatNumber(MAX_TEXT_BYTES / 2 ** 20);
   const sentences = [
     ...(tooLarge.length
       ? [vscode.l10n.t('Not searched, because over {0} MiB: {1}.', most, fileCount(tooLarge.length))]

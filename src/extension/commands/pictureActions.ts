@@ -7,7 +7,7 @@ import { type ForeignText, foreignText, plainText, rawText } from '../../shared/
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetsText } from '../features/assets/assetText';
 import { assetOfFile, findCopies, type LocalCopy } from '../features/assets/localCopies';
-import { MOST_PREVIEWED } from '../features/preview/previewPlace';
+import { MAX_PREVIEWED } from '../features/preview/previewPlace';
 import { signalOf } from '../platform/progress';
 import { showInfo, showWarning } from '../platform/toast';
 import { pathOf } from '../platform/workspaceFiles';
@@ -61,14 +61,14 @@ export async function previewAssets(services: Services, args: readonly unknown[]
   const [first, ...more] = entries;
   if (!first) return;
   const uris = (await Promise.all(entries.map((entry) => services.assetFiles.urisOf(entry)))).flat();
-  if (uris.length > MOST_PREVIEWED) {
-    const most = formatNumber(MOST_PREVIEWED);
+  if (uris.length > MAX_PREVIEWED) {
+    const most = formatNumber(MAX_PREVIEWED);
     const text = vscode.l10n.t('A preview shows up to {0} images. These are the first.', most);
     void showInfo(text);
   }
   const label = assetLabel(first);
   const title = more.length ? vscode.l10n.t('{0} and {1} more', label, formatNumber(more.length)) : label;
-  await services.previews.showFiles(uris.slice(0, MOST_PREVIEWED), title);
+  await services.previews.showFiles(uris.slice(0, MAX_PREVIEWED), title);
 }
 
 /** The progress is reported each time this many pictures were compared. */

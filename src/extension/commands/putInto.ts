@@ -242,7 +242,7 @@ function whatText(name: string, { as, isNew, pictures: [first, ...more] }: PutIn
 }
 
 /** Most characters of a prompt in a layer's name. */
-const LONGEST_NAME = 60;
+const MAX_NAME = 60;
 
 function inputOf(
   { provenance }: Services,
@@ -269,5 +269,5 @@ function pictureName(file: string): string {
 function shortened(prompt: string): string {
   const words = prompt.replace(/\s+/g, ' ');
   const letters = [...words];
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : words;
+  return letters.length > MAX_NAME ? `${letters.slice(0, MAX_NAME - 1).join('')}…` : words;
 }

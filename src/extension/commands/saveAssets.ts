@@ -24,7 +24,7 @@ export interface SaveResult {
 }
 
 /** Most failures that a message lists. */
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 const options = v.object({ folder: v.optional(v.string()) });
 
@@ -103,7 +103,7 @@ function savedText(count: number, folder: vscode.Uri): string {
 
 /** The first failures with their reasons, and the number of the others. */
 function failureText(failed: readonly UnsavedAsset[]): string {
-  const named = failed.slice(0, MOST_LISTED).map(({ entry, error }) => {
+  const named = failed.slice(0, MAX_LISTED).map(({ entry, error }) => {
     return vscode.l10n.t("Couldn't save “{0}”: {1}", assetLabel(entry), assetPictureText(error));
   });
   const more = failed.length - named.length;

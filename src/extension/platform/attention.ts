@@ -7,24 +7,28 @@ const SHOWING: ReadonlySet<string> = new Set([
 
 /** What a person is busy with in this window. Whatever nobody asked for, such as an offer, comes at another time. */
 export class Attention {
+  readonly #runs: { readonly openCount: number };
+
   /** Ids of commands that ask or work at the moment. */
-  private readonly commands: string[] = [];
+  readonly #commands: string[] = [];
 
   /** @param runs those of this window */
-  constructor(private readonly runs: { readonly openCount: number }) {}
+  constructor(runs: { readonly openCount: number }) {
+    this.#runs = runs;
+  }
 
   /** Whether no command asks or works, and no run is open. */
   get isFree(): boolean {
-    return this.runs.openCount === 0 && this.commands.every((id) => SHOWING.has(id));
+    return this.#runs.openCount === 0 && this.#commands.every((id) => SHOWING.has(id));
   }
 
   /** Counts a command as long as it isn't done. */
   async during<T>(id: string, work: () => Promise<T>): Promise<T> {
-    this.commands.push(id);
+    this.#commands.push(id);
     try {
       return await work();
     } finally {
-      this.commands.splice(this.commands.indexOf(id), 1);
+      this.#commands.splice(this.#commands.indexOf(id), 1);
     }
   }
 }

@@ -20,13 +20,13 @@ export interface Trash extends Pick<Bin, 'toTrash' | 'forGood'> {
 
 /** VS Code's trash. It remembers folders whose files couldn't go there: only trying shows that a drive has none. */
 export class EditorTrash implements Trash {
-  private readonly without = new Set<string>();
+  readonly #without = new Set<string>();
 
   async toTrash(uri: string): Promise<void> {
     try {
       await remove(uri, true);
     } catch (error) {
-      this.without.add(parentOf(uri));
+      this.#without.add(parentOf(uri));
       throw error;
     }
   }
@@ -36,7 +36,7 @@ export class EditorTrash implements Trash {
   }
 
   async hasTrash(folder: string): Promise<boolean> {
-    return !this.without.has(folder) && hasTrash(folder);
+    return !this.#without.has(folder) && hasTrash(folder);
   }
 }
 

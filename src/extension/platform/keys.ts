@@ -10,18 +10,20 @@ const SLOT = 'key:';
  * shown or logged, because it might contain the key.
  */
 export class Keys implements vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
-  /** A key was stored or forgotten, in this window or in another. */
-  readonly onDidChange = this.changed.event;
-  private readonly subscription: vscode.Disposable;
-  /** Keys that could not be stored, by origin, until this window closes. */
-  private readonly session = new Map<string, string>();
+  readonly #secrets: vscode.SecretStorage;
+  readonly #log: Log;
 
-  constructor(
-    private readonly secrets: vscode.SecretStorage,
-    private readonly log: Log,
-  ) {
-    this.subscription = this.follow();
+  readonly #changed = new vscode.EventEmitter<void>();
+  /** A key was stored or forgotten, in this window or in another. */
+  readonly onDidChange = this.#changed.event;
+  readonly #subscription: vscode.Disposable;
+  /** Keys that could not be stored, by origin, until this window closes. */
+  readonly #session = new Map<string, string>();
+
+  constructor(secrets: vscode.SecretStorage, log: Log) {
+    this.#secrets = secrets;
+    this.#log = log;
+    this.#subscription = this.#follow();
   }
 
   /**
@@ -30,62 +32,62 @@ export class Keys implements vscode.Disposable {
    * @throws SentenceError if VS Code can't read its keys: the environment's might be that of another account
    */
   async find(origin: string): Promise<string | undefined> {
-    const key = (await this.stored(origin)) || process.env[ENVIRONMENT] || undefined;
-    if (key) this.log.hide(key);
+    const key = (await this.#stored(origin)) || process.env[ENVIRONMENT] || undefined;
+    if (key) this.#log.hide(key);
     return key;
   }
 
   /** Resolves to false if VS Code has no keyring: then the key lasts until this window closes. */
   async store(origin: string, key: string): Promise<boolean> {
-    this.log.hide(key);
-    const lasting = await this.storeAndReadBack(slot(origin), key);
+    this.#log.hide(key);
+    const lasting = await this.#storeAndReadBack(slot(origin), key);
     if (lasting) {
-      this.session.delete(origin);
+      this.#session.delete(origin);
     } else {
-      this.session.set(origin, key);
-      this.changed.fire();
+      this.#session.set(origin, key);
+      this.#changed.fire();
     }
     return lasting;
   }
 
   /** @throws SentenceError if VS Code can't delete the key */
   async forget(origin: string): Promise<void> {
-    const inSession = this.session.delete(origin);
+    const inSession = this.#session.delete(origin);
     try {
-      await this.secrets.delete(slot(origin));
+      await this.#secrets.delete(slot(origin));
     } catch {
-      this.warn('could not delete the key');
+      this.#warn('could not delete the key');
       throw new SentenceError(
         vscode.l10n.t(
           "VS Code couldn't delete the key, so the service stays connected. Unlock the keyring, then try again.",
         ),
       );
     } finally {
-      if (inSession) this.changed.fire();
+      if (inSession) this.#changed.fire();
     }
   }
 
   dispose(): void {
-    this.subscription.dispose();
-    this.changed.dispose();
+    this.#subscription.dispose();
+    this.#changed.dispose();
   }
 
   /** Without the event, keys are only noticed at their next use. */
-  private follow(): vscode.Disposable {
+  #follow(): vscode.Disposable {
     try {
-      return this.secrets.onDidChange(({ key }) => key.startsWith(SLOT) && this.changed.fire());
+      return this.#secrets.onDidChange(({ key }) => key.startsWith(SLOT) && this.#changed.fire());
     } catch {
-      this.warn('does not tell when a key changes');
+      this.#warn('does not tell when a key changes');
       return new vscode.Disposable(() => {});
     }
   }
 
-  private async stored(origin: string): Promise<string | undefined> {
-    const inSession = this.session.get(origin);
+  async #stored(origin: string): Promise<string | undefined> {
+    const inSession = this.#session.get(origin);
     try {
-      return (await this.secrets.get(slot(origin))) || inSession;
+      return (await this.#secrets.get(slot(origin))) || inSession;
     } catch {
-      this.warn('could not read the key');
+      this.#warn('could not read the key');
       if (inSession) return inSession;
       throw new SentenceError(
         vscode.l10n.t("VS Code couldn't read the key. Nothing was sent. Unlock the keyring, then try again."),
@@ -93,18 +95,18 @@ export class Keys implements vscode.Disposable {
     }
   }
 
-  private async storeAndReadBack(name: string, key: string): Promise<boolean> {
+  async #storeAndReadBack(name: string, key: string): Promise<boolean> {
     try {
-      await this.secrets.store(name, key);
-      return (await this.secrets.get(name)) === key;
+      await this.#secrets.store(name, key);
+      return (await this.#secrets.get(name)) === key;
     } catch {
-      this.warn('could not keep the key');
+      this.#warn('could not keep the key');
       return false;
     }
   }
 
-  private warn(what: string): void {
-    this.log.warn(`The editor ${what}`);
+  #warn(what: string): void {
+    this.#log.warn(`The editor ${what}`);
   }
 }
 

@@ -6,30 +6,34 @@ import type { RunKind } from '../../shared/contract/api';
 
 /** This workspace's last answers for each run command, last tags, and how fixes were saved. */
 export class LastAnswers {
-  constructor(private readonly state: Memory) {}
+  readonly #state: Memory;
+
+  constructor(state: Memory) {
+    this.#state = state;
+  }
 
   of(kind: RunKind): RunAnswers {
-    const { prompt, ...rest } = recall(this.state, 'answers', kind);
+    const { prompt, ...rest } = recall(this.#state, 'answers', kind);
     return { ...rest, ...(prompt !== undefined && { prompt: foreignText(prompt) }) };
   }
 
   tags(): readonly ForeignText[] {
-    return recall(this.state, 'tags').map(foreignText);
+    return recall(this.#state, 'tags').map(foreignText);
   }
 
   /** Whether the last fix of several files replaced them. */
   get fixesReplace(): boolean {
-    return recall(this.state, 'pixels.replace');
+    return recall(this.#state, 'pixels.replace');
   }
 
   rememberFixes(replace: boolean): void {
-    void remember(this.state, 'pixels.replace', replace);
+    void remember(this.#state, 'pixels.replace', replace);
   }
 
   remember(kind: RunKind, answers: RunAnswers, tags: readonly ForeignText[]): void {
     const { prompt, ...rest } = answersOf(answers);
     const kept = { ...rest, ...(prompt !== undefined && { prompt: rawText(prompt) }) };
-    void remember(this.state, 'answers', kept, kind);
-    void remember(this.state, 'tags', tags.map(rawText));
+    void remember(this.#state, 'answers', kept, kind);
+    void remember(this.#state, 'tags', tags.map(rawText));
   }
 }

@@ -6,7 +6,11 @@ import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 
 /** Asks a person before files are written in folders of the workspace that are links to places outside. */
 export class LinkedFolders {
-  constructor(private readonly bounds: WorkspaceBounds) {}
+  readonly #bounds: WorkspaceBounds;
+
+  constructor(bounds: WorkspaceBounds) {
+    this.#bounds = bounds;
+  }
 
   /**
    * Whether files may be written in folders. A person is asked about each folder that a link leads out of the workspace; consent is remembered in
@@ -16,13 +20,13 @@ export class LinkedFolders {
    */
   async mayWrite(folders: readonly string[]): Promise<boolean> {
     for (const folder of new Set(folders))
-      if (onDisk(folder) && !(await this.mayWriteIn(fileURLToPath(folder)))) return false;
+      if (onDisk(folder) && !(await this.#mayWriteIn(fileURLToPath(folder)))) return false;
     return true;
   }
 
-  private async mayWriteIn(folder: string): Promise<boolean> {
+  async #mayWriteIn(folder: string): Promise<boolean> {
     try {
-      await this.bounds.realFolder(folder);
+      await this.#bounds.realFolder(folder);
       return true;
     } catch (error) {
       if (!(error instanceof OutsideError) || error.real === undefined) throw error;
@@ -33,7 +37,7 @@ export class LinkedFolders {
       const detail = vscode.l10n.t('The files will be in {0}.', plainText(error.real));
       const write = vscode.l10n.t('Write There');
       if ((await vscode.window.showWarningMessage(text, { modal: true, detail }, write)) !== write) return false;
-      await this.bounds.agree(rawText(error.real));
+      await this.#bounds.agree(rawText(error.real));
       return true;
     }
   }

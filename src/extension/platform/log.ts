@@ -7,37 +7,41 @@ export type LogChannel = Pick<vscode.LogOutputChannel, 'info' | 'warn' | 'error'
 
 /** The output channel of this extension. Every text is redacted, and each call writes one entry. */
 export class Log implements vscode.Disposable {
-  private readonly secrets = new Set<string>();
+  readonly #channel: LogChannel;
 
-  constructor(private readonly channel: LogChannel = vscode.window.createOutputChannel('Sprite Kiln', { log: true })) {}
+  readonly #secrets = new Set<string>();
+
+  constructor(channel: LogChannel = vscode.window.createOutputChannel('Sprite Kiln', { log: true })) {
+    this.#channel = channel;
+  }
 
   /** Redacts this text in all later entries, in any encoding. */
   hide(secret: string): void {
-    this.secrets.add(secret);
+    this.#secrets.add(secret);
   }
 
   info(message: string): void {
-    this.channel.info(logEntry(message, undefined, this.secrets));
+    this.#channel.info(logEntry(message, undefined, this.#secrets));
   }
 
   warn(message: string): void {
-    this.channel.warn(logEntry(message, undefined, this.secrets));
+    this.#channel.warn(logEntry(message, undefined, this.#secrets));
   }
 
   error(message: string, error?: unknown): void {
-    this.channel.error(logEntry(message, error, this.secrets));
+    this.#channel.error(logEntry(message, error, this.#secrets));
   }
 
   show(): void {
-    this.channel.show(true);
+    this.#channel.show(true);
   }
 
   dispose(): void {
-    this.channel.dispose();
+    this.#channel.dispose();
   }
 
   /** Redacts known secrets in a text. */
   clean(text: string): string {
-    return redact(text, this.secrets);
+    return redact(text, this.#secrets);
   }
 }

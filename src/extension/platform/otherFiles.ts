@@ -8,7 +8,7 @@ import type { WriteBounds } from '../../core/disk/writeBounds';
 import { rawText } from '../../shared/base/foreignText';
 
 /** Most bytes of a file that is read for its first bytes only, on file systems that can't read parts of files. */
-const MOST_WHOLE = 64 * 1024 * 1024;
+const MAX_WHOLE = 64 * 1024 * 1024;
 
 /** The place of a URI string. The top of a file system has a slash there, and none in our strings of folders. */
 export function placeOf(uri: string): vscode.Uri {
@@ -24,7 +24,7 @@ export const otherFiles: OtherFiles = {
     return vscode.workspace.fs.readFile(place);
   },
   async readStart(uri, bytes) {
-    return (await otherFiles.read(uri, MOST_WHOLE)).subarray(0, bytes);
+    return (await otherFiles.read(uri, MAX_WHOLE)).subarray(0, bytes);
   },
   async list(folder) {
     try {

@@ -20,20 +20,29 @@ export type Handlers<Calls extends CallMap> = {
  * `ready`.
  */
 export class PageChannel<Calls extends CallMap, Events extends object> {
-  private ready = false;
-  private disposed = false;
+  readonly #webview: Pick<vscode.Webview, 'onDidReceiveMessage' | 'postMessage'>;
+  readonly #schemas: ParamSchemas<Calls>;
+  readonly #handlers: Handlers<Calls>;
+  readonly #log: Pick<Log, 'warn' | 'error'>;
+
+  #ready = false;
+  #disposed = false;
   /** Events that wait for the answer to `ready`, by name, with the function that returns their data. */
-  private readonly later = new Map<string, () => unknown>();
-  private answering = false;
-  private readonly listener: vscode.Disposable;
+  readonly #later = new Map<string, () => unknown>();
+  #answering = false;
+  readonly #listener: vscode.Disposable;
 
   constructor(
-    private readonly webview: Pick<vscode.Webview, 'onDidReceiveMessage' | 'postMessage'>,
-    private readonly schemas: ParamSchemas<Calls>,
-    private readonly handlers: Handlers<Calls>,
-    private readonly log: Pick<Log, 'warn' | 'error'>,
+    webview: Pick<vscode.Webview, 'onDidReceiveMessage' | 'postMessage'>,
+    schemas: ParamSchemas<Calls>,
+    handlers: Handlers<Calls>,
+    log: Pick<Log, 'warn' | 'error'>,
   ) {
-    this.listener = webview.onDidReceiveMessage((message) => this.receive(message));
+    this.#webview = webview;
+    this.#schemas = schemas;
+    this.#handlers = handlers;
+    this.#log = log;
+    this.#listener = webview.onDidReceiveMessage((message) => this.#receive(message));
   }
 
   /**
@@ -42,54 +51,54 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
    * @param data called when the event is sent
    */
   send<E extends keyof Events & string>(event: E, data: () => Events[E]): void {
-    if (this.answering) this.later.set(event, data);
-    else if (this.ready) this.post({ kind: 'event', event, data: data() });
+    if (this.#answering) this.#later.set(event, data);
+    else if (this.#ready) this.#post({ kind: 'event', event, data: data() });
   }
 
   /** Sends an event to a page that is loading: VS Code holds it until the page listens. */
   sendEarly<E extends keyof Events & string>(event: E, data: Events[E]): void {
-    this.post({ kind: 'event', event, data });
+    this.#post({ kind: 'event', event, data });
   }
 
   dispose(): void {
-    this.disposed = true;
-    this.listener.dispose();
+    this.#disposed = true;
+    this.#listener.dispose();
   }
 
-  private async receive(message: unknown): Promise<void> {
+  async #receive(message: unknown): Promise<void> {
     const call = v.safeParse(callSchema, message);
     if (!call.success) {
-      this.log.warn('A page sent something that is no call.');
+      this.#log.warn('A page sent something that is no call.');
       return;
     }
     const { id, method, params } = call.output;
     const isReady = method === 'ready';
-    if (isReady) this.answering = true;
+    if (isReady) this.#answering = true;
     try {
-      const ok = await this.answer(method, params);
-      this.ready ||= isReady;
-      this.post({ kind: 'reply', id, ok });
+      const ok = await this.#answer(method, params);
+      this.#ready ||= isReady;
+      this.#post({ kind: 'reply', id, ok });
     } catch (error) {
-      this.log.error(`A page's call of ${method} failed`, error);
+      this.#log.error(`A page's call of ${method} failed`, error);
       const name = error instanceof Error ? error.name : 'Error';
-      this.post({ kind: 'reply', id, err: { name, message: plainText(messageOf(error)) } });
+      this.#post({ kind: 'reply', id, err: { name, message: plainText(messageOf(error)) } });
     }
-    if (isReady) this.sendLater();
+    if (isReady) this.#sendLater();
   }
 
-  private sendLater(): void {
-    this.answering = false;
-    const waiting = [...this.later];
-    this.later.clear();
-    if (this.ready) for (const [event, data] of waiting) this.post({ kind: 'event', event, data: data() });
+  #sendLater(): void {
+    this.#answering = false;
+    const waiting = [...this.#later];
+    this.#later.clear();
+    if (this.#ready) for (const [event, data] of waiting) this.#post({ kind: 'event', event, data: data() });
   }
 
-  private async answer<M extends keyof Calls>(method: M, params: unknown): Promise<Calls[M]['result']> {
-    if (!Object.hasOwn(this.schemas, method)) throw new Error(`There is no method ${String(method)}.`);
-    return this.handlers[method](v.parse(this.schemas[method], params));
+  async #answer<M extends keyof Calls>(method: M, params: unknown): Promise<Calls[M]['result']> {
+    if (!Object.hasOwn(this.#schemas, method)) throw new Error(`There is no method ${String(method)}.`);
+    return this.#handlers[method](v.parse(this.#schemas[method], params));
   }
 
-  private post(message: HostMessage): void {
-    if (!this.disposed) void this.webview.postMessage(message);
+  #post(message: HostMessage): void {
+    if (!this.#disposed) void this.#webview.postMessage(message);
   }
 }

@@ -11,7 +11,7 @@ import { relative } from './repositoryRoot';
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'note' };
 
 /** GitHub refuses a file with more results in a run. */
-const MOST_RESULTS = 25_000;
+const MAX_RESULTS = 25_000;
 
 /** The base of paths, by the name that viewers know. */
 const ROOT = '%SRCROOT%';
@@ -52,13 +52,13 @@ const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 
 
 /** As many as are accepted, the worst ones. */
 function worst(findings: readonly FileFinding[]): readonly FileFinding[] {
-  if (findings.length <= MOST_RESULTS) return findings;
-  return [...findings].sort((one, other) => RANKS[one.severity] - RANKS[other.severity]).slice(0, MOST_RESULTS);
+  if (findings.length <= MAX_RESULTS) return findings;
+  return [...findings].sort((one, other) => RANKS[one.severity] - RANKS[other.severity]).slice(0, MAX_RESULTS);
 }
 
 /** Says that some findings are missing (3.20.21). */
 function unlisted(count: number) {
-  const text = `${count} more findings aren't listed: code scanning accepts ${MOST_RESULTS} of a run.`;
+  const text = `${count} more findings aren't listed: code scanning accepts ${MAX_RESULTS} of a run.`;
   return { executionSuccessful: true, toolExecutionNotifications: [{ level: 'warning', message: { text } }] };
 }
 

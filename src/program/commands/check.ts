@@ -59,7 +59,7 @@ function notesOf(notes: readonly Unread[], context: ProgramContext): string {
 }
 
 /** Most files that couldn't be read, each for a reason of its own, that are named. */
-const MOST_SAID = 100;
+const MAX_SAID = 100;
 
 /**
  * Files that couldn't be read, as the end of the command. One sentence about many, such as that of a damaged style file, is said once.
@@ -73,7 +73,7 @@ export function errorOf(unread: readonly Unread[], done: number, context: Progra
     if (group) group.count++;
     else groups.set(message, { first: pathOf(file), count: 1 });
   }
-  const lines = [...groups].slice(0, MOST_SAID).map(([message, { first, count }]) => {
+  const lines = [...groups].slice(0, MAX_SAID).map(([message, { first, count }]) => {
     return `${shownPath(first, context)}${count > 1 ? ` and ${count - 1} more` : ''}: ${message}`;
   });
   if (groups.size > lines.length) lines.push(`${groups.size - lines.length} more couldn't be read.`);

@@ -55,25 +55,29 @@ const REPLACE = 'If it is an export of another computer, such as in a checkout, 
 
 /** What was exported so far. */
 class Done {
-  private readonly files: string[] = [];
-  private readonly written: string[] = [];
-  private readonly lines: string[] = [];
-  private readonly problems: object[] = [];
+  readonly #context: ProgramContext;
+
+  readonly #files: string[] = [];
+  readonly #written: string[] = [];
+  readonly #lines: string[] = [];
+  readonly #problems: object[] = [];
   /** A file is in the way that another computer may have exported. */
   isForeign = false;
 
-  constructor(private readonly context: ProgramContext) {}
+  constructor(context: ProgramContext) {
+    this.#context = context;
+  }
 
   file(uri: string, isWritten: boolean): void {
     const file = pathOf(uri);
-    this.files.push(file);
-    if (isWritten) this.written.push(file);
-    this.lines.push(`${isWritten ? 'written    ' : 'unchanged  '}${shownPath(file, this.context)}`);
+    this.#files.push(file);
+    if (isWritten) this.#written.push(file);
+    this.#lines.push(`${isWritten ? 'written    ' : 'unchanged  '}${shownPath(file, this.#context)}`);
   }
 
   /** A line about a file. */
   remark(uri: string, text: string): void {
-    this.line(`${shownPath(pathOf(uri), this.context)}: ${text}`);
+    this.#line(`${shownPath(pathOf(uri), this.#context)}: ${text}`);
   }
 
   /** As compilers print it, so that editors find the place. */
@@ -83,24 +87,27 @@ class Done {
     { line, column }: { line: number; column: number } = { line: 1, column: 1 },
   ): void {
     const file = pathOf(uri);
-    this.line(`${shownPath(file, this.context)}(${line},${column}): error: ${text}`);
-    this.problems.push({ file, line, column, message: bounded(foreignText(text), 1_000) });
+    this.#line(`${shownPath(file, this.#context)}(${line},${column}): error: ${text}`);
+    this.#problems.push({ file, line, column, message: bounded(foreignText(text), 1_000) });
   }
 
-  private line(text: string): void {
-    this.lines.push(text.replace(UNSEEN, '?'));
+  #line(text: string): void {
+    this.#lines.push(text.replace(UNSEEN, '?'));
   }
 
   /** @param fault what ended the command early, which says more than the problems of recipes before it */
   outcome(fault?: ProgramError): Outcome {
-    const { files, written, lines, problems } = this;
-    const error = fault ?? (problems.length ? this.problemsError() : undefined);
+    const files = this.#files,
+      written = this.#written,
+      lines = this.#lines,
+      problems = this.#problems;
+    const error = fault ?? (problems.length ? this.#problemsError() : undefined);
     return { files, details: { written, problems }, report: lines, ...(error && { error }) };
   }
 
-  private problemsError(): ProgramError {
-    const { length } = this.problems;
-    const rest = this.files.length ? 'The other exports were made.' : 'Nothing was exported.';
+  #problemsError(): ProgramError {
+    const { length } = this.#problems;
+    const rest = this.#files.length ? 'The other exports were made.' : 'Nothing was exported.';
     return badInput(`${length} problem${length === 1 ? '' : 's'}. ${rest}`, this.isForeign ? REPLACE : undefined);
   }
 }

@@ -9,7 +9,7 @@ import { fixNoteText } from '../../core/pixelArt/fixText';
 import { messageOf } from '../../core/text/errors';
 import { plainText } from '../../shared/base/foreignText';
 import type { FixStep } from '../../sprite/checks/remedy';
-import { MOST_STEP, MOST_TOLERANCE, NOTHING_TO_FIX } from '../../sprite/fix/fixSettings';
+import { MAX_STEP, MAX_TOLERANCE, NOTHING_TO_FIX } from '../../sprite/fix/fixSettings';
 import { noteNumbered } from '../check/numberedFiles';
 import type { CommandInput, ProgramContext } from '../context';
 import type { Outcome } from '../outcome';
@@ -127,8 +127,8 @@ function backgroundOf(tolerance: string | undefined, flags: ReadonlySet<string>)
 /** Percent of the distance from black to white. */
 function toleranceOf(text: string): number {
   const percent = /^\d{1,2}(?:\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
-  if (percent >= 0 && percent <= MOST_TOLERANCE * 100) return percent / 100;
-  throw badInput(`--tolerance must be a number from 0 to ${MOST_TOLERANCE * 100}.`);
+  if (percent >= 0 && percent <= MAX_TOLERANCE * 100) return percent / 100;
+  throw badInput(`--tolerance must be a number from 0 to ${MAX_TOLERANCE * 100}.`);
 }
 
 function alphaOf(text: string): number {
@@ -140,7 +140,7 @@ function alphaOf(text: string): number {
 function gridOf(text: string): { readonly x: number; readonly y: number } {
   const [, x, y = x] = /^(\d{1,2}(?:\.\d{1,9})?)(?:[x×](\d{1,2}(?:\.\d{1,9})?))?$/i.exec(text) ?? [];
   const grid = { x: Number(x), y: Number(y) };
-  if (Object.values(grid).every((step) => step >= 1 && step <= MOST_STEP)) return grid;
+  if (Object.values(grid).every((step) => step >= 1 && step <= MAX_STEP)) return grid;
   throw badInput('--grid must be a number from 1 to 512, or two: 4, 4.27, or 4x4.5.');
 }
 

@@ -61,7 +61,7 @@ async function savePicture(
 }
 
 /** Most colors of a sprite that are listed, the most used ones. */
-const MOST_COLORS = 16;
+const MAX_COLORS = 16;
 
 function framesText({ durations: { length }, seen, framesInFile }: Seen['facts']): string {
   const all = framesInFile === undefined ? `${length}` : `the first ${length} of ${framesInFile}`;
@@ -87,9 +87,9 @@ function factRows(facts: Seen['facts']): (readonly string[])[] {
     [
       'Colors',
       `${colors.isMore ? 'over ' : ''}${colors.count}: ${colors.mostUsed
-        .slice(0, MOST_COLORS)
+        .slice(0, MAX_COLORS)
         .map(({ hex }) => hex)
-        .join(' ')}${colors.count > MOST_COLORS ? ' …' : ''}`,
+        .join(' ')}${colors.count > MAX_COLORS ? ' …' : ''}`,
     ],
     ['Normal map', facts.hasNormalMap ? 'yes' : 'no'],
     ['Damage', facts.damaged ? 'parts of its files are missing' : ''],

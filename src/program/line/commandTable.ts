@@ -26,7 +26,7 @@ import {
   GENERATE_SIZE,
   GRID,
   LIMIT,
-  MOST_COLORS,
+  MAX_COLORS,
   MOTION_NAME,
   NEW_DAY,
   NEW_FOLDER,
@@ -183,7 +183,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Walking, running, attacking, and jumping start best from a pose that suits them: make one with edit first.',
     ],
     arguments: [FILE, PROMPT('the motion: idle breathing, walk, run, attack, jump, …')],
-    options: [MOTION_NAME, FRAMES, MOST_COLORS, ONE_ASSET, FOLDER, TAG, STYLE],
+    options: [MOTION_NAME, FRAMES, MAX_COLORS, ONE_ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'animate hero.png "idle breathing, loop"', does: 'saves the animation and its sheet' },
       { line: 'animate hero-step.png "walk, loop" --frames 8 --colors 16', does: 'eight frames in up to 16 colors' },

@@ -39,7 +39,7 @@ export const MOTION_NAME: OptionRow = {
   flags: '--name <word>',
   words: 'short name of the motion, for files and tag (default: from the prompt)',
 };
-export const MOST_COLORS: OptionRow = {
+export const MAX_COLORS: OptionRow = {
   flags: '--colors <count>',
   words: `${COLORS.min} to ${COLORS.max} (default: the service decides)`,
 };

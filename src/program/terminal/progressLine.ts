@@ -14,37 +14,41 @@ const REDRAW_MS = 50;
 
 /** A line on a terminal. What draws it is loaded with the first text. */
 export class ProgressLine implements Progress {
-  private text: string | undefined;
-  private spinner: Spinner | undefined;
-  private loading = false;
-  private drawing: NodeJS.Timeout | undefined;
+  readonly #stream: NodeJS.WriteStream;
 
-  constructor(private readonly stream: NodeJS.WriteStream) {}
+  #text: string | undefined;
+  #spinner: Spinner | undefined;
+  #loading = false;
+  #drawing: NodeJS.Timeout | undefined;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+  }
 
   say(text: string): void {
-    this.text = text;
-    if (!this.spinner) {
-      if (!this.loading) void this.start();
-    } else this.drawing ??= setTimeout(() => this.draw(), REDRAW_MS).unref();
+    this.#text = text;
+    if (!this.#spinner) {
+      if (!this.#loading) void this.#start();
+    } else this.#drawing ??= setTimeout(() => this.#draw(), REDRAW_MS).unref();
   }
 
   end(): void {
-    this.text = undefined;
-    clearTimeout(this.drawing);
-    this.drawing = undefined;
-    this.spinner?.stop();
-    this.spinner = undefined;
+    this.#text = undefined;
+    clearTimeout(this.#drawing);
+    this.#drawing = undefined;
+    this.#spinner?.stop();
+    this.#spinner = undefined;
   }
 
-  private draw(): void {
-    this.drawing = undefined;
-    if (this.spinner && this.text !== undefined) this.spinner.text = this.text;
+  #draw(): void {
+    this.#drawing = undefined;
+    if (this.#spinner && this.#text !== undefined) this.#spinner.text = this.#text;
   }
 
-  private async start(): Promise<void> {
-    this.loading = true;
+  async #start(): Promise<void> {
+    this.#loading = true;
     const { startSpinner } = await import('./spinner');
-    this.loading = false;
-    if (this.text !== undefined) this.spinner = startSpinner(this.stream, this.text);
+    this.#loading = false;
+    if (this.#text !== undefined) this.#spinner = startSpinner(this.#stream, this.#text);
   }
 }

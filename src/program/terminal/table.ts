@@ -3,11 +3,11 @@ import stringWidth from 'string-width';
 import type { Table } from '../outcome';
 
 /** Most UTF-16 units of a cell: the time to wrap one grows with the square of its length. `--json` has everything. */
-const MOST_IN_CELL = 2_000;
+const MAX_IN_CELL = 2_000;
 /** Characters between two cells. */
 const GAP = 2;
 /** A narrower last column would wrap too often to be readable. */
-const LEAST_LAST = 20;
+const MIN_LAST = 20;
 
 /**
  * A table as lines. On a terminal the last column is wrapped to its width. Elsewhere each row is one line, for `grep` and the like.
@@ -26,7 +26,7 @@ export function tableText(
   );
   const others = widths.slice(0, -1).reduce((sum, one) => sum + one + GAP, 0);
   const last = widths.at(-1) ?? 0;
-  const room = width === undefined ? last : Math.min(last, Math.max(LEAST_LAST, width - others));
+  const room = width === undefined ? last : Math.min(last, Math.max(MIN_LAST, width - others));
   const ui = cliui({ width: others + room, wrap: true });
   for (const cells of [titles.map(heading), ...rows]) {
     ui.div(
@@ -41,7 +41,7 @@ export function tableText(
 }
 
 function cut(cell: string): string {
-  if (cell.length <= MOST_IN_CELL) return cell;
-  const end = cell.slice(0, MOST_IN_CELL).replace(/[\uD800-\uDBFF]$/, '');
+  if (cell.length <= MAX_IN_CELL) return cell;
+  const end = cell.slice(0, MAX_IN_CELL).replace(/[\uD800-\uDBFF]$/, '');
   return `${end}…`;
 }

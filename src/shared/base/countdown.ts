@@ -5,40 +5,48 @@ export function secondsUntil(until: number, now = Date.now()): number {
 
 /** Calls back once a second while it is on, to redraw a countdown. */
 export class EverySecond {
-  private timer: ReturnType<typeof setInterval> | undefined;
+  readonly #call: () => void;
 
-  constructor(private readonly call: () => void) {}
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(call: () => void) {
+    this.#call = call;
+  }
 
   /** Switches it on or off. */
   set(isOn: boolean): void {
-    if (isOn === (this.timer !== undefined)) return;
-    clearInterval(this.timer);
-    this.timer = isOn ? setInterval(this.call, 1000) : undefined;
+    if (isOn === (this.#timer !== undefined)) return;
+    clearInterval(this.#timer);
+    this.#timer = isOn ? setInterval(this.#call, 1000) : undefined;
   }
 }
 
 /** Which of several calls of the client wait for a busy service, for the `onWait` of each. */
 export class Waits {
-  private readonly times = new Map<symbol, number>();
+  readonly #onChange: (resumeAt: number | undefined) => void;
+
+  readonly #times = new Map<symbol, number>();
 
   /** @param onChange gets the time at which the first of them continues, in milliseconds since 1970; undefined if none waits anymore */
-  constructor(private readonly onChange: (resumeAt: number | undefined) => void) {}
+  constructor(onChange: (resumeAt: number | undefined) => void) {
+    this.#onChange = onChange;
+  }
 
   /** Makes the `onWait` of one call. */
   call(): (until: number | undefined) => void {
     const call = Symbol();
     return (until) => {
-      if (until === undefined && !this.times.delete(call)) return;
-      if (until !== undefined) this.times.set(call, until);
-      this.onChange(this.resumeAt);
+      if (until === undefined && !this.#times.delete(call)) return;
+      if (until !== undefined) this.#times.set(call, until);
+      this.#onChange(this.resumeAt);
     };
   }
 
   get resumeAt(): number | undefined {
-    return this.times.size ? Math.min(...this.times.values()) : undefined;
+    return this.#times.size ? Math.min(...this.#times.values()) : undefined;
   }
 
   clear(): void {
-    this.times.clear();
+    this.#times.clear();
   }
 }

@@ -38,7 +38,7 @@ export function jsonEscapes(text: string): string {
 }
 
 /** Most characters shown of one text. */
-const MOST = 4_000;
+const MAX_SHOWN = 4_000;
 
 /** Invisible and without width (U+2060): VS Code's patterns for links and icons don't match across it. */
 const JOINER = '\u2060';
@@ -54,7 +54,7 @@ export function foreignText(text: string): ForeignText {
  */
 export function plainText(text: ForeignText): string {
   // A character is one or two code units, so the rest would be cut in any case.
-  const start = rawText(text).slice(0, 2 * MOST + 1);
+  const start = rawText(text).slice(0, 2 * MAX_SHOWN + 1);
   const shown = start
     .replace(UNSEEN, ' ')
     // Halves of characters, which no font can draw.
@@ -63,7 +63,7 @@ export function plainText(text: ForeignText): string {
     .replace(/(?<=^|[\]$])\(/g, `${JOINER}(`)
     .replace(/[\]$]$/, `$&${JOINER}`);
   const characters = [...shown];
-  return characters.length > MOST ? `${characters.slice(0, MOST - 1).join('')}…` : shown;
+  return characters.length > MAX_SHOWN ? `${characters.slice(0, MAX_SHOWN - 1).join('')}…` : shown;
 }
 
 /** The text itself, for comparing, searching, storing, sending, and making file names. Never for people: they see `plainText`. */

@@ -14,8 +14,8 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const id = text(200);
 /** Most assets of one action, and of a selection. */
-export const MOST_SELECTED = 10_000;
-const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_SELECTED));
+export const MAX_SELECTED = 10_000;
+const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_SELECTED));
 
 export const assetFilter = v.strictObject({
   /** Words that must all occur in the prompt, in any order. */
@@ -65,7 +65,7 @@ export const assetsParams = {
   /** Thumbnails that are no longer visible; their requests are answered with null. */
   forget: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(1000)) }),
   /** The selection changed; sent once it settles. VS Code's commands act on it. */
-  selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(MOST_SELECTED)) }),
+  selected: v.strictObject({ ids: v.pipe(v.array(id), v.maxLength(MAX_SELECTED)) }),
   /**
    * Where the focus is: in the page, in VS Code's palette after a key that opens it was pressed here, or somewhere else. Commands on assets are in
    * the palette only in the first two cases.

@@ -29,10 +29,10 @@ export type HostMessage = ReplyMessage | EventMessage;
 export type CallMap = { readonly [method: string]: { readonly params: unknown; readonly result: unknown } };
 
 /** Most characters of JSON that a page may store. */
-const MOST_CHARACTERS = 16_384;
+const MAX_CHARACTERS = 16_384;
 
 /** Choices that a page stores for the next time, by name. */
 export const pageChoices = v.pipe(
   v.record(v.pipe(v.string(), v.maxLength(32)), v.unknown()),
-  v.check((choices) => JSON.stringify(choices).length <= MOST_CHARACTERS, 'These choices are too large to keep.'),
+  v.check((choices) => JSON.stringify(choices).length <= MAX_CHARACTERS, 'These choices are too large to keep.'),
 );

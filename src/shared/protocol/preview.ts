@@ -18,7 +18,7 @@ const item = v.strictObject({ item: v.string() });
 const several = v.strictObject({ items: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(10_000)) });
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** 4096 × 4096 pixels of RGBA, and some more. */
-const MOST_BYTES = 80 * 1024 * 1024;
+const MAX_BYTES = 80 * 1024 * 1024;
 
 /** An object that only code outside of the protocol can read. */
 const plainData = v.record(v.string(), v.unknown());
@@ -141,7 +141,7 @@ export const previewParams = {
     extension: v.picklist(['png', 'aseprite', ...PALETTE_EXTENSIONS]),
     bytes: v.pipe(
       v.instance(Uint8Array),
-      v.check(({ length }) => length <= MOST_BYTES),
+      v.check(({ length }) => length <= MAX_BYTES),
     ),
   }),
   /** Choices that other previews start with, of those that changed in this page; the host stores them unchanged, with the others. */

@@ -4,7 +4,7 @@ import { MAX_PIXELS } from '../pixels/pictureLimits';
  * Limits of one document: far more than any sprite has, but little enough to fit into 128 MiB for any file. Most things take more memory
  * than their bytes in the file.
  */
-const MOST = {
+const MAX_READ = {
   layers: 65_536,
   tags: 65_536,
   /** Keys of all slices together. */
@@ -18,18 +18,18 @@ const MOST = {
 } as const;
 
 /** Most chunks of a file that are read: enough for 4,096 frames with 32 layers. */
-export const MOST_CHUNKS = 131_072;
+export const MAX_CHUNKS = 131_072;
 
 /** Most damaged pieces that are reported one by one. */
-export const MOST_DAMAGE = 1000;
+export const MAX_DAMAGE = 1000;
 
 /** Counts what has been read of a document. */
 export class Budget {
-  private readonly left: Record<keyof typeof MOST, number> = { ...MOST };
+  readonly #left: Record<keyof typeof MAX_READ, number> = { ...MAX_READ };
 
   /** @throws {RangeError} if the document would exceed its limit; then nothing is counted */
-  take(what: keyof typeof MOST, count = 1): void {
-    if (count > this.left[what]) throw new RangeError(`There are too many ${what}.`);
-    this.left[what] -= count;
+  take(what: keyof typeof MAX_READ, count = 1): void {
+    if (count > this.#left[what]) throw new RangeError(`There are too many ${what}.`);
+    this.#left[what] -= count;
   }
 }

@@ -32,7 +32,7 @@ export const CHUNK = {
 export const PIXEL_BYTES: Readonly<Record<ColorMode, number>> = { rgba: 4, grayscale: 2, indexed: 1 };
 
 /** Tiles are in memory together with the cel that shows them. */
-const MOST_TILE_PIXELS = MAX_PIXELS / 2;
+const MAX_TILE_PIXELS = MAX_PIXELS / 2;
 
 /** Refuses a size that a file claims before anything is inflated. */
 function checkPixels(count: number, most = MAX_PIXELS): void {
@@ -40,7 +40,7 @@ function checkPixels(count: number, most = MAX_PIXELS): void {
 }
 
 /** Most groups inside each other: more are an attack or a mistake. */
-const MOST_LEVELS = 256;
+const MAX_LEVELS = 256;
 
 const LAYER_KINDS = ['image', 'group', 'tilemap'] as const;
 
@@ -50,7 +50,7 @@ export function readLayer(reader: ByteReader): { layer: Omit<Layer, 'parent'>; l
   const kind = LAYER_KINDS[reader.u16()];
   if (!kind) throw new RangeError('Unknown kind of layer.');
   const level = reader.u16();
-  if (level > MOST_LEVELS) throw new RangeError('Groups are nested too deep.');
+  if (level > MAX_LEVELS) throw new RangeError('Groups are nested too deep.');
   reader.skip(4);
   const blendMode = BLEND_MODES[reader.u16()] ?? 'normal';
   const opacity = reader.u8();
@@ -106,7 +106,7 @@ export function readTileset(reader: ByteReader, mode: ColorMode, budget: Budget)
   // The id of an external file and of the tileset in it.
   if (flags & 1) reader.skip(8);
   const size = count * tile.width * tile.height;
-  checkPixels(size, MOST_TILE_PIXELS);
+  checkPixels(size, MAX_TILE_PIXELS);
   const pixels = flags & 2 ? { bytes: reader.raw(reader.u32()), compressed: true } : undefined;
   if (pixels) budget.take('tileBytes', size * PIXEL_BYTES[mode]);
   return { id, name, count, tile, baseIndex, zeroIsEmpty: (flags & 4) !== 0, pixels };
@@ -153,7 +153,7 @@ function readSliceKey(reader: ByteReader, flags: number): SliceKey {
 }
 
 /** Most entries of a palette, with 4 bytes of RGBA each. */
-const MOST_COLORS = 65_536;
+const MAX_COLORS = 65_536;
 
 /** The palette after a palette chunk (0x2019). */
 export function readPalette(reader: ByteReader, before: Uint8Array, budget: Budget): Uint8Array {
@@ -161,7 +161,7 @@ export function readPalette(reader: ByteReader, before: Uint8Array, budget: Budg
   const first = reader.u32();
   const last = reader.u32();
   reader.skip(8);
-  if (size > MOST_COLORS) throw new RangeError('The palette has too many colors.');
+  if (size > MAX_COLORS) throw new RangeError('The palette has too many colors.');
   const palette = resized(before, Math.max(size, before.length / 4), budget);
   for (let index = first; index <= last; index++) {
     const flags = reader.u16();

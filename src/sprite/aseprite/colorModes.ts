@@ -70,7 +70,7 @@ function toGray(words: Uint32Array): Uint8Array {
   return bytes;
 }
 
-const MOST = 256;
+const MAX_INDEXED = 256;
 
 function indexedCoder(
   document: AsepriteDocument,
@@ -94,7 +94,7 @@ function indexedCoder(
   // After all palettes and the transparent index, so existing colors don't change.
   const longest = frames.reduce((most, { palette }) => Math.max(most, palette.length / 4), 0);
   const first = Math.max(longest, transparentIndex + 1);
-  const room = mayGrow ? Math.max(0, MOST - first) : 0;
+  const room = mayGrow ? Math.max(0, MAX_INDEXED - first) : 0;
   // The most frequent colors are kept exactly.
   const byUse = [...missing].sort((a, b) => b[1] - a[1]).map(([word]) => word);
   const colors = byUse.slice(0, room);
@@ -120,7 +120,7 @@ function tableOfPalette(palette: Uint8Array, transparentIndex: number): Map<numb
   const table = new Map<number, number>();
   const words = wordsOf(new Uint8ClampedArray(palette.buffer, palette.byteOffset, palette.byteLength)).subarray(
     0,
-    MOST,
+    MAX_INDEXED,
   );
   for (const [index, word] of words.entries()) {
     if (index !== transparentIndex && word >>> 24 !== 0 && !table.has(word)) table.set(word, index);

@@ -29,40 +29,40 @@ interface Drawing {
 
 /** Draws frames of a document like Aseprite exports them. One object draws many frames of one document. */
 export class Flattener {
+  readonly #document: AsepriteDocument;
+
   /** Damaged cels found so far. */
   readonly broken: BrokenCel[] = [];
-  private readonly decoder: CelDecoder;
-  private readonly visible: readonly boolean[];
+  readonly #decoder: CelDecoder;
+  readonly #visible: readonly boolean[];
   /** Position of each layer among those that it is drawn with, from the bottom. */
-  private readonly orders: readonly number[];
+  readonly #orders: readonly number[];
   /** Most canvases for nested groups in memory at once: together no larger than the largest canvas. */
-  private readonly mostCanvases: number;
+  readonly #mostCanvases: number;
 
-  constructor(
-    private readonly document: AsepriteDocument,
-    { isVisible, inflate = inflateBounded }: FlattenOptions = {},
-  ) {
-    this.decoder = new CelDecoder(document, inflate);
-    this.visible = seenLayers(document.layers, isVisible);
-    this.orders = ordersOf(document);
-    this.mostCanvases = Math.floor(MAX_PIXELS / (document.width * document.height));
+  constructor(document: AsepriteDocument, { isVisible, inflate = inflateBounded }: FlattenOptions = {}) {
+    this.#document = document;
+    this.#decoder = new CelDecoder(document, inflate);
+    this.#visible = seenLayers(document.layers, isVisible);
+    this.#orders = ordersOf(document);
+    this.#mostCanvases = Math.floor(MAX_PIXELS / (document.width * document.height));
   }
 
   /** @param index of an existing frame, from 0 */
   frame(index: number): Raster {
-    const { width, height, frames } = this.document;
+    const { width, height, frames } = this.#document;
     const raster = createRaster(width, height);
     const frame = frames[index];
     if (!frame) throw new RangeError(`There is no frame ${index}.`);
     const celOf = new Map(frame.cels.map((cel) => [cel.layer, cel]));
-    const drawing = { index, frame, celOf, within: this.within(celOf.keys()) };
-    this.drawGroup(undefined, drawing, wordsOf(raster.data), 0);
+    const drawing = { index, frame, celOf, within: this.#within(celOf.keys()) };
+    this.#drawGroup(undefined, drawing, wordsOf(raster.data), 0);
     return raster;
   }
 
   /** If groups aren't drawn as images of their own, all layers are drawn together. */
-  private within(filled: Iterable<number>): Drawing['within'] {
-    const { layers, groupsBlend } = this.document;
+  #within(filled: Iterable<number>): Drawing['within'] {
+    const { layers, groupsBlend } = this.#document;
     const within = new Map<number | undefined, number[]>();
     const known = new Set<number>();
     for (const layer of filled) {
@@ -80,19 +80,19 @@ export class Flattener {
   }
 
   /** @param depth number of surrounding groups with their own canvas */
-  private drawGroup(group: number | undefined, drawing: Drawing, canvas: Uint32Array, depth: number): void {
-    for (const { layer, cel } of this.plan(group, drawing)) {
-      const { kind, opacity, blendMode } = this.document.layers[layer] as Layer;
+  #drawGroup(group: number | undefined, drawing: Drawing, canvas: Uint32Array, depth: number): void {
+    for (const { layer, cel } of this.#plan(group, drawing)) {
+      const { kind, opacity, blendMode } = this.#document.layers[layer] as Layer;
       if (kind !== 'group') {
-        if (cel) this.drawCel(cel, drawing, canvas);
+        if (cel) this.#drawCel(cel, drawing, canvas);
       } else {
-        const { width, height } = this.document;
-        if (depth < this.mostCanvases) {
+        const { width, height } = this.#document;
+        if (depth < this.#mostCanvases) {
           const words = new Uint32Array(width * height);
-          this.drawGroup(layer, drawing, words, depth + 1);
-          this.drawPixels({ x: 0, y: 0, width, height, words }, blendMode, opacity, canvas);
+          this.#drawGroup(layer, drawing, words, depth + 1);
+          this.#drawPixels({ x: 0, y: 0, width, height, words }, blendMode, opacity, canvas);
         } else {
-          this.drawGroup(layer, drawing, canvas, depth);
+          this.#drawGroup(layer, drawing, canvas, depth);
         }
       }
     }
@@ -102,33 +102,33 @@ export class Flattener {
    * What is drawn, from bottom to top. A z-index moves a cel by that many layers, hidden ones and groups included; the background stays
    * at the bottom.
    */
-  private plan(group: number | undefined, { celOf, within }: Drawing): { layer: number; cel: Cel | undefined }[] {
-    const { layers } = this.document;
+  #plan(group: number | undefined, { celOf, within }: Drawing): { layer: number; cel: Cel | undefined }[] {
+    const { layers } = this.#document;
     const items = (within.get(group) ?? []).map((layer) => {
       const cel = celOf.get(layer);
       const z = cel?.zIndex ?? 0;
-      return { layer, cel, order: (this.orders[layer] ?? 0) + z, z };
+      return { layer, cel, order: (this.#orders[layer] ?? 0) + z, z };
     });
     items.sort((a, b) => a.order - b.order || a.z - b.z || a.layer - b.layer);
-    const seen = items.filter(({ layer }) => this.visible[layer] && !layers[layer]?.reference);
+    const seen = items.filter(({ layer }) => this.#visible[layer] && !layers[layer]?.reference);
     return [
       ...seen.filter(({ layer }) => layers[layer]?.background),
       ...seen.filter(({ layer }) => !layers[layer]?.background),
     ];
   }
 
-  private drawCel(cel: Cel, { index, frame }: Drawing, canvas: Uint32Array): void {
-    const layer = this.document.layers[cel.layer] as Layer;
-    const pixels = this.pixels(cel, index, frame, layer.background);
+  #drawCel(cel: Cel, { index, frame }: Drawing, canvas: Uint32Array): void {
+    const layer = this.#document.layers[cel.layer] as Layer;
+    const pixels = this.#pixels(cel, index, frame, layer.background);
     if (!pixels) return;
-    const opacity = this.document.layerOpacity ? multiply8(cel.opacity, layer.opacity) : cel.opacity;
-    if (layer.background) this.drawPixels(pixels, 'normal', 255, canvas);
-    else this.drawPixels(pixels, layer.blendMode, opacity, canvas);
+    const opacity = this.#document.layerOpacity ? multiply8(cel.opacity, layer.opacity) : cel.opacity;
+    if (layer.background) this.#drawPixels(pixels, 'normal', 255, canvas);
+    else this.#drawPixels(pixels, layer.blendMode, opacity, canvas);
   }
 
-  private pixels(cel: Cel, index: number, frame: AsepriteFrame, opaque: boolean): PlacedPixels | undefined {
+  #pixels(cel: Cel, index: number, frame: AsepriteFrame, opaque: boolean): PlacedPixels | undefined {
     try {
-      return this.decoder.decode(cel, frame, opaque);
+      return this.#decoder.decode(cel, frame, opaque);
     } catch (error) {
       if (!(error instanceof DamagedPixelsError)) throw error;
       this.broken.push({ frame: index, layer: cel.layer });
@@ -137,13 +137,13 @@ export class Flattener {
   }
 
   /** Draws pixels on the canvas, as far as they are inside. */
-  private drawPixels(
+  #drawPixels(
     { x, y, width, height, words }: PlacedPixels,
     mode: Layer['blendMode'],
     opacity: number,
     canvas: Uint32Array,
   ): void {
-    const { width: side, height: rows, colorMode } = this.document;
+    const { width: side, height: rows, colorMode } = this.#document;
     const used = colorMode === 'grayscale' ? grayscaleMode(mode) : mode;
     const left = Math.max(0, -x);
     const right = Math.min(width, side - x);

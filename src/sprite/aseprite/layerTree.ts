@@ -28,7 +28,7 @@ export function layerTree(layers: readonly Layer[]): readonly LayerNode[] {
 }
 
 /** Most UTF-16 units of a key without its number. Real keys are far shorter: a layer's name and the names of a few groups. */
-const MOST_PATH = 256;
+const MAX_PATH = 256;
 
 /**
  * A key for each layer: its name with the names of the groups around it. Layers with the same name in the same group are numbered. Long
@@ -47,9 +47,9 @@ export function layerKeys(layers: readonly Layer[]): readonly string[] {
 }
 
 function bounded(path: string): string {
-  if (path.length <= MOST_PATH) return path;
+  if (path.length <= MAX_PATH) return path;
   const end = `\v${digest(path)}`;
-  return path.slice(0, MOST_PATH - end.length) + end;
+  return path.slice(0, MAX_PATH - end.length) + end;
 }
 
 /** FNV-1a over UTF-16 units, twice with different starting values. Paths with the same digest are numbered like equal ones. */

@@ -9,7 +9,7 @@ import { type LayerLook, writeChunk, writeLayer, writeTag, writeTags } from './w
 /** Flag of the header: each layer ends with its own identifier. */
 const LAYERS_HAVE_UUID = 4;
 const CHUNK_HEADER = 6;
-const MOST_TAGS = 65_535;
+const MAX_TAGS = 65_535;
 
 export const headerFlags = (file: Uint8Array) => viewOf(file).getUint32(14, true);
 
@@ -56,7 +56,7 @@ function longerTags(
 ): { readonly chunk: WholeChunk; readonly before: number } {
   const reader = new ByteReader(chunk, CHUNK_HEADER);
   const before = readTags(reader).length;
-  const count = Math.min(MOST_TAGS, before + tags.length);
+  const count = Math.min(MAX_TAGS, before + tags.length);
   const longer = chunkOf(CHUNK.tags, (writer) => {
     writer.u16(count).raw(chunk.subarray(CHUNK_HEADER + 2, reader.position));
     for (const tag of tags.slice(0, count - before)) writeTag(writer, tag);

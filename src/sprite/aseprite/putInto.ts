@@ -21,7 +21,7 @@ import {
 } from './putPlan';
 import { readAseprite } from './read';
 import { DamagedFileError, Splice } from './splice';
-import { MOST_FRAMES } from './write';
+import { MAX_FRAMES } from './write';
 import { isSameCel, type NewCel, type TrimmedCel, writeCel } from './writeCel';
 import { writeChunk } from './writeChunks';
 
@@ -40,8 +40,8 @@ export function putInto(file: Uint8Array, pictures: readonly PutPicture[], optio
   const count = splice.frames.length;
   if (options.frame >= count) throw new PutError('no-frame');
   const { canvas, plan, unclipped, reveals } = onCanvas(document, count, pictures, options);
-  if (count + plan.added.length > MOST_FRAMES) throw new PutError('too-many-frames');
-  if (document.layers.length + plan.layers.length > MOST_FRAMES) throw new PutError('too-many-layers');
+  if (count + plan.added.length > MAX_FRAMES) throw new PutError('too-many-frames');
+  if (document.layers.length + plan.layers.length > MAX_FRAMES) throw new PutError('too-many-layers');
   const last = document.frames.at(-1) as AsepriteFrame;
   const frameOf = (index: number) => document.frames[index] ?? last;
   const pixels = plan.cels.map(({ cel, frame }) => ({ words: wordsIn(cel), frame: frameOf(frame) }));

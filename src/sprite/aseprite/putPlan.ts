@@ -91,7 +91,7 @@ export class UnreadablePictureError extends Error {
 
 /** Duration of a still; Aseprite's default. */
 const STILL_MS = 100;
-const MOST_MS = 65_535;
+const MAX_MS = 65_535;
 
 export interface PlannedCel {
   readonly layer: number;
@@ -165,7 +165,7 @@ function planTags(
   return { layers: own === undefined ? [{ name: layerName, visible: true }] : [], tags, added, cels };
 }
 
-const msOf = (duration: number) => Math.min(MOST_MS, Math.round(duration) || STILL_MS);
+const msOf = (duration: number) => Math.min(MAX_MS, Math.round(duration) || STILL_MS);
 
 /** The layer of a sprite with only one, if it shows pixels unchanged. */
 function onlyLayer({ layers, layerOpacity }: AsepriteDocument): number | undefined {

@@ -1,7 +1,7 @@
 import { PictureError } from '../pixels/pictureError';
 import { isTooLarge, MAX_FRAMES } from '../pixels/pictureLimits';
 import type { Slice, UserData } from '../pixels/slice';
-import { Budget, MOST_DAMAGE } from './budget';
+import { Budget, MAX_DAMAGE } from './budget';
 import { ByteReader, EndOfBytesError } from './byteReader';
 import { CHUNK, readCel, readLayer, readOldPalette, readPalette, readSlice, readTags, readTileset } from './chunks';
 import type { AsepriteDocument, AsepriteFrame, AsepriteTag, Cel, ColorMode, Damage, Layer, Tileset } from './document';
@@ -65,108 +65,117 @@ interface Owner {
 
 /** Builds the document from the chunks of a file, in their order: user data belongs to what was read right before it. */
 class DocumentBuilder {
+  readonly #bytes: Uint8Array;
+  readonly #colorMode: ColorMode;
+  readonly #newPalette: boolean;
+
   readonly damage: Damage[] = [];
-  private readonly layers: Layer[] = [];
+  readonly #layers: Layer[] = [];
   /** Index of the last layer of each level, to find the group of the next layer. */
-  private readonly lastOfLevel: number[] = [];
-  private readonly frames: AsepriteFrame[] = [];
-  private readonly tags: AsepriteTag[] = [];
-  private readonly slices: Slice[] = [];
-  private readonly tilesets = new Map<number, Tileset>();
-  private readonly sprite: Owner = {};
-  private readonly budget = new Budget();
-  private colorProfile: AsepriteDocument['colorProfile'] = 'none';
-  private palette: Uint8Array = new Uint8Array();
-  private cels: Cel[] = [];
+  readonly #lastOfLevel: number[] = [];
+  readonly #frames: AsepriteFrame[] = [];
+  readonly #tags: AsepriteTag[] = [];
+  readonly #slices: Slice[] = [];
+  readonly #tilesets = new Map<number, Tileset>();
+  readonly #sprite: Owner = {};
+  readonly #budget = new Budget();
+  #colorProfile: AsepriteDocument['colorProfile'] = 'none';
+  #palette: Uint8Array = new Uint8Array();
+  #cels: Cel[] = [];
   /** Owners of the next user data chunks; the last one gets all that follow. */
-  private owners: Owner[] = [this.sprite];
+  #owners: Owner[] = [this.#sprite];
 
-  constructor(
-    private readonly bytes: Uint8Array,
-    private readonly colorMode: ColorMode,
-    private readonly newPalette: boolean,
-  ) {}
-
-  addFrame(index: number, { duration, chunks }: RawFrame): void {
-    this.cels = [];
-    for (const { type, start, end } of chunks) {
-      try {
-        this.addChunk(type, new ByteReader(this.bytes, start, end));
-      } catch (error) {
-        if (!(error instanceof EndOfBytesError || error instanceof RangeError)) throw error;
-        if (this.damage.length < MOST_DAMAGE) this.damage.push({ what: 'chunk', frame: index, type });
-      }
-    }
-    this.frames.push({ duration, cels: this.cels, palette: this.palette });
+  constructor(bytes: Uint8Array, colorMode: ColorMode, newPalette: boolean) {
+    this.#bytes = bytes;
+    this.#colorMode = colorMode;
+    this.#newPalette = newPalette;
   }
 
-  private addChunk(type: number, reader: ByteReader): void {
+  addFrame(index: number, { duration, chunks }: RawFrame): void {
+    this.#cels = [];
+    for (const { type, start, end } of chunks) {
+      try {
+        this.#addChunk(type, new ByteReader(this.#bytes, start, end));
+      } catch (error) {
+        if (!(error instanceof EndOfBytesError || error instanceof RangeError)) throw error;
+        if (this.damage.length < MAX_DAMAGE) this.damage.push({ what: 'chunk', frame: index, type });
+      }
+    }
+    this.#frames.push({ duration, cels: this.#cels, palette: this.#palette });
+  }
+
+  #addChunk(type: number, reader: ByteReader): void {
     switch (type) {
       case CHUNK.layer:
-        this.owners = [this.addLayer(reader)];
+        this.#owners = [this.#addLayer(reader)];
         break;
       case CHUNK.cel: {
-        const cel = readCel(reader, this.colorMode);
-        this.cels.push(cel);
-        this.owners = [cel];
+        const cel = readCel(reader, this.#colorMode);
+        this.#cels.push(cel);
+        this.#owners = [cel];
         break;
       }
       case CHUNK.tileset: {
-        const tileset = readTileset(reader, this.colorMode, this.budget);
-        this.tilesets.set(tileset.id, tileset);
+        const tileset = readTileset(reader, this.#colorMode, this.#budget);
+        this.#tilesets.set(tileset.id, tileset);
         // The user data of its tiles follows, which isn't needed here.
-        this.owners = [tileset, {}];
+        this.#owners = [tileset, {}];
         break;
       }
       case CHUNK.slice: {
-        const slice = readSlice(reader, this.budget);
-        this.slices.push(slice);
-        this.owners = [slice];
+        const slice = readSlice(reader, this.#budget);
+        this.#slices.push(slice);
+        this.#owners = [slice];
         break;
       }
       case CHUNK.tags: {
-        const tags = readTags(reader, this.budget);
-        this.tags.push(...tags);
-        this.owners = [...tags];
+        const tags = readTags(reader, this.#budget);
+        this.#tags.push(...tags);
+        this.#owners = [...tags];
         break;
       }
       case CHUNK.userData: {
-        const owner = this.owners.length > 1 ? this.owners.shift() : this.owners[0];
-        if (owner) owner.userData = readUserData(reader, this.budget);
+        const owner = this.#owners.length > 1 ? this.#owners.shift() : this.#owners[0];
+        if (owner) owner.userData = readUserData(reader, this.#budget);
         break;
       }
       case CHUNK.palette:
-        this.palette = readPalette(reader, this.palette, this.budget);
+        this.#palette = readPalette(reader, this.#palette, this.#budget);
         break;
       case CHUNK.oldPalette:
-        if (!this.newPalette) this.palette = readOldPalette(reader, this.palette, 8, this.budget);
+        if (!this.#newPalette) this.#palette = readOldPalette(reader, this.#palette, 8, this.#budget);
         break;
       case CHUNK.oldPalette64:
-        if (!this.newPalette) this.palette = readOldPalette(reader, this.palette, 6, this.budget);
+        if (!this.#newPalette) this.#palette = readOldPalette(reader, this.#palette, 6, this.#budget);
         break;
       case CHUNK.colorProfile:
-        this.colorProfile = (['none', 'srgb', 'icc'] as const)[reader.u16()] ?? 'none';
+        this.#colorProfile = (['none', 'srgb', 'icc'] as const)[reader.u16()] ?? 'none';
         break;
     }
   }
 
-  private addLayer(reader: ByteReader): Layer {
-    this.budget.take('layers');
+  #addLayer(reader: ByteReader): Layer {
+    this.#budget.take('layers');
     const { layer, level } = readLayer(reader);
-    const parent = level > 0 ? this.lastOfLevel[level - 1] : undefined;
+    const parent = level > 0 ? this.#lastOfLevel[level - 1] : undefined;
     const whole: Layer = { ...layer, parent };
-    this.lastOfLevel[level] = this.layers.length;
-    this.lastOfLevel.length = level + 1;
-    this.layers.push(whole);
+    this.#lastOfLevel[level] = this.#layers.length;
+    this.#lastOfLevel.length = level + 1;
+    this.#layers.push(whole);
     return whole;
   }
 
   document() {
-    const { layers, tags, slices, tilesets, colorProfile, damage } = this;
-    const last = this.frames.length - 1;
+    const layers = this.#layers,
+      tags = this.#tags,
+      slices = this.#slices,
+      tilesets = this.#tilesets,
+      colorProfile = this.#colorProfile,
+      { damage } = this;
+    const last = this.#frames.length - 1;
     return {
       layers,
-      frames: this.frames,
+      frames: this.#frames,
       // A tag beyond the existing frames would play nothing.
       tags: tags
         .filter(({ from, to }) => from <= last && from <= to)
@@ -174,7 +183,7 @@ class DocumentBuilder {
       slices,
       tilesets,
       colorProfile,
-      userData: this.sprite.userData,
+      userData: this.#sprite.userData,
       damage,
     };
   }

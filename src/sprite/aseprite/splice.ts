@@ -20,10 +20,10 @@ interface SplicedFrame {
 const HEADER = 128;
 const FRAME_HEADER = 16;
 const CHUNK_HEADER = 6;
-/** Offsets in the frame's header: the old number of chunks, which is `MOST_OLD` if there are more, and the new one, which is 0 in old files. */
+/** Offsets in the frame's header: the old number of chunks, which is `MAX_OLD` if there are more, and the new one, which is 0 in old files. */
 const OLD_COUNT = 6;
 const NEW_COUNT = 12;
-const MOST_OLD = 0xffff;
+const MAX_OLD = 0xffff;
 /** Other chunks that user data may belong to, or that end what it belongs to. */
 const OTHER_ASEPRITE_CHUNKS = [0x2006, 0x2008, 0x2016, 0x2017];
 const KNOWN: ReadonlySet<number> = new Set([...Object.values(CHUNK), ...OTHER_ASEPRITE_CHUNKS]);
@@ -39,8 +39,8 @@ export class DamagedFileError extends Error {
  */
 export class Splice {
   readonly frames: SplicedFrame[];
-  private readonly header: Uint8Array;
-  private readonly rest: Uint8Array;
+  readonly #header: Uint8Array;
+  readonly #rest: Uint8Array;
 
   /** @throws {DamagedFileError} */
   constructor(file: Uint8Array) {
@@ -62,8 +62,8 @@ export class Splice {
       };
     });
     // A copy even of a `Buffer`, whose `slice` is none.
-    this.header = new Uint8Array(file.subarray(0, HEADER));
-    this.rest = file.subarray(end);
+    this.#header = new Uint8Array(file.subarray(0, HEADER));
+    this.#rest = file.subarray(end);
   }
 
   /** Chunks of a frame, to be changed in place. */
@@ -86,12 +86,12 @@ export class Splice {
 
   /** Sets the number of colors in the header, where 0 stands for 256. */
   setColors(count: number): void {
-    viewOf(this.header).setUint16(32, count, true);
+    viewOf(this.#header).setUint16(32, count, true);
   }
 
   /** Sets the size of the canvas in the header. The grid that Aseprite draws is divided by `step`. */
   setCanvas({ width, height }: Size, step: { readonly x: number; readonly y: number }): void {
-    const view = viewOf(this.header);
+    const view = viewOf(this.#header);
     view.setUint16(8, width, true);
     view.setUint16(10, height, true);
     view.setInt16(36, Math.round(view.getInt16(36, true) / step.x), true);
@@ -122,13 +122,13 @@ export class Splice {
     const sizes = this.frames.map(({ chunks, rest }) =>
       chunks.reduce((sum, { bytes }) => sum + bytes.length, FRAME_HEADER + rest.length),
     );
-    const file = new Uint8Array(sizes.reduce((sum, size) => sum + size, HEADER + this.rest.length));
+    const file = new Uint8Array(sizes.reduce((sum, size) => sum + size, HEADER + this.#rest.length));
     let at = 0;
     const put = (bytes: Uint8Array) => {
       file.set(bytes, at);
       at += bytes.length;
     };
-    put(this.header);
+    put(this.#header);
     const view = viewOf(file);
     view.setUint32(0, file.length, true);
     view.setUint16(6, this.frames.length, true);
@@ -137,12 +137,12 @@ export class Splice {
       put(head);
       view.setUint32(start, sizes[index] ?? 0, true);
       const hadNew = view.getUint32(start + NEW_COUNT, true) !== 0;
-      view.setUint16(start + OLD_COUNT, Math.min(chunks.length, MOST_OLD), true);
-      if (hadNew || chunks.length >= MOST_OLD) view.setUint32(start + NEW_COUNT, chunks.length, true);
+      view.setUint16(start + OLD_COUNT, Math.min(chunks.length, MAX_OLD), true);
+      if (hadNew || chunks.length >= MAX_OLD) view.setUint32(start + NEW_COUNT, chunks.length, true);
       for (const { bytes } of chunks) put(bytes);
       put(rest);
     }
-    put(this.rest);
+    put(this.#rest);
     return file;
   }
 }

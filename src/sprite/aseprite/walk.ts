@@ -1,5 +1,5 @@
 import { viewOf } from '../pixels/bytes';
-import { MOST_CHUNKS } from './budget';
+import { MAX_CHUNKS } from './budget';
 
 const HEADER = 128;
 export const FILE_MAGIC = 0xa5e0;
@@ -30,7 +30,7 @@ export interface RawFrame {
 
 /**
  * Finds the frames and chunks of a file by their lengths, without reading their content. Stops if the file is cut, if lengths are
- * inconsistent, or after `MOST_CHUNKS` chunks.
+ * inconsistent, or after `MAX_CHUNKS` chunks.
  */
 export function walkAseprite(bytes: Uint8Array): { readonly frames: RawFrame[]; readonly announced: number } {
   const view = viewOf(bytes);
@@ -38,7 +38,7 @@ export function walkAseprite(bytes: Uint8Array): { readonly frames: RawFrame[]; 
   const speed = view.getUint16(18, true);
   const frames: RawFrame[] = [];
   let at = HEADER;
-  let left = MOST_CHUNKS;
+  let left = MAX_CHUNKS;
   while (frames.length < announced && at + FRAME_HEADER <= bytes.length) {
     if (view.getUint16(at + 4, true) !== FRAME_MAGIC) break;
     const end = at + view.getUint32(at, true);

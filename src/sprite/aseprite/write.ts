@@ -35,9 +35,9 @@ const LAYER_OPACITY = 1;
 const SRGB = 1;
 const SQUARE: Size = { width: 1, height: 1 };
 /** The palette of an RGBA sprite is only for people, who don't need more colors. */
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 /** Most frames and layers that the format can count. */
-export const MOST_FRAMES = 65_535;
+export const MAX_FRAMES = 65_535;
 
 /**
  * Makes a new Aseprite file. Pixels are kept exactly. Cels are trimmed; a cel that equals the previous frame's is linked to it, and so is
@@ -46,7 +46,7 @@ export const MOST_FRAMES = 65_535;
  * @throws {RangeError} if there are more frames or layers than the format can count
  */
 export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<void>): Promise<Uint8Array<ArrayBuffer>> {
-  if (sprite.frames.length > MOST_FRAMES || sprite.layers.length > MOST_FRAMES) {
+  if (sprite.frames.length > MAX_FRAMES || sprite.layers.length > MAX_FRAMES) {
     throw new RangeError('An Aseprite file has up to 65,535 frames and layers.');
   }
   const writer = new ByteWriter();
@@ -117,11 +117,11 @@ function paletteOf({ layers, palette }: NewSprite): number[] {
   const colors = new Set<number>(palette);
   for (const { cels } of layers) {
     for (const raster of new Set(cels)) {
-      if (raster && colors.size < MOST_COLORS) addColors(colors, raster);
+      if (raster && colors.size < MAX_COLORS) addColors(colors, raster);
     }
   }
   const list = [...(palette ?? []), ...[...colors].slice(new Set(palette).size)];
-  return palette?.length || list.length === MOST_COLORS ? list : [0, ...list];
+  return palette?.length || list.length === MAX_COLORS ? list : [0, ...list];
 }
 
 /** Adds new colors in the order in which they appear, until there are 256. */
@@ -131,6 +131,6 @@ function addColors(colors: Set<number>, { data }: Raster): void {
     if (word === before || word >>> 24 === 0) continue;
     before = word;
     colors.add(word);
-    if (colors.size >= MOST_COLORS) return;
+    if (colors.size >= MAX_COLORS) return;
   }
 }

@@ -33,11 +33,11 @@ export interface Behind {
 }
 
 /** Share of the border that one color, or a gradient, must have: a sprite may touch it, but a scene isn't a background. */
-const LEAST_SHARE = { color: 0.35, gradient: 0.55 } as const;
+const MIN_SHARE = { color: 0.35, gradient: 0.55 } as const;
 /** A gradient must explain so much more of the border than one color. */
 const GRADIENT_GAIN = 0.1;
 /** How far the mean of one frame's gradient may be from that of all. */
-const MOST_APART = 0.15;
+const MAX_APART = 0.15;
 /** Colors within so much of a gradient are on it. */
 const ON_SURFACE = 0.045;
 /** Tolerance for a background without noise, and the most for one with it. */
@@ -53,9 +53,9 @@ export function findBackdrop(pictures: readonly Raster[]): Backdrop | undefined 
   if (!color) return undefined;
   const plain = { share: shareOf(bordered, ONE_COLOR, () => color), color };
   const smooth = plain.share < 1 - GRADIENT_GAIN ? surfacesOf(bordered) : undefined;
-  if (smooth && smooth.share >= LEAST_SHARE.gradient && smooth.share >= plain.share + GRADIENT_GAIN)
+  if (smooth && smooth.share >= MIN_SHARE.gradient && smooth.share >= plain.share + GRADIENT_GAIN)
     return gradientBackdrop(smooth.surfaces, bordered);
-  return plain.share >= LEAST_SHARE.color ? colorBackdrop(color, bordered) : undefined;
+  return plain.share >= MIN_SHARE.color ? colorBackdrop(color, bordered) : undefined;
 }
 
 /** The checkerboard that nothing else looks like; undefined if there is none. Cheaper than finding any background. */
@@ -84,7 +84,7 @@ function areOne(surfaces: readonly Surface[], bordered: readonly Bordered[]): bo
     meanOf(border.map((at) => surfaces[index]?.(at % width, Math.floor(at / width)) ?? [0, 0, 0])),
   );
   const common = meanOf(means);
-  return means.every((mean) => distance(mean, common) <= MOST_APART);
+  return means.every((mean) => distance(mean, common) <= MAX_APART);
 }
 
 /** Share of the borders that is within `reach` of a color. */

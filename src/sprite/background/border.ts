@@ -5,9 +5,9 @@ import { type Lab, LabPixels } from './labPixels';
 /** The border of a picture is this part of its shorter side wide, and at least a pixel. */
 const BORDER = 1 / 64;
 /** Share of the pixels at the borders that must be opaque: otherwise there is no background to find. */
-const LEAST_OPAQUE = 0.5;
+const MIN_OPAQUE = 0.5;
 /** Pixels of a border that are looked at; more tell nothing new. */
-const MOST_SAMPLES = 6000;
+const MAX_SAMPLES = 6000;
 
 /** A picture with the opaque pixels at its edges. */
 export interface Bordered {
@@ -26,7 +26,7 @@ export function haveOpaqueBorders(pictures: readonly Raster[]): boolean {
       if ((picture.data[at * 4 + 3] ?? 0) >= OPAQUE_FROM) opaque++;
     }
   }
-  return all > 0 && opaque >= all * LEAST_OPAQUE;
+  return all > 0 && opaque >= all * MIN_OPAQUE;
 }
 
 /** The pictures with their borders. Undefined if these are mostly transparent: then nothing hides what is behind the sprite. */
@@ -35,7 +35,7 @@ export function borderedOf(pictures: readonly Raster[]): readonly Bordered[] | u
   return pictures.map((picture): Bordered => {
     const pixels = new LabPixels(picture);
     const border = [...borderPlaces(picture)].filter((at) => pixels.isOpaque(at));
-    const step = Math.max(1, Math.ceil(border.length / MOST_SAMPLES));
+    const step = Math.max(1, Math.ceil(border.length / MAX_SAMPLES));
     const sampled = border.filter((_, at) => at % step === 0);
     return { pixels, border: sampled, labs: sampled.map((at) => pixels.labAt(at)) };
   });

@@ -22,24 +22,24 @@ export interface Squares {
 }
 
 /** Nearer colors are one with noise. */
-const LEAST_APART = 0.025;
-/** Each of both colors has at least this share of the border, and both together `LEAST_BOTH`. */
-const LEAST_SHARE = 0.15;
-const LEAST_BOTH = 0.45;
+const MIN_APART = 0.025;
+/** Each of both colors has at least this share of the border, and both together `MIN_BOTH`. */
+const MIN_SHARE = 0.15;
+const MIN_BOTH = 0.45;
 /** Smaller squares are a dither pattern. */
-const LEAST_SIDE = 3;
+const MIN_SIDE = 3;
 /** Rows and columns that are looked at for lines. */
 const LINES = 64;
 /** Pixels between two squares that noise made unlike both. */
-const MOST_BLUR = 3;
+const MAX_BLUR = 3;
 /** Fewer squares along an axis, or fewer turns in all rows, are a pattern of something else. */
-const LEAST_SQUARES = 4;
-const LEAST_TURNS = 16;
+const MIN_SQUARES = 4;
+const MIN_TURNS = 16;
 /** Distances between lines that must be known of uneven squares, and how much longer a long one may be than a short one (quartiles). */
-const LEAST_RUNS = 60;
-const MOST_UNEVEN = 1.7;
+const MIN_RUNS = 60;
+const MAX_UNEVEN = 1.7;
 /** Share of the pixels of both colors at the border that must be in their squares. */
-const LEAST_IN_PLACE = 0.9;
+const MIN_IN_PLACE = 0.9;
 
 /** What a painted checkerboard is, beyond doubt: two neutral colors, not black and white, nearly everywhere at the borders, in many squares. */
 const CERTAIN = {
@@ -70,7 +70,7 @@ export function checkerboardOf(pictures: readonly Bordered[]): Checkerboard | un
 /** The two colors of the borders, the lighter one first. */
 function twoColors(pictures: readonly Bordered[]): readonly [Lab, Lab] | undefined {
   const first = mostUsedColor(pictures);
-  const second = first && mostUsedColor(pictures, (lab) => distance(lab, first) > LEAST_APART);
+  const second = first && mostUsedColor(pictures, (lab) => distance(lab, first) > MIN_APART);
   if (!first || !second) return undefined;
   const labs = pictures.flatMap((picture) => picture.labs);
   let centers: readonly [Lab, Lab] = [first, second];
@@ -84,10 +84,10 @@ function twoColors(pictures: readonly Bordered[]): readonly [Lab, Lab] | undefin
     const [ones, others] = groups;
     const both = ones.length + others.length;
     const least = Math.min(ones.length, others.length);
-    if (least < labs.length * LEAST_SHARE || both < labs.length * LEAST_BOTH) return undefined;
+    if (least < labs.length * MIN_SHARE || both < labs.length * MIN_BOTH) return undefined;
     centers = [meanOf(ones), meanOf(others)];
   }
-  if (distance(...centers) < LEAST_APART) return undefined;
+  if (distance(...centers) < MIN_APART) return undefined;
   return centers[0][0] >= centers[1][0] ? centers : [centers[1], centers[0]];
 }
 
@@ -125,7 +125,7 @@ function squaresOf({ pixels, border }: Bordered, colors: readonly [Lab, Lab]): F
     first: 0,
   };
   const { inPlace, known, flipped, places } = countInPlace(border, width, straight, whichAt);
-  if (inPlace < places * LEAST_IN_PLACE || places === 0) return uneven;
+  if (inPlace < places * MIN_IN_PLACE || places === 0) return uneven;
   const isCertain =
     isNeutral(colors) &&
     distance(...colors) >= CERTAIN.apart[0] &&
@@ -143,7 +143,7 @@ const isNeutral = (colors: readonly Lab[]) => colors.every(([, a, b]) => Math.hy
 /** Whether squares have about one size, so that only their places are uneven. @param runs ascending */
 function areAlike(runs: readonly number[]): boolean {
   const [low = 0, high = Infinity] = [runs[runs.length >> 2], runs[(runs.length * 3) >> 2]];
-  return runs.length >= LEAST_RUNS && low >= LEAST_SIDE && high <= low * MOST_UNEVEN;
+  return runs.length >= MIN_RUNS && low >= MIN_SIDE && high <= low * MAX_UNEVEN;
 }
 
 /** How many pixels of the border have the color of their square; pixels next to a line may have either. */
@@ -220,7 +220,7 @@ function turnsAlong(length: number, rows: number, whichAt: (along: number, row: 
       if (before && isNext) runs.push(at - before.at);
     }
   }
-  const long = runs.filter((run) => run >= LEAST_SIDE - 1);
+  const long = runs.filter((run) => run >= MIN_SIDE - 1);
   return { at: turns, runs: long.sort((one, other) => one - other) };
 }
 
@@ -232,7 +232,7 @@ function turnsIn(length: number, whichAt: (at: number) => 0 | 1 | undefined) {
   for (let at = 0; at < length; at++) {
     const which = whichAt(at);
     if (which === undefined) continue;
-    const isNear = last !== undefined && at - last.at <= MOST_BLUR + 1;
+    const isNear = last !== undefined && at - last.at <= MAX_BLUR + 1;
     if (!isNear) isNext = false;
     else if (last && last.which !== which) {
       turns.push({ at: (at + last.at + 1) / 2, isNext });
@@ -246,12 +246,12 @@ function turnsIn(length: number, whichAt: (at: number) => 0 | 1 | undefined) {
 /** The side of the squares, near the usual distance of turns, and the line, that most turns agree on. */
 function bestLines({ at: turns, runs }: Turns, length: number) {
   const guess = runs[runs.length >> 1];
-  if (guess === undefined || runs.length < LEAST_TURNS || length < guess * LEAST_SQUARES) return undefined;
+  if (guess === undefined || runs.length < MIN_TURNS || length < guess * MIN_SQUARES) return undefined;
   let best = { side: guess, line: 0, score: 0 };
   // Over the whole length, a step changes the last line by an eighth of a square.
   const step = (guess * guess) / (8 * length);
   for (let side = guess * 0.85 - 0.5; side <= guess * 1.15 + 0.5; side += step) {
-    if (side < LEAST_SIDE) continue;
+    if (side < MIN_SIDE) continue;
     let [cos, sin] = [0, 0];
     for (const at of turns) {
       const angle = (2 * Math.PI * at) / side;

@@ -30,10 +30,10 @@ export interface CutChoices {
 /** Enclosed areas must be nearer to one color than what is joined to the borders, by this factor: the white of an eye isn't off-white. */
 const HOLE_TOLERANCE = 0.6;
 /** Share of each color in an enclosed area that shows a checkerboard, and its least size in squares. */
-const LEAST_OF_SQUARES = 0.2;
-const LEAST_SQUARES = 1;
+const MIN_OF_SQUARES = 0.2;
+const MIN_SQUARES = 1;
 /** A gray part of the sprite has some of its pixels where their squares are, and about as many elsewhere: an area must be this part of it. */
-const LEAST_PLACED = 0.65;
+const MIN_PLACED = 0.65;
 /** What is left between the background, of at most so many pixels, is noise if it's within twice the tolerance; at least one, for a picture of 64 × 64. */
 const NOISE_PART = 1 / 4096;
 
@@ -105,9 +105,9 @@ function isHole(area: readonly number[], facts: CutFacts, { tolerance, holes }: 
   for (const at of area) counts[board.squares[at] ?? 2] = (counts[board.squares[at] ?? 2] ?? 0) + 1;
   const [firsts = 0, seconds = 0] = counts;
   const least = Math.min(firsts, seconds);
-  const both = least > 0 && least >= (firsts + seconds) * LEAST_OF_SQUARES;
-  if (!holes && (!both || area.length < board.area * LEAST_SQUARES)) return false;
-  return !growsBeyond(area, facts, area.length / LEAST_PLACED, (at) => (board.unlike[at] ?? 1) <= tolerance);
+  const both = least > 0 && least >= (firsts + seconds) * MIN_OF_SQUARES;
+  if (!holes && (!both || area.length < board.area * MIN_SQUARES)) return false;
+  return !growsBeyond(area, facts, area.length / MIN_PLACED, (at) => (board.unlike[at] ?? 1) <= tolerance);
 }
 
 /** Whether an area and the pixels that join it, and are like it in another way, are more than so many. */

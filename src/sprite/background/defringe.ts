@@ -4,16 +4,16 @@ import type { Raster, Size } from '../pixels/raster';
 /** A mix is on the line between both colors, up to so much in each channel; a wide line bends more. */
 const ON_LINE = 10;
 /** Less of the background in a pixel doesn't show. */
-const LEAST_BEHIND = 0.06;
+const MIN_BEHIND = 0.06;
 /** How far inside a sprite is looked for the color of an edge, in pixels. */
 const REACH = 2;
 /** A color that so many inner pixels have, or this part of them, is the sprite's own. */
-const LEAST_OWN = 3;
+const MIN_OWN = 3;
 const OWN_PART = 1 / 500;
 /** Edges that were blurred are up to so many pixels wide. */
 const ROUNDS = 3;
 /** Nearer colors can't be told from their mixes. */
-const LEAST_APART = 24;
+const MIN_APART = 24;
 
 type Rgb = readonly [number, number, number];
 
@@ -86,10 +86,10 @@ function likeliestMix(color: Rgb, behind: Rgb, insides: readonly Rgb[]) {
   for (const inside of insides) {
     const way = [0, 1, 2].map((channel) => (inside[channel] ?? 0) - (behind[channel] ?? 0));
     const length = way.reduce((sum, one) => sum + one * one, 0);
-    if (length < LEAST_APART ** 2) continue;
+    if (length < MIN_APART ** 2) continue;
     const share =
       way.reduce((sum, one, channel) => sum + one * ((color[channel] ?? 0) - (behind[channel] ?? 0)), 0) / length;
-    if (share <= 0 || share > 1 - LEAST_BEHIND) continue;
+    if (share <= 0 || share > 1 - MIN_BEHIND) continue;
     const off = Math.max(
       ...way.map((one, channel) => Math.abs((color[channel] ?? 0) - (behind[channel] ?? 0) - share * one)),
     );
@@ -114,7 +114,7 @@ class OwnColors {
 
   /** Whether enough pixels inside have a color, or one that looks like it. */
   has([red, green, blue]: Rgb): boolean {
-    const least = Math.max(LEAST_OWN, this.#pixels * OWN_PART);
+    const least = Math.max(MIN_OWN, this.#pixels * OWN_PART);
     let count = 0;
     for (const r of AROUND)
       for (const g of AROUND)

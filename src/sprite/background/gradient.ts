@@ -18,7 +18,7 @@ const FITS = 0.045;
 const POINTS = 48;
 /** What is known at the borders only bends once; what was found further in says more. */
 const DEGREES = [2, 3, 4];
-const MOST_SAMPLES = 1000;
+const MAX_SAMPLES = 1000;
 
 interface Sample {
   readonly x: number;
@@ -28,7 +28,7 @@ interface Sample {
 
 /** The smooth surface that goes through the border of a picture, and through all that fits it from there on inwards. */
 export function surfaceOf({ pixels, border, labs }: Bordered): Surface | undefined {
-  const step = Math.max(1, Math.ceil(border.length / MOST_SAMPLES));
+  const step = Math.max(1, Math.ceil(border.length / MAX_SAMPLES));
   const samples = border.flatMap((at, index) => {
     const lab = labs[index];
     return index % step === 0 && lab ? [{ x: at % pixels.width, y: Math.floor(at / pixels.width), lab }] : [];

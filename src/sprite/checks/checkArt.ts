@@ -9,7 +9,7 @@ const ORDER: readonly Severity[] = ['error', 'warning', 'hint'];
 
 /**
  * Checks a sprite by all rules; a set is judged as a set. Errors first, then warnings, then hints, each in the order of the table. A frame of a finding
- * has at most `MOST_RUNS` runs of pixels; its figures count all.
+ * has at most `MAX_RUNS` runs of pixels; its figures count all.
  */
 export function checkArt(art: Art, style: PixelStyle = {}): Finding[] {
   return checkMeasured(new MeasuredArt(art), style);

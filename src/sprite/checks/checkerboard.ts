@@ -4,7 +4,7 @@ import { markedIn } from './places';
 import type { Found } from './rule';
 
 /** Less of a picture is a picture of a checkerboard, not something in front of one. */
-const LEAST_SPRITE = 0.02;
+const MIN_SPRITE = 0.02;
 
 /** A checkerboard that an image model, or a screenshot, painted in place of transparency. */
 export function findCheckerboard(art: MeasuredArt): Found<'checkerboard'> | undefined {
@@ -15,6 +15,6 @@ export function findCheckerboard(art: MeasuredArt): Found<'checkerboard'> | unde
     for (let at = 0; at < gone.length; at++) if (gone[at]) marks.add(at);
   });
   const all = art.pictures.reduce((sum, { width, height }) => sum + width * height, 0);
-  if (!marked || marked.pixels > all * (1 - LEAST_SPRITE)) return undefined;
+  if (!marked || marked.pixels > all * (1 - MIN_SPRITE)) return undefined;
   return { facts: { rule: 'checkerboard', pixels: marked.pixels }, places: marked.places };
 }

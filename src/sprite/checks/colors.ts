@@ -11,7 +11,7 @@ const FEW = 48;
 /** No sprite has more by hand; also the most of an indexed file. */
 const MANY = 256;
 /** Sprite pixels for each color; smooth ramps by hand have more. */
-const LEAST_PIXELS = 10;
+const MIN_PIXELS = 10;
 
 /** Hundreds of colors, or nearly as many colors as pixels. A color counts once, whatever its alphas. */
 export function findManyColors(art: MeasuredArt): Found<'many-colors'> | undefined {
@@ -19,7 +19,7 @@ export function findManyColors(art: MeasuredArt): Found<'many-colors'> | undefin
   const size = colors.overflowed ? colors.size : countsByRgb(colors).size;
   // What frames and views share counts once in colors, so their pixels count once too.
   const pixels = colors.pixels / art.pictures.length / art.pixelArea;
-  if (size <= Math.min(MANY, Math.max(FEW, pixels / LEAST_PIXELS))) return undefined;
+  if (size <= Math.min(MANY, Math.max(FEW, pixels / MIN_PIXELS))) return undefined;
   return { facts: { rule: 'many-colors', colors: size }, places: art.pictures.map(wholeFrame) };
 }
 

@@ -5,7 +5,7 @@ import type { FindingFacts, RuleId } from './finding';
 import type { FactsOf } from './rule';
 
 /** Most sizes of a list. */
-const MOST_SIZES = 4;
+const MAX_SIZES = 4;
 
 const TITLES: { readonly [R in RuleId]: () => string } = {
   'empty-frame': () => l10n.t('Empty frames'),
@@ -113,8 +113,8 @@ const colorCount = (colors: number) => (colors === 1 ? l10n.t('1 color') : l10n.
 
 /** `16 × 16, 32 × 32, or 64 × 64`; the first few of a long list. */
 function choice(sizes: readonly Size[]): string {
-  const shown = sizes.slice(0, MOST_SIZES).map(sizeText);
+  const shown = sizes.slice(0, MAX_SIZES).map(sizeText);
   return new Intl.ListFormat(language(), { type: 'disjunction' }).format(
-    sizes.length > MOST_SIZES ? [...shown, l10n.t('{0} other sizes', numberText(sizes.length - MOST_SIZES))] : shown,
+    sizes.length > MAX_SIZES ? [...shown, l10n.t('{0} other sizes', numberText(sizes.length - MAX_SIZES))] : shown,
   );
 }

@@ -41,9 +41,9 @@ export function findEqualFrames(art: MeasuredArt): Found<'equal-frames'> | undef
 }
 
 /** A loop of fewer frames has no usual step. */
-const LEAST_FRAMES = 4;
+const MIN_FRAMES = 4;
 /** How many times the largest step the way back to the first frame may be. */
-const MOST_JUMP = 1.6;
+const MAX_JUMP = 1.6;
 
 /**
  * Loops whose first frame differs from the last one far more than frames differ from their neighbors. Where each frame is farther from the first one
@@ -62,11 +62,11 @@ export function findOpenLoop(art: MeasuredArt): Found<'open-loop'> | undefined {
 /** How a loop jumps back to its start; undefined if it doesn't. */
 function jumpOf(pictures: readonly Picture[]): { by: number; last: Picture; isEnd: boolean } | undefined {
   const [first, last] = [pictures[0], pictures.at(-1)];
-  if (!first || !last || pictures.length < LEAST_FRAMES) return undefined;
+  if (!first || !last || pictures.length < MIN_FRAMES) return undefined;
   const steps = pictures.slice(1).map((picture, at) => differences(picture, pictures[at] ?? picture));
   const usual = Math.max(1, ...steps);
   const by = differences(last, first) / usual;
-  if (by < MOST_JUMP) return undefined;
+  if (by < MAX_JUMP) return undefined;
   const away = pictures.map((picture) => differences(picture, first));
   const isEnd = away.every((distance, at) => at === 0 || distance >= (away[at - 1] ?? 0));
   return { by: Math.round(by * 10) / 10, last, isEnd };

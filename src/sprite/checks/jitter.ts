@@ -5,19 +5,19 @@ import type { Found } from './rule';
 import { type Shift, shiftBetween } from './shift';
 
 /** In shorter animations, a walk, a hover, or a blow look like jitter. */
-const LEAST_FRAMES = 6;
+const MIN_FRAMES = 6;
 /** A frame has moved as a whole if the shift leaves so many pixels equal, and at least so many times fewer different ones. */
 const ALIKE = 0.65;
 const GAIN = 2;
 /** Directions of frames that shake change so often along each axis, and along both together; a run changes along one. */
-const LEAST_TURNS = 2;
+const MIN_TURNS = 2;
 const MANY_TURNS = 5;
 /** Grids of frames that are shifted by a smaller part of a cell may be read a bit differently. */
-const LEAST_PHASE = 0.2;
+const MIN_PHASE = 0.2;
 
 /** Pixels along each axis that a frame may have moved. Enlarged frames move by a cell and more. */
 const REACH = 8;
-const MOST_REACH = 12;
+const MAX_REACH = 12;
 
 /** Frames that jump, in the order of views and frames, and how far. */
 interface Jumps {
@@ -58,8 +58,8 @@ function offPhase({ grid, pictures }: MeasuredArt, frames: readonly Picture[]): 
   const apart = (one: number, other: number, step: number) =>
     Math.abs(one - other - step * Math.round((one - other) / step));
   const differ = (one: Axes, other: Axes) =>
-    apart(one.x, other.x, grid.step.x) > Math.max(0.75, LEAST_PHASE * grid.step.x) ||
-    apart(one.y, other.y, grid.step.y) > Math.max(0.75, LEAST_PHASE * grid.step.y);
+    apart(one.x, other.x, grid.step.x) > Math.max(0.75, MIN_PHASE * grid.step.x) ||
+    apart(one.y, other.y, grid.step.y) > Math.max(0.75, MIN_PHASE * grid.step.y);
   const likes = phases.map((phase) => phases.filter((other) => !differ(phase, other)).length);
   const usual = phases[likes.indexOf(Math.max(...likes))] ?? { x: 0, y: 0 };
   const off = phases.flatMap((phase, at) => (differ(phase, usual) ? [{ phase, frame: frames[at] }] : []));
@@ -71,7 +71,7 @@ function offPhase({ grid, pictures }: MeasuredArt, frames: readonly Picture[]): 
 
 function jumpsOf({ grid }: MeasuredArt, frames: readonly Picture[]): Jumps | undefined {
   if (frames.length < 3) return undefined;
-  const reach = Math.min(MOST_REACH, Math.max(REACH, Math.ceil(grid ? Math.max(grid.step.x, grid.step.y) : 0)));
+  const reach = Math.min(MAX_REACH, Math.max(REACH, Math.ceil(grid ? Math.max(grid.step.x, grid.step.y) : 0)));
   const shifts = frames.slice(1).map((frame, at) => shiftBetween(frames[at] ?? frame, frame, reach));
   const away = shifts.flatMap((shift, at) => {
     const [next, frame] = [shifts[at + 1], frames[at + 1]];
@@ -79,10 +79,10 @@ function jumpsOf({ grid }: MeasuredArt, frames: readonly Picture[]): Jumps | und
   });
   // A blow of clean animations goes forward, and a pixel up or down at most.
   const both = away.filter(({ shift, next }) => shift.x * next.x < 0 && shift.y * next.y < 0 && Math.abs(shift.y) > 1);
-  const isLong = frames.length >= LEAST_FRAMES;
+  const isLong = frames.length >= MIN_FRAMES;
   const moved = shifts.flatMap((shift, at) => (isMove(shift) ? [{ shift, frame: frames[at + 1] }] : []));
   const [turnsX, turnsY] = [turnsOf(moved, 'x'), turnsOf(moved, 'y')];
-  const isShaken = Math.min(turnsX, turnsY) >= LEAST_TURNS && turnsX + turnsY >= MANY_TURNS;
+  const isShaken = Math.min(turnsX, turnsY) >= MIN_TURNS && turnsX + turnsY >= MANY_TURNS;
   if (isLong && isShaken && moved.some(({ shift }) => isFar(shift))) return jumps(moved, true);
   if (isLong && both.length > 0) return jumps(both, true);
   return away.length > 0 ? jumps(away, false) : undefined;

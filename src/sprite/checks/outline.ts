@@ -3,15 +3,15 @@ import { type Marks, markedIn } from './places';
 import type { Found } from './rule';
 
 /** In pictures with more colors, lines and shades aren't drawn pixel by pixel. */
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 
-const isDrawn = ({ grid, colors }: MeasuredArt) => !grid && colors.size <= MOST_COLORS;
+const isDrawn = ({ grid, colors }: MeasuredArt) => !grid && colors.size <= MAX_COLORS;
 
 /** Runs of a band: shorter ones are steps of a curve, longer ones are stripes on purpose. */
-const SHORTEST = 3;
-const LONGEST = 12;
+const MIN_RUN = 3;
+const MAX_RUN = 12;
 /** Rows of bands with the same ends, from which they show as a stripe. */
-const LEAST_BANDS = 3;
+const MIN_BANDS = 3;
 
 /**
  * Shades whose rows end at the same columns, one below the other (or columns at the same rows): the steps of the curve show twice, as stripes. Only where
@@ -50,16 +50,16 @@ function markAlong({ words, data }: Picture, { length, lines, along, across }: W
       const above = start - across;
       const size = to - from;
       const isBand =
-        size >= SHORTEST &&
-        size <= LONGEST &&
+        size >= MIN_RUN &&
+        size <= MAX_RUN &&
         words[start] !== 0 &&
         words[above] !== words[start] &&
         isRun(words, above, along, from, to, length);
       const rise = isBand ? riseBetween(data, above, start) : 0;
       const before = bands[from] ?? 0;
       if (rise !== 0) next[from] = Math.sign(before) === rise ? before + rise : rise;
-      if (Math.abs(next[from] ?? 0) >= LEAST_BANDS - 1)
-        for (let row = 0; row < LEAST_BANDS; row++)
+      if (Math.abs(next[from] ?? 0) >= MIN_BANDS - 1)
+        for (let row = 0; row < MIN_BANDS; row++)
           for (let step = 0; step < size; step++) mask[start - row * across + step * along] = 1;
       from = to;
     }
@@ -89,8 +89,8 @@ function riseBetween(data: Uint8ClampedArray, one: number, other: number): numbe
 
 /** Share of the silhouette that has the color of the outline, and of the outline that may be doubled: more is a style. */
 const OUTLINED = 0.6;
-const LEAST_DOUBLED = 3;
-const MOST_DOUBLED = 0.5;
+const MIN_DOUBLED = 3;
+const MAX_DOUBLED = 0.5;
 
 /** Pixels that make an outline of one pixel two pixels thick, at least three in a row. */
 export function findDoubledOutline(art: MeasuredArt): Found<'doubled-outline'> | undefined {
@@ -119,7 +119,7 @@ function markDoubled({ width, height, words }: Picture, marks: Marks): void {
   if (pixels === 0 || most < pixels * OUTLINED) return;
   const doubled = doubledIn(words, width, rim, outline);
   const count = doubled.reduce((sum, one) => sum + one, 0);
-  if (count > most * MOST_DOUBLED) return;
+  if (count > most * MAX_DOUBLED) return;
   for (let at = doubled.indexOf(1); at >= 0 && at < doubled.length; at++) if (doubled[at]) marks.add(at);
 }
 
@@ -141,8 +141,8 @@ function doubledIn(words: Uint32Array, width: number, rim: Uint8Array, outline: 
     for (let at = 0; at < words.length; at++) {
       if (!isSecond(at)) continue;
       let run = 1;
-      while (run < LEAST_DOUBLED && isSecond(at + run * along)) run++;
-      if (run === LEAST_DOUBLED) for (let step = 0; step < run; step++) doubled[at + step * along] = 1;
+      while (run < MIN_DOUBLED && isSecond(at + run * along)) run++;
+      if (run === MIN_DOUBLED) for (let step = 0; step < run; step++) doubled[at + step * along] = 1;
     }
   }
   return doubled;

@@ -2,7 +2,7 @@ import type { FindingPlace, PixelRun } from './finding';
 import type { Picture } from './measuredArt';
 
 /** Most runs of a place; further pixels are counted, but not marked. */
-export const MOST_RUNS = 10_000;
+export const MAX_RUNS = 10_000;
 
 /** The whole frame, as a place of a finding. */
 export const wholeFrame = ({ view, frame }: Pick<Picture, 'view' | 'frame'>): FindingPlace => ({
@@ -39,7 +39,7 @@ export class Marks {
     const x = at % this.#width;
     const last = this.#runs.at(-1);
     if (last && at === this.#next && x > 0) last.length++;
-    else if (this.#runs.length < MOST_RUNS) this.#runs.push({ x, y: Math.floor(at / this.#width), length: 1 });
+    else if (this.#runs.length < MAX_RUNS) this.#runs.push({ x, y: Math.floor(at / this.#width), length: 1 });
     else return;
     this.#next = at + 1;
   }

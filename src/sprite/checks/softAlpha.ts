@@ -4,11 +4,11 @@ import type { Found } from './rule';
 import type { PixelStyle } from './style';
 
 /** More alphas than this in a frame aren't chosen by hand. */
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 /** Neighbors in areas of one alpha hardly ever differ. */
-const LEAST_RESTLESS = 0.3;
+const MIN_RESTLESS = 0.3;
 /** Alphas of a sprite that was moved by half a pixel, which leaves the fewest, and the share of its silhouette that is soft then. */
-const LEAST_LEVELS = 3;
+const MIN_LEVELS = 3;
 const WHOLE_RIM = 0.8;
 
 /** Semitransparent pixels of a frame. */
@@ -40,8 +40,8 @@ export function findSoftAlpha(art: MeasuredArt, style: PixelStyle): Found<'soft-
 const isSoft = (alpha: number) => alpha > 0 && alpha < 255;
 
 function isResampled({ levels, restless, rim }: Softness): boolean {
-  if (levels >= LEAST_LEVELS && rim.levels > 1 && rim.soft > rim.pixels * WHOLE_RIM) return true;
-  return levels > MOST_LEVELS && restless >= LEAST_RESTLESS;
+  if (levels >= MIN_LEVELS && rim.levels > 1 && rim.soft > rim.pixels * WHOLE_RIM) return true;
+  return levels > MAX_LEVELS && restless >= MIN_RESTLESS;
 }
 
 function softnessOf({ width, height, data }: Picture): Softness {

@@ -4,11 +4,11 @@ import { markedIn } from './places';
 import type { Found } from './rule';
 
 /** Edges between colors that differ less, in the channel that differs most, don't look blurred. */
-const LEAST_CONTRAST = 16;
+const MIN_CONTRAST = 16;
 /** Fewer colors between others are chosen by hand, as for hand-made anti-aliasing. */
-const LEAST_COLORS = 12;
+const MIN_COLORS = 12;
 /** Share of all colors, and of a color's pixels, that are between their neighbors. */
-const LEAST_SHARE = 0.18;
+const MIN_SHARE = 0.18;
 const MOSTLY = 0.6;
 
 /**
@@ -18,9 +18,9 @@ const MOSTLY = 0.6;
 export function findSoftEdges(art: MeasuredArt): Found<'soft-edges'> | undefined {
   const between = new ColorTable();
   const masks = art.pictures.map((picture) => betweenIn(picture, between));
-  if (between.size < LEAST_COLORS) return undefined;
+  if (between.size < MIN_COLORS) return undefined;
   const edges = edgeColors(art.colors, between);
-  if (edges.size < Math.max(LEAST_COLORS, art.colors.size * LEAST_SHARE)) return undefined;
+  if (edges.size < Math.max(MIN_COLORS, art.colors.size * MIN_SHARE)) return undefined;
   const marked = markedIn(art.pictures, ({ words }, marks, index) => {
     const mask = masks[index];
     for (let at = mask?.indexOf(1) ?? -1; mask && at >= 0 && at < mask.length; at++)
@@ -63,7 +63,7 @@ function lies(data: Uint8ClampedArray, at: number, before: number, after: number
   const wholeRed = (data[after] ?? 0) - red;
   const wholeGreen = (data[after + 1] ?? 0) - green;
   const wholeBlue = (data[after + 2] ?? 0) - blue;
-  if (Math.max(Math.abs(wholeRed), Math.abs(wholeGreen), Math.abs(wholeBlue)) < LEAST_CONTRAST) return false;
+  if (Math.max(Math.abs(wholeRed), Math.abs(wholeGreen), Math.abs(wholeBlue)) < MIN_CONTRAST) return false;
   const partRed = (data[at] ?? 0) - red;
   const partGreen = (data[at + 1] ?? 0) - green;
   const partBlue = (data[at + 2] ?? 0) - blue;

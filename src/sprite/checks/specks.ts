@@ -4,11 +4,11 @@ import { markedIn } from './places';
 import type { Found } from './rule';
 
 /** Different colors that only specks have, from which they look like dirt; eyes, stars, and highlights share a few. */
-const LEAST_COLORS = 4;
+const MIN_COLORS = 4;
 /** Pixels of such a color in a frame, at most. */
-const MOST_PIXELS = 2;
+const MAX_PIXELS = 2;
 /** Hardly visible pixels on transparency, as background removal leaves them, from which nobody placed them. */
-const LEAST_FAINT = 3;
+const MIN_FAINT = 3;
 const FAINT_ALPHA = 24;
 
 /**
@@ -41,7 +41,7 @@ function isDirt({ pictures, colors }: MeasuredArt, specks: readonly (readonly Sp
     }
   }
   let dirt = 0;
-  const most = MOST_PIXELS * pictures.length;
+  const most = MAX_PIXELS * pictures.length;
   for (const [word, count] of colors.entries()) if (count <= most && counts.get(word) === count) dirt++;
-  return dirt >= LEAST_COLORS || faint >= LEAST_FAINT;
+  return dirt >= MIN_COLORS || faint >= MIN_FAINT;
 }

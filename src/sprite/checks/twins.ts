@@ -7,13 +7,13 @@ import { markedIn } from './places';
 import type { Found } from './rule';
 
 /** Fewer colors with a twin happen by hand. */
-const LEAST_TWINS = 12;
+const MIN_TWINS = 12;
 /** Sprite pixels for each color, below which twins aren't the steps of a smooth ramp. */
 const RAMP_PIXELS = 8;
 /** More colors than this aren't chosen one by one. */
 const MANY = 256;
 /** Most colors that are compared: nobody needs the exact number of pairs among more. */
-const MOST_COLORS = 16_384;
+const MAX_COLORS = 16_384;
 
 /**
  * Pairs of colors that nobody can tell apart; the pixels of the rarer one are marked. Generators, JPEG, and drifting palettes leave most colors with a
@@ -21,7 +21,7 @@ const MOST_COLORS = 16_384;
  */
 export function findNearTwins(art: MeasuredArt): Found<'near-twins'> | undefined {
   const { colors } = art;
-  const compared = countsByRgb(colors, MOST_COLORS);
+  const compared = countsByRgb(colors, MAX_COLORS);
   const { pairs, twins, rarer } = twinsAmong(compared);
   if (pairs === 0) return undefined;
   const marked = markedIn(art.pictures, ({ words, data }, marks) => {
@@ -36,7 +36,7 @@ export function findNearTwins(art: MeasuredArt): Found<'near-twins'> | undefined
   if (!marked) return undefined;
   const found = { facts: { rule: 'near-twins', pairs }, places: marked.places } as const;
   const pixels = colors.pixels / art.pictures.length / art.pixelArea / colors.size;
-  const isMost = twins >= Math.max(LEAST_TWINS, compared.size / 2);
+  const isMost = twins >= Math.max(MIN_TWINS, compared.size / 2);
   return isMost && (pixels < RAMP_PIXELS || colors.size > MANY) ? found : { ...found, severity: 'hint' };
 }
 
@@ -59,8 +59,8 @@ export function countsByRgb(table: ColorTable, most = Number.POSITIVE_INFINITY):
 /** Boxes along each axis of OKLab, as wide as the distance of twins; the outermost ones stay empty. */
 const BOXES = 64;
 /** Of the colors before it, a color is paired with at most so many, and compared with at most so many: clouds of thousands of twins need no exact count. */
-const MOST_PAIRS = 32;
-const MOST_COMPARED = 96;
+const MAX_PAIRS = 32;
+const MAX_COMPARED = 96;
 
 /** From a box to itself and its neighbors; the box itself first. */
 const STEPS = [0, -1, 1];
@@ -120,9 +120,9 @@ function twinsInBoxes(counts: ReadonlyMap<number, number>): Twins {
   for (let color = 0; color < colors.length; color++) {
     const box = boxes[color] ?? 0;
     let [paired, compared] = [0, 0];
-    for (let near = 0; near < NEIGHBORS.length && paired < MOST_PAIRS && compared < MOST_COMPARED; near++) {
+    for (let near = 0; near < NEIGHBORS.length && paired < MAX_PAIRS && compared < MAX_COMPARED; near++) {
       let other = last[box + (NEIGHBORS[near] ?? 0)] ?? -1;
-      for (; other >= 0 && paired < MOST_PAIRS && compared < MOST_COMPARED; other = before[other] ?? -1) {
+      for (; other >= 0 && paired < MAX_PAIRS && compared < MAX_COMPARED; other = before[other] ?? -1) {
         compared++;
         if (squaredBetween(labs, color, other) >= JUST_NOTICEABLE ** 2) continue;
         paired++;

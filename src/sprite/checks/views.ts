@@ -67,7 +67,7 @@ function median(values: readonly number[]): number {
 }
 
 /** How many times as tall as the smallest view the tallest one may be. */
-const MOST_TALLER = 1.25;
+const MAX_TALLER = 1.25;
 
 /** Views in which the sprite has different heights. */
 export function findViewSize(art: MeasuredArt): Found<'view-size'> | undefined {
@@ -76,7 +76,7 @@ export function findViewSize(art: MeasuredArt): Found<'view-size'> | undefined {
   const usual = median(statures.map(({ height }) => height));
   const heights = statures.map(({ height }) => height);
   const [least, most] = [Math.min(...heights), Math.max(...heights)];
-  if (most <= least * MOST_TALLER || most - least < 2) return undefined;
+  if (most <= least * MAX_TALLER || most - least < 2) return undefined;
   const others = statures.filter(({ height }) => height !== usual);
   return { facts: { rule: 'view-size', least, most }, places: others.map(({ first }) => wholeFrame(first)) };
 }
@@ -103,7 +103,7 @@ export function findViewFeet(art: MeasuredArt): Found<'view-feet'> | undefined {
 /** Colors are versions of one color if they are at most so far apart in OKLab; neighbors in a ramp are farther apart. */
 const VERSION = 0.035;
 /** Fewer drifted colors happen by hand. */
-const LEAST_DRIFTED = 4;
+const MIN_DRIFTED = 4;
 
 /**
  * Colors that no other view has, while another view has nearly the same: views that were drawn one by one drift. Colors of parts that only one view shows
@@ -113,7 +113,7 @@ export function findViewPalette(art: MeasuredArt): Found<'view-palette'> | undef
   if (art.views.length < 2) return undefined;
   const perView = art.views.map((_, view) => colorsOf(art.picturesOf(view)));
   // A soft or noisy view has too many colors to compare one by one; that is found as such.
-  if (perView.some((colors) => colors.size > MOST_COMPARED)) return undefined;
+  if (perView.some((colors) => colors.size > MAX_COMPARED)) return undefined;
   const drifted = perView.map((colors, view) => {
     const others = new Set(perView.flatMap((other, at) => (at === view ? [] : [...other])));
     const own = [...colors].filter((rgb) => !others.has(rgb));
@@ -129,11 +129,11 @@ export function findViewPalette(art: MeasuredArt): Found<'view-palette'> | undef
   if (!marked) return undefined;
   const colors = drifted.reduce((sum, one) => sum + one.size, 0);
   const facts = { rule: 'view-palette', colors } as const;
-  const isMuch = drifted.some(({ size }, view) => size >= Math.max(LEAST_DRIFTED, (perView[view]?.size ?? 0) / 3));
+  const isMuch = drifted.some(({ size }, view) => size >= Math.max(MIN_DRIFTED, (perView[view]?.size ?? 0) / 3));
   return isMuch ? { facts, places: marked.places } : { facts, places: marked.places, severity: 'hint' };
 }
 
-const MOST_COMPARED = 1024;
+const MAX_COMPARED = 1024;
 
 /** 0xRRGGBB of the visible pixels. */
 function colorsOf(pictures: readonly Picture[]): Set<number> {

@@ -32,9 +32,9 @@ export const DEMANDS = {
 /** Colors up to this distance in OKLab count as the same: shading drifts from frame to frame. */
 const SAME_COLOR = 2 * JUST_NOTICEABLE;
 /** Points along each axis at which large pictures are compared. */
-const MOST_POINTS = 64;
+const MAX_POINTS = 64;
 /** More colors than this are pooled by the upper bits of their channels. */
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 const POOLED = 0xf8f8f8;
 /** Pixels with a lower alpha count as transparent. */
 const VISIBLE = 64;
@@ -82,7 +82,7 @@ function medianOf(values: readonly number[]): number {
 }
 
 function pointsOf({ width, height, data }: Raster): Points {
-  const step = Math.ceil(Math.max(width, height) / MOST_POINTS);
+  const step = Math.ceil(Math.max(width, height) / MAX_POINTS);
   const [across, down] = [Math.ceil(width / step), Math.ceil(height / step)];
   const rgbs = new Int32Array(across * down).fill(-1);
   for (let y = 0; y < down; y++) {
@@ -93,7 +93,7 @@ function pointsOf({ width, height, data }: Raster): Points {
       rgbs[y * across + x] = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
     }
   }
-  const isRich = new Set(rgbs).size > MOST_COLORS;
+  const isRich = new Set(rgbs).size > MAX_COLORS;
   const places = new Map<number, number>();
   const counts: number[] = [];
   const colors = new Int16Array(rgbs.length).fill(-1);

@@ -51,7 +51,7 @@ export interface ContactSheet {
 // One picture of sprites for someone who can't open them: a model, mostly. Numbers in it count from 1, as in the preview.
 
 /** Most sprites of a sheet. */
-const MOST_ITEMS = 64;
+const MAX_ITEMS = 64;
 /** Bounds of the options, in pixels and bytes: the smallest sheet is below the smallest file in any case. */
 const SIDE = { least: 128, most: 1024 };
 const BYTES = { least: 20_000, most: 200_000 };
@@ -108,7 +108,7 @@ async function readItems(items: readonly SheetItem[], read: LookTools['read']): 
   let first: unknown;
   const all: ReadItem[] = [];
   for (const { source, label = foreignText(source.title) } of items) {
-    if (pixels >= MAX_PIXELS || all.length >= MOST_ITEMS) {
+    if (pixels >= MAX_PIXELS || all.length >= MAX_ITEMS) {
       all.push({ label, fault: 'left-out' });
       continue;
     }

@@ -26,11 +26,11 @@ export interface Glance {
 }
 
 /** Most pixels of all frames of one attempt. */
-const MOST_PIXELS = 24 * 2 ** 20;
+const MAX_PIXELS = 24 * 2 ** 20;
 /** Most frames of an animation. */
-const MOST_FRAMES = 256;
+const MAX_FRAMES = 256;
 /** Most times that a pixel is enlarged. */
-const MOST_TIMES = 16;
+const MAX_TIMES = 16;
 
 /** How large a sprite is drawn and shown. */
 interface Drawing {
@@ -55,7 +55,7 @@ export function glance(
   const facts = factsOf(sprite);
   const [first] = sprite.frames;
   if (!first) throw new RangeError('A sprite has frames.');
-  const moving = !still && sprite.frames.length > 1 && sprite.frames.length <= MOST_FRAMES;
+  const moving = !still && sprite.frames.length > 1 && sprite.frames.length <= MAX_FRAMES;
   if (moving) {
     for (const drawing of drawingsOf(sprite, most)) {
       const image = encoded(sprite.frames, drawing, mostBytes, deflate);
@@ -71,7 +71,7 @@ export function glance(
 
 /** From the largest that has room to the sprite's own size. */
 function drawingsOf({ width, height }: Size, most: Size): Drawing[] {
-  const fits = Math.min(MOST_TIMES, Math.floor(Math.min(most.width / width, most.height / height)));
+  const fits = Math.min(MAX_TIMES, Math.floor(Math.min(most.width / width, most.height / height)));
   if (fits < 1) return [reduced({ width, height }, most)];
   const drawings: Drawing[] = [{ step: 1, times: 2 * fits, density: 2 }];
   for (let times = fits; times >= 1; times = Math.floor(times / 2)) drawings.push({ step: 1, times, density: 1 });
@@ -111,7 +111,7 @@ function encoded(
       image: { width, height },
     } = { image: { width: 0, height: 0 } },
   ] = frames;
-  if ((frames.length * width * height * times * times) / (step * step) > MOST_PIXELS) return undefined;
+  if ((frames.length * width * height * times * times) / (step * step) > MAX_PIXELS) return undefined;
   const drawn = frames.map(({ image, duration }) => ({ image: everyNth(image, step), duration }));
   const [only] = drawn;
   const image =

@@ -46,7 +46,7 @@ export interface ColorFacts {
 }
 
 /** Most colors that are listed, for one sprite or for a sheet. */
-const MOST_USED = 32;
+const MAX_USED = 32;
 
 /** What a sprite is. `counts` are its colors, for the palette of a whole sheet. */
 export function lookFacts(
@@ -107,7 +107,7 @@ function colorsOf(images: readonly Raster[]) {
 /** The most used colors, in an order that doesn't depend on anything else. */
 export function mostUsed(counts: ReadonlyMap<string, number>): ColorFacts['mostUsed'] {
   const all = Array.from(counts, ([hex, pixels]) => ({ hex, pixels }));
-  return all.sort((a, b) => b.pixels - a.pixels || (a.hex < b.hex ? -1 : 1)).slice(0, MOST_USED);
+  return all.sort((a, b) => b.pixels - a.pixels || (a.hex < b.hex ? -1 : 1)).slice(0, MAX_USED);
 }
 
 function hexOfWord(word: number): string {

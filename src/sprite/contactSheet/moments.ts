@@ -1,7 +1,7 @@
 import type { ChooseFrames, SampledSprite } from '../source/sprite';
 
 /** Most frames of one sheet. */
-export const MOST_SHOWN = 100;
+export const MAX_SHOWN = 100;
 
 /** A sprite of a contact sheet. */
 export interface Subject {
@@ -44,10 +44,10 @@ export function momentsOf(subjects: readonly Subject[]): Moment[] {
 }
 
 /** Most characters of a caption; only absurd durations need more. */
-const MOST_CAPTION = 16;
+const MAX_CAPTION = 16;
 
 const bounded = (caption: string) =>
-  caption.length > MOST_CAPTION ? `${caption.slice(0, MOST_CAPTION - 2)}..` : caption;
+  caption.length > MAX_CAPTION ? `${caption.slice(0, MAX_CAPTION - 2)}..` : caption;
 
 /** Frames with which a group begins: the first, those of tags and views, and those after them. */
 function startsOf({
@@ -90,7 +90,7 @@ export const framesToShow: ChooseFrames = (frames, tags, views) => {
     if (starts.has(frame)) group++;
     return { frame, group };
   });
-  return new Set(chosen(all, Math.floor(MOST_SHOWN / views)).map(({ frame }) => frame));
+  return new Set(chosen(all, Math.floor(MAX_SHOWN / views)).map(({ frame }) => frame));
 };
 
 /** The middle ones of `most` parts of a list. */

@@ -1,5 +1,5 @@
 import type { Size } from '../pixels/raster';
-import { chosen, MOST_SHOWN, type Moment } from './moments';
+import { chosen, MAX_SHOWN, type Moment } from './moments';
 import { LINE_HEIGHT, textWidth } from './pixelFont';
 
 /** Around everything, in pixels. */
@@ -9,13 +9,13 @@ const [COLUMN_GAP, ROW_GAP] = [10, 14];
 /** Between a text and what it belongs to. */
 export const TEXT_GAP = 3;
 /** Most pixels of a frame's longer side, and most times it's enlarged: more helps nobody. */
-const [MOST_DRAWN, MOST_TIMES] = [320, 32];
+const [MAX_DRAWN, MAX_TIMES] = [320, 32];
 /** Frames are left out rather than drawn without some of their pixels, as long as this many fit; any number, if they are small. */
-const [LEAST_SHOWN, SMALL] = [16, 48];
+const [MIN_SHOWN, SMALL] = [16, 48];
 /** Narrower sheets have no room for a header, and these have too little room for all of it on one line. */
-const [LEAST_WIDTH, NARROW] = [320, 560];
+const [MIN_WIDTH, NARROW] = [320, 560];
 /** Most of the sheet's height for the palette. */
-const MOST_PALETTE = 0.3;
+const MAX_PALETTE = 0.3;
 /** Most rows of a palette with large hex codes. */
 const FEW_ROWS = 4;
 /** A smaller scale is accepted, down to this share, for larger text; for groups that aren't split; for rows without empty ends. */
@@ -83,8 +83,8 @@ export function planSheet(wanted: Wanted): SheetPlan {
   const { moments, frame } = wanted;
   const side = Math.max(frame.width, frame.height);
   for (let step = 1; step <= side; step++) {
-    const least = side / step <= SMALL ? 1 : Math.min(moments.length, LEAST_SHOWN);
-    for (let most = Math.min(moments.length, MOST_SHOWN); most >= least; most = Math.floor(most * 0.9)) {
+    const least = side / step <= SMALL ? 1 : Math.min(moments.length, MIN_SHOWN);
+    for (let most = Math.min(moments.length, MAX_SHOWN); most >= least; most = Math.floor(most * 0.9)) {
       const plan = bestPlan({ ...wanted, moments: chosen(moments, most) }, step);
       if (plan) return plan;
     }
@@ -136,7 +136,7 @@ function flow(moments: readonly Moment[], columns: number): { places: Place[]; s
 /** The largest scale that fits. */
 function largest(wanted: Wanted, places: readonly Place[], step: number, text: number): SheetPlan | undefined {
   const side = Math.max(wanted.frame.width, wanted.frame.height);
-  const most = step > 1 ? 1 : Math.min(MOST_TIMES, Math.max(1, Math.floor(MOST_DRAWN / side)));
+  const most = step > 1 ? 1 : Math.min(MAX_TIMES, Math.max(1, Math.floor(MAX_DRAWN / side)));
   for (let times = most; times >= 1; times--) {
     const plan = planAt(wanted, places, { times, step }, text);
     if (plan) return plan;
@@ -152,7 +152,7 @@ function planAt(wanted: Wanted, places: readonly Place[], scale: Scale, text: nu
   const captions = Math.max(...places.map(({ moment }) => moment.caption.length));
   const pitch = Math.max(drawn.width, textWidth(captions, text)) + COLUMN_GAP;
   const columns = 1 + Math.max(...places.map(({ column }) => column));
-  const width = Math.max(Math.min(LEAST_WIDTH, maxSide), 2 * MARGIN - COLUMN_GAP + columns * pitch);
+  const width = Math.max(Math.min(MIN_WIDTH, maxSide), 2 * MARGIN - COLUMN_GAP + columns * pitch);
   if (width > maxSide) return undefined;
   const isNarrow = width < NARROW;
   const { tops, bottom } = rowsOf(places, drawn.height, { text, header: isNarrow ? 2 : 1 });
@@ -191,7 +191,7 @@ function planPalette(
       ? { width: textWidth(digits, own) + 4 + 4 * own, height: LINE_HEIGHT * own + 4 }
       : { width: 24, height: 24 };
     const columns = Math.max(1, Math.floor((width - 2 * MARGIN) / swatch.width));
-    const rows = Math.max(1, Math.floor((maxSide * MOST_PALETTE) / swatch.height));
+    const rows = Math.max(1, Math.floor((maxSide * MAX_PALETTE) / swatch.height));
     return { x: MARGIN, y: top, columns, count: Math.min(swatches, rows * columns), swatch, text: own };
   };
   const large = withText(text);

@@ -16,7 +16,7 @@ export interface EngineAnimation {
 }
 
 /** Most frames of all tags of a file, written out: more is an attack or a mistake. */
-const MOST_PLAYED = 65_535;
+const MAX_PLAYED = 65_535;
 
 /**
  * The frames of each tag in playing order, with reverse passes and repeats written out.
@@ -27,7 +27,7 @@ export function playedFrames(tags: readonly FrameTag[]): number[][] {
   return tags.map((tag) => {
     const played = framesInOrder(orderOfTag(tag));
     sum += played.length;
-    if (sum > MOST_PLAYED) throw new RangeError('The tags play too many frames.');
+    if (sum > MAX_PLAYED) throw new RangeError('The tags play too many frames.');
     return played;
   });
 }

@@ -19,10 +19,10 @@ export interface GodotDeviation {
 /** Name of the animation that an `AnimatedSprite2D` plays by default. */
 const DEFAULT_ANIMATION = 'default';
 /** Most entries that `auto` adds, and most entries of an animation with even steps. */
-const MOST_ADDED = 15;
-const MOST_ENTRIES = 63;
+const MAX_ADDED = 15;
+const MAX_ENTRIES = 63;
 /** Godot raises a duration under 0.01 to 0.01. */
-const MOST_UNITS = 100;
+const MAX_UNITS = 100;
 
 /**
  * The timing of an animation.
@@ -38,7 +38,7 @@ export function godotTiming(
   evenSteps: ExportOptions['evenSteps'],
 ): GodotTiming {
   const { unit: step, entries } = evenEntries(times);
-  const most = evenSteps === 'always' ? MOST_ENTRIES : Math.min(MOST_ENTRIES, times.length + MOST_ADDED);
+  const most = evenSteps === 'always' ? MAX_ENTRIES : Math.min(MAX_ENTRIES, times.length + MAX_ADDED);
   if (evenSteps !== 'never' && entries <= most) {
     const repeated = frames.flatMap((frame, at) => Array<number>((times[at] ?? 1) / step).fill(frame));
     return { frames: repeated, durations: repeated.map(() => 1), unit: step };
@@ -54,7 +54,7 @@ export function godotTiming(
  */
 function startingEven(frames: readonly number[], times: readonly number[]): GodotTiming {
   const [first = 1, ...others] = times;
-  const unit = Math.min(first, Math.min(...times) * MOST_UNITS);
+  const unit = Math.min(first, Math.min(...times) * MAX_UNITS);
   const begin = first > unit ? [1, first / unit - 1] : [1];
   return {
     frames: [...frames.slice(0, begin.length - 1), ...frames],
@@ -64,7 +64,7 @@ function startingEven(frames: readonly number[], times: readonly number[]): Godo
 }
 
 /** Whether even steps would need no more entries than allowed. */
-export const canBeEven = (times: readonly number[]): boolean => evenEntries(times).entries <= MOST_ENTRIES;
+export const canBeEven = (times: readonly number[]): boolean => evenEntries(times).entries <= MAX_ENTRIES;
 
 /** The longest step in milliseconds that divides all times, and the number of such steps in all of them. */
 function evenEntries(times: readonly number[]): { readonly unit: number; readonly entries: number } {
@@ -89,10 +89,10 @@ const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDiv
 /** Seconds of a step on Godot's default screen. */
 const STEP = 1 / 60;
 /** Ten minutes: for longer animations the start is enough. */
-const MOST_STEPS = 36_000;
+const MAX_STEPS = 36_000;
 const ROUNDS = 3;
 /** Milliseconds. Every screen is off by up to a step for durations that aren't multiples of it. */
-const MOST_DEVIATION = 1500 * STEP;
+const MAX_DEVIATION = 1500 * STEP;
 
 /** The frame that is furthest from its duration when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
 export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviation | undefined {
@@ -101,7 +101,7 @@ export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviat
   let worst: GodotDeviation | undefined;
   for (const [at, duration] of timing.durations.entries()) {
     const [wanted, mean] = [duration * timing.unit, shown[at]];
-    if (mean === undefined || Math.abs(mean - wanted) <= MOST_DEVIATION) continue;
+    if (mean === undefined || Math.abs(mean - wanted) <= MAX_DEVIATION) continue;
     if (!worst || Math.abs(mean - wanted) > Math.abs(worst.shown - worst.wanted)) worst = { wanted, shown: mean };
   }
   return worst;
@@ -117,7 +117,7 @@ export function shownTimes(timing: GodotTiming, loops: boolean): (number | undef
   const most = loops ? ROUNDS * count : count - 1;
   const sums = timing.durations.map(() => ({ steps: 0, visits: 0 }));
   let [done, since] = [0, 0];
-  for (let step = 1; step <= MOST_STEPS && done < most; step++) {
+  for (let step = 1; step <= MAX_STEPS && done < most; step++) {
     for (const ended of player.step()) {
       const sum = sums[ended];
       if (!sum || done === most) break;

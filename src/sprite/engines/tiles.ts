@@ -50,20 +50,20 @@ function nativePlayback({ direction, repeat }: Omit<FrameTag, 'name'>): TileAnim
 }
 
 /** No screen shows every tile at a higher rate. */
-const MOST_FPS = 240;
+const MAX_FPS = 240;
 /** Relative error that a duration may have to save tiles. */
 const TOLERANCE = 0.025;
 /** Most tiles of one animation: beyond that, durations are only as accurate as fewer tiles allow. */
-const MOST_TILES = 1024;
+const MAX_TILES = 1024;
 
 /** Tiles per second, and number of tiles for each frame: as few as keep every duration within the tolerance, otherwise the most accurate. */
 function timing(times: readonly number[]): { fps: number; counts: number[] } {
   let best = { fps: 1, counts: times.map(() => 1), tiles: Number.POSITIVE_INFINITY, off: Number.POSITIVE_INFINITY };
-  for (let fps = 1; fps <= MOST_FPS; fps++) {
+  for (let fps = 1; fps <= MAX_FPS; fps++) {
     const counts = times.map((time) => Math.max(1, Math.round((time * fps) / 1000)));
     const off = Math.max(...times.map((time, at) => Math.abs(((counts[at] ?? 1) * 1000) / fps - time) / time));
     const tiles = counts.reduce((sum, count) => sum + count, 0);
-    if (tiles > Math.max(MOST_TILES, times.length)) break;
+    if (tiles > Math.max(MAX_TILES, times.length)) break;
     const isNear = off <= TOLERANCE;
     const better =
       best.off <= TOLERANCE

@@ -3,12 +3,12 @@ import type { Size } from '../pixels/raster';
 import { ExportError, type ExportNote, type ExportSprite } from '../source/sprite';
 import { drawSheet, type Stamp } from './drawSheet';
 import type { ExportOptions } from './exportOptions';
-import { type Layout, layOut, MOST_SIDE } from './layout';
+import { type Layout, layOut, MAX_SIDE } from './layout';
 import { type Piece, piecesOf } from './pieces';
 import type { BuildSheets, BuiltSheet, FramePlace } from './sheet';
 
 /** Most pixels of one export: 256 MiB of RGBA. */
-const MOST_PIXELS = 64 * 1024 * 1024;
+const MAX_PIXELS = 64 * 1024 * 1024;
 
 /** The frames of one sheet. */
 interface Plan extends Size {
@@ -20,7 +20,7 @@ interface Plan extends Size {
 
 export const buildSheets: BuildSheets = (sprite, frames, options, check = () => undefined) => {
   const pieces = piecesOf(sprite, frames, options, check);
-  const [first, ...others] = options.parts ? divided(pieces, options) : [planned(pieces, options, MOST_SIDE)];
+  const [first, ...others] = options.parts ? divided(pieces, options) : [planned(pieces, options, MAX_SIDE)];
   if (!first) throw new RangeError('A sheet needs a frame.');
   const plans: [Plan, ...Plan[]] = [first, ...others];
   refuseTooLarge(plans);
@@ -40,7 +40,7 @@ function planned(pieces: readonly Piece[], options: ExportOptions, side: number)
   const drawn = pieces.filter(({ imageId }) => !ids.has(imageId) && ids.add(imageId));
   const cells = drawn.map((piece) => cellOf(piece, options));
   const area = cells.reduce((sum, { width, height }) => sum + width * height, 0);
-  if (area > MOST_PIXELS) {
+  if (area > MAX_PIXELS) {
     // An estimate without packing, which takes too long: about a square.
     const estimate = Math.ceil(Math.sqrt(area));
     throw new ExportError({ fault: 'too-large', width: estimate, height: estimate });
@@ -104,7 +104,7 @@ function refuseTooLarge(plans: readonly Plan[]): void {
   const width = Math.max(...plans.map((plan) => plan.width));
   const height = Math.max(...plans.map((plan) => plan.height));
   const pixels = plans.reduce((sum, plan) => sum + plan.width * plan.height, 0);
-  if (width > MOST_SIDE || height > MOST_SIDE || pixels > MOST_PIXELS)
+  if (width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_PIXELS)
     throw new ExportError({ fault: 'too-large', width, height: plans.length > 1 ? Math.ceil(pixels / width) : height });
 }
 

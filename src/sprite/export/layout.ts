@@ -3,7 +3,7 @@ import type { Size } from '../pixels/raster';
 import type { ExportOptions } from './exportOptions';
 
 /** Most pixels a side of a sheet: the limit of browsers. */
-export const MOST_SIDE = 16_384;
+export const MAX_SIDE = 16_384;
 
 export interface LayoutRules extends Pick<ExportOptions, 'layout' | 'lines' | 'border' | 'padding'> {
   /** Most pixels a side: rows and columns wrap before it. The result may still be larger. */

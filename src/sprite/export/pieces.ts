@@ -88,19 +88,19 @@ interface KnownImage {
 
 /** Numbers identical pieces: finds candidates by a hash and compares them pixel by pixel. */
 class ImageIds {
-  private readonly known = new Map<number, KnownImage[]>();
-  private count = 0;
-  private readonly nothing = -1;
+  readonly #known = new Map<number, KnownImage[]>();
+  #count = 0;
+  readonly #nothing = -1;
 
   /** @param pictures the frame and its normal map @param rect the area that counts; undefined for an empty piece */
   of(pictures: Pictures, rect: Rect | undefined): number {
-    if (!rect) return this.nothing;
+    if (!rect) return this.#nothing;
     const hash = hashOf(pictures, rect);
-    const candidates = this.known.get(hash) ?? [];
+    const candidates = this.#known.get(hash) ?? [];
     const same = candidates.find((candidate) => isSame(candidate, pictures, rect));
     if (same) return same.id;
-    const image = { id: this.count++, pictures, rect };
-    this.known.set(hash, [...candidates, image]);
+    const image = { id: this.#count++, pictures, rect };
+    this.#known.set(hash, [...candidates, image]);
     return image.id;
   }
 }

@@ -1,6 +1,6 @@
 import { exactPng } from '../formats/indexedPng';
 import { ExportError, type ExportSprite } from '../source/sprite';
-import { MOST_SIDE } from './layout';
+import { MAX_SIDE } from './layout';
 import { nameFrames, namesFrames } from './names';
 import { scaledRaster } from './scale';
 import type { WriteFormat } from './tools';
@@ -9,7 +9,7 @@ import type { WriteFormat } from './tools';
 export const writePng: WriteFormat = async (sprite, options, tools) => {
   const { names: pattern, scale } = options;
   const [width, height] = [sprite.width * scale, sprite.height * scale];
-  if (Math.max(width, height) > MOST_SIDE) throw new ExportError({ fault: 'too-large', width, height });
+  if (Math.max(width, height) > MAX_SIDE) throw new ExportError({ fault: 'too-large', width, height });
   const names = pngNames(sprite, pattern);
   return sprite.frames.map(({ image }, i) => {
     tools.check();

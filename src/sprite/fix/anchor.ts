@@ -23,9 +23,9 @@ interface Extent {
   readonly rows: Int32Array;
 }
 
-/** Frames are moved by at most this part of their side, or `LEAST_SLACK`; farther away is motion. */
+/** Frames are moved by at most this part of their side, or `MIN_SLACK`; farther away is motion. */
 const SLACK = 1 / 8;
-const LEAST_SLACK = 2;
+const MIN_SLACK = 2;
 
 /**
  * Finds where frames stand so that their feet, or their middle, stay in one place: frames of an animation among themselves, without what is motion,
@@ -115,7 +115,7 @@ function steadyFrames(frames: readonly (Extent | undefined)[], point: AnchorPoin
   return moves;
 }
 
-const slackOf = (side: number) => Math.max(LEAST_SLACK, Math.floor(side * SLACK));
+const slackOf = (side: number) => Math.max(MIN_SLACK, Math.floor(side * SLACK));
 
 /**
  * How far values move to stand still. What is near the most frequent value goes there, and so does a single value that leaps away. Several in a row that are far away

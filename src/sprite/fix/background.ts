@@ -23,19 +23,23 @@ export interface CutPicture {
 
 /** What is behind the sprite of some pictures, found once, when it is asked for first. */
 export class BackdropSearch {
+  readonly #pictures: readonly Raster[];
+
   #result: { readonly found: Backdrop | undefined } | undefined;
 
   #flat: readonly Raster[] | undefined;
 
-  constructor(private readonly pictures: readonly Raster[]) {}
+  constructor(pictures: readonly Raster[]) {
+    this.#pictures = pictures;
+  }
 
   /** Whether there may be something: what is behind the sprite isn't transparent. */
   get isOpaque(): boolean {
-    return haveOpaqueBorders(this.pictures);
+    return haveOpaqueBorders(this.#pictures);
   }
 
   get found(): Backdrop | undefined {
-    this.#result ??= { found: findBackdrop(this.pictures) };
+    this.#result ??= { found: findBackdrop(this.#pictures) };
     return this.#result.found;
   }
 
@@ -50,8 +54,8 @@ export class BackdropSearch {
 
   #flattened(): readonly Raster[] {
     const { found } = this;
-    if (!found || found.kind === 'color') return this.pictures;
-    return this.pictures.map((picture, at) => flattened(picture, found, at));
+    if (!found || found.kind === 'color') return this.#pictures;
+    return this.#pictures.map((picture, at) => flattened(picture, found, at));
   }
 }
 

@@ -15,7 +15,7 @@ export interface ColorChange {
 }
 
 /** Most colors that a plan lists: a table of more helps nobody, and takes time at each step of a slider. */
-export const MOST_LISTED = 4096;
+export const MAX_LISTED = 4096;
 
 /** What was found behind the sprite, and what of it becomes transparent. */
 export interface BackgroundFacts {
@@ -32,7 +32,7 @@ export interface BackgroundFacts {
 export interface FixPlan {
   readonly settings: FixSettings;
   readonly grid: Grid | undefined;
-  /** Colors after `grid` and `alpha`, the most used first and at most `MOST_LISTED`, with what `colors` and `palette` make of them. */
+  /** Colors after `grid` and `alpha`, the most used first and at most `MAX_LISTED`, with what `colors` and `palette` make of them. */
   readonly colors: readonly ColorChange[];
   /** For each frame, in the order of `picturesOf`: the place of its top left corner on the new canvas. Whole sprite pixels; 0 without `anchor`. */
   readonly moves: readonly Axes[];
@@ -57,7 +57,7 @@ export interface FixedArt {
 export function planFix(art: Art, settings: FixSettings, previous?: FixPlan): FixPlan {
   const steps = new FixSteps(art, settings, previous?.steps);
   const { counts, targets, grid, placing } = steps;
-  const colors = Array.from(counts.colors.subarray(0, MOST_LISTED), (from, at) => {
+  const colors = Array.from(counts.colors.subarray(0, MAX_LISTED), (from, at) => {
     return { from, to: targets[at]?.rgb ?? from, pixels: counts.pixels[at] ?? 0 };
   });
   const moves = placing?.corners.flat() ?? art.views.flatMap(({ frames }) => frames.map(() => ({ x: 0, y: 0 })));

@@ -3,10 +3,10 @@ import type { FixStep } from '../checks/remedy';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** Of a grid: as large as is found, which a picture of 4096 pixels needs for a sprite of 8. */
-export const MOST_STEP = 512;
+export const MAX_STEP = 512;
 
 /** Of a background, in OKLab; 1 is from black to white. */
-export const MOST_TOLERANCE = 0.3;
+export const MAX_TOLERANCE = 0.3;
 
 const within = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 /** 0xRRGGBB. */
@@ -20,16 +20,16 @@ export const fixSettings = v.strictObject({
   /** Shrinks enlarged pixel art: picture pixels for each sprite pixel, and the first line; absent lines are found for each frame. */
   grid: v.nullable(
     v.strictObject({
-      x: within(1, MOST_STEP),
-      y: within(1, MOST_STEP),
-      offset: v.optional(v.strictObject({ x: within(-MOST_STEP, MOST_STEP), y: within(-MOST_STEP, MOST_STEP) })),
+      x: within(1, MAX_STEP),
+      y: within(1, MAX_STEP),
+      offset: v.optional(v.strictObject({ x: within(-MAX_STEP, MAX_STEP), y: within(-MAX_STEP, MAX_STEP) })),
     }),
   ),
   /** Takes away what is behind the sprite, as found at the borders; does nothing if these are transparent or show no background. */
   background: v.nullable(
     v.strictObject({
       /** Colors up to so far from it in OKLab are background; absent: as noisy as it is. */
-      tolerance: v.optional(within(0, MOST_TOLERANCE)),
+      tolerance: v.optional(within(0, MAX_TOLERANCE)),
       /** Whether areas that the sprite encloses go as well. Those that show a painted checkerboard always do. */
       holes: v.boolean(),
     }),

@@ -28,10 +28,10 @@ function firstChange(one: FixSettings, other: FixSettings): number {
  */
 export class FixSteps {
   // Private by type only: a plan takes results from the one before it.
-  private readonly pictures: readonly Raster[];
+  readonly #pictures: readonly Raster[];
   readonly backdrop: BackdropSearch;
   /** What the grid is searched in. */
-  private readonly flat: readonly Raster[];
+  readonly #flat: readonly Raster[];
   readonly search: GridSearch;
   readonly grid: Grid | undefined;
   /** After `grid`, in the order of `picturesOf`. */
@@ -39,16 +39,16 @@ export class FixSteps {
   /** After `background`; empty without it. */
   readonly cuts: readonly CutPicture[];
   /** After `alpha`. */
-  private readonly solid: readonly Raster[];
+  readonly #solid: readonly Raster[];
   /** The colors of those. */
   readonly counts: ColorCounts;
   /** What each of them becomes by `colors`. */
-  private readonly merged: Uint32Array;
+  readonly #merged: Uint32Array;
   /** What each of them becomes by `palette` as well. */
   readonly targets: readonly Target[];
   /** By picture; after `palette`, and after `specks`. */
-  private readonly painted: (Raster | undefined)[];
-  private readonly clean: (Raster | undefined)[];
+  readonly #painted: (Raster | undefined)[];
+  readonly #clean: (Raster | undefined)[];
   readonly placing: Placing | undefined;
 
   /** @param old of the same sprite, with other settings */
@@ -58,13 +58,13 @@ export class FixSteps {
     previous?: FixSteps,
   ) {
     const old = previous?.art === art ? previous : undefined;
-    this.pictures = old ? old.pictures : picturesOf(art);
-    this.backdrop = old?.backdrop ?? new BackdropSearch(this.pictures);
-    this.flat = settings.background ? this.backdrop.flattened : this.pictures;
-    const searched = old && this.flat === old.flat ? old : undefined;
+    this.#pictures = old ? old.#pictures : picturesOf(art);
+    this.backdrop = old?.backdrop ?? new BackdropSearch(this.#pictures);
+    this.#flat = settings.background ? this.backdrop.flattened : this.#pictures;
+    const searched = old && this.#flat === old.#flat ? old : undefined;
     const same = searched ? firstChange(searched.settings, settings) : 0;
     const kept = (step: FixStep) => (same > ORDER.indexOf(step) ? searched : undefined);
-    this.search = searched?.search ?? new GridSearch(this.flat);
+    this.search = searched?.search ?? new GridSearch(this.#flat);
     this.grid = kept('grid')
       ? old?.grid
       : settings.grid
@@ -72,27 +72,28 @@ export class FixSteps {
         : undefined;
     this.sprites = kept('grid')?.sprites ?? this.#shrunk();
     this.cuts = kept('background')?.cuts ?? this.#cut();
-    this.solid = kept('alpha')?.solid ?? this.#hardened();
-    this.counts = kept('alpha')?.counts ?? new ColorCounts(this.solid);
-    this.merged = kept('colors')?.merged ?? mergedColors(this.counts, settings.colors);
-    this.targets = kept('palette')?.targets ?? targetsOf(this.counts, this.merged, settings.palette);
-    this.painted = kept('palette')?.painted ?? [];
-    this.clean = kept('specks')?.clean ?? [];
+    const [hard, merged, snapped, spotless] = [kept('alpha'), kept('colors'), kept('palette'), kept('specks')];
+    this.#solid = hard ? hard.#solid : this.#hardened();
+    this.counts = hard?.counts ?? new ColorCounts(this.#solid);
+    this.#merged = merged ? merged.#merged : mergedColors(this.counts, settings.colors);
+    this.targets = snapped?.targets ?? targetsOf(this.counts, this.#merged, settings.palette);
+    this.#painted = snapped ? snapped.#painted : [];
+    this.#clean = spotless ? spotless.#clean : [];
     this.placing = kept('anchor') ? old?.placing : this.#placed();
   }
 
   /** A picture after all steps but `anchor`. @param at in the order of `picturesOf` */
   pictureAt(at: number): Raster {
-    this.clean[at] ??= this.#cleaned(at);
-    return this.clean[at];
+    this.#clean[at] ??= this.#cleaned(at);
+    return this.#clean[at];
   }
 
   #shrunk(): readonly Raster[] {
     const { grid, search } = this;
-    if (!grid) return this.pictures;
+    if (!grid) return this.#pictures;
     const isFound = grid === search.found;
-    return this.pictures.map(
-      (picture, at) => (isFound && search.spriteAt(at)) || shrink(this.flat[at] ?? picture, grid, at),
+    return this.#pictures.map(
+      (picture, at) => (isFound && search.spriteAt(at)) || shrink(this.#flat[at] ?? picture, grid, at),
     );
   }
 
@@ -101,8 +102,8 @@ export class FixSteps {
     const backdrop = background && this.backdrop.found;
     if (!backdrop) return [];
     return this.sprites.map((sprite, index) => {
-      const picture = this.pictures[index] ?? sprite;
-      const flat = this.flat[index] ?? picture;
+      const picture = this.#pictures[index] ?? sprite;
+      const flat = this.#flat[index] ?? picture;
       return cutBackground({ picture, flat, sprite, grid: this.grid, index }, backdrop, background);
     });
   }
@@ -114,12 +115,12 @@ export class FixSteps {
   }
 
   #cleaned(at: number): Raster {
-    const solid = this.solid[at];
+    const solid = this.#solid[at];
     if (!solid) throw new RangeError(`no picture ${at}`);
     const { colors, palette, specks } = this.settings;
     const paints = changesColors(this.counts, colors) || palette !== null;
-    this.painted[at] ??= paints ? this.counts.paint(solid, this.targets) : solid;
-    const painted = this.painted[at];
+    this.#painted[at] ??= paints ? this.counts.paint(solid, this.targets) : solid;
+    const painted = this.#painted[at];
     if (!specks) return painted;
     if (!palette?.dither) return removeSpecks(painted, specks.most);
     // The single pixels of a pattern aren't specks: those of the plain colors are.
@@ -132,7 +133,7 @@ export class FixSteps {
 
   #placed(): Placing | undefined {
     const { anchor } = this.settings;
-    return anchor ? placeFrames(this.#byView(this.pictures.map((_, at) => this.pictureAt(at))), anchor) : undefined;
+    return anchor ? placeFrames(this.#byView(this.#pictures.map((_, at) => this.pictureAt(at))), anchor) : undefined;
   }
 
   #byView(pictures: readonly Raster[]): Raster[][] {

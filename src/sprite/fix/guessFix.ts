@@ -11,7 +11,7 @@ import { type FixSettings, NOTHING_TO_FIX } from './fixSettings';
 import { paletteFromStyle } from './ownColors';
 
 /** Colors that are left, in this order until the checks find no more that are too many. Never 16: details would go. */
-const MOST_COLORS = [128, 64, 48, 32];
+const MAX_COLORS = [128, 64, 48, 32];
 /** Each step that turns on can show what another one must do, such as twins among colors that were soft before. */
 const ROUNDS = 8;
 
@@ -90,13 +90,13 @@ function withStep(settings: FixSettings, step: FixStep, plan: FixPlan, style: Pi
 
 function withColors(settings: FixSettings, plan: FixPlan): FixSettings {
   const { colors } = settings;
-  const [first = 64] = MOST_COLORS;
+  const [first = 64] = MAX_COLORS;
   if (!colors) {
     // Alpha may be turned on in the same round, and decides which colors there are.
     const { counts } =
       settings.alpha === plan.settings.alpha ? plan.steps : planFix(plan.steps.art, settings, plan).steps;
     return { ...settings, colors: { twins: twinsDistance(counts), most: first } };
   }
-  const most = MOST_COLORS.find((count) => count < colors.most);
+  const most = MAX_COLORS.find((count) => count < colors.most);
   return most === undefined ? settings : { ...settings, colors: { ...colors, most } };
 }

@@ -60,12 +60,12 @@ function shadesOf(colors: Uint32Array): number[] {
 }
 
 /** Most colors of a palette step, and most pairs; as in `fixSettings`. */
-const MOST = 4096;
+const MAX_COLORS = 4096;
 
 /** The palette step that swaps the palette of a sprite, with a proposal for each color. @param other 0xRRGGBB, at least one */
 export function swapSettings(art: Art, other: readonly number[]): NonNullable<FixSettings['palette']> {
-  const colors = [...new Set(other)].slice(0, MOST);
-  const changes = swapPairs(new ColorCounts(picturesOf(art)), colors).slice(0, MOST);
+  const colors = [...new Set(other)].slice(0, MAX_COLORS);
+  const changes = swapPairs(new ColorCounts(picturesOf(art)), colors).slice(0, MAX_COLORS);
   return { colors, dither: false, ramps: false, changes };
 }
 

@@ -14,7 +14,7 @@ const IEND = pngChunk('IEND', new Uint8Array(0));
 const GIF_TRAILER = Uint8Array.of(0x3b);
 const GRAPHIC_CONTROL = 0xf9;
 /** Zeros after the last frame. More of them are the rest of a download that ended early. */
-const MOST_PADDING = 16;
+const MAX_PADDING = 16;
 const RIFF_HEADER = 8;
 
 /**
@@ -75,7 +75,7 @@ function withGifEnd(bytes: Uint8Array): Uint8Array {
   }
   // It ends where a frame begins.
   if (begins) return bytes;
-  if (end === undefined || end > bytes.length || bytes.length - end > MOST_PADDING) return bytes;
+  if (end === undefined || end > bytes.length || bytes.length - end > MAX_PADDING) return bytes;
   if (bytes.subarray(end).some((byte) => byte !== 0)) return bytes;
   return joined([bytes.subarray(0, end), GIF_TRAILER]);
 }

@@ -29,8 +29,8 @@ export type GifLoss =
 const MAX_COLORS = 255;
 
 /** Players treat less than 20 ms as 100 ms. */
-const SHORTEST = 20;
-const LONGEST = 655_350;
+const MIN_FRAME_MS = 20;
+const MAX_FRAME_MS = 655_350;
 /** Bytes of the graphic control extension and the introducer, before the position of an image. */
 const BEFORE_PLACE = 9;
 
@@ -56,7 +56,8 @@ export function encodeGif(
   if (frames.some(isSoft)) lost?.({ what: 'alpha' });
   const { patches, palette } = colored(frames, first, plays !== 1, lost);
   const wanted = frames.map((_, index) => (typeof delays === 'number' ? delays : (delays[index] ?? 0)));
-  if (frames.length > 1 && wanted.some((delay) => delay < SHORTEST)) lost?.({ what: 'time', shortest: SHORTEST });
+  if (frames.length > 1 && wanted.some((delay) => delay < MIN_FRAME_MS))
+    lost?.({ what: 'time', shortest: MIN_FRAME_MS });
   const times = stepped(wanted);
   const encoder = GIFEncoder();
   const starts = patches.map((patch, index) => {
@@ -69,7 +70,7 @@ export function encodeGif(
       repeat: plays === 1 || frames.length === 1 ? -1 : Math.max(0, plays - 1),
       transparent: patch.hasClear,
       transparentIndex: 0,
-      delay: times[index] ?? SHORTEST,
+      delay: times[index] ?? MIN_FRAME_MS,
       dispose: patch.clears ? 2 : 1,
       colorDepth: Math.max(2, Math.ceil(Math.log2(own.length))),
     });
@@ -189,7 +190,7 @@ function stepped(durations: readonly number[]): number[] {
   let [wanted, given] = [0, 0];
   return durations.map((duration) => {
     wanted += duration;
-    const time = Math.min(LONGEST, Math.max(SHORTEST, Math.round((wanted - given) / 10) * 10));
+    const time = Math.min(MAX_FRAME_MS, Math.max(MIN_FRAME_MS, Math.round((wanted - given) / 10) * 10));
     given += time;
     return time;
   });

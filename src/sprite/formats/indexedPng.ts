@@ -16,7 +16,7 @@ export interface PngStorage {
   scanlines(picture: Raster): Uint8Array;
 }
 
-const MOST_ENTRIES = 256;
+const MAX_ENTRIES = 256;
 
 /**
  * The smallest storage that keeps all colors of these images exactly, even of transparent pixels: indexed for up to 256 colors.
@@ -79,7 +79,7 @@ function colorsOf(pictures: readonly Raster[], first: readonly number[]): Set<nu
       if (word === last) continue;
       last = word;
       if (!known.has(word)) colors.add(word);
-      if (first.length + colors.size > MOST_ENTRIES) return undefined;
+      if (first.length + colors.size > MAX_ENTRIES) return undefined;
     }
   }
   return colors;

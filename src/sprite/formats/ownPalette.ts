@@ -27,7 +27,7 @@ function ofPng(bytes: Uint8Array): number[] | undefined {
 }
 
 const CONTROL = 0xf9;
-const MOST = 256;
+const MAX_INDEXED = 256;
 
 /** GIF89a, 19, 21, and 23. Undefined if all frames together have more colors than one palette. */
 function ofGif(bytes: Uint8Array): number[] | undefined {
@@ -57,7 +57,7 @@ function ofGif(bytes: Uint8Array): number[] | undefined {
       transparent = packed & 1 ? index : undefined;
     }
   }
-  return colors.length > 0 && colors.length <= MOST ? colors : undefined;
+  return colors.length > 0 && colors.length <= MAX_INDEXED ? colors : undefined;
 }
 
 /** Words of RGB triples. */

@@ -5,8 +5,8 @@ import { inflateWhile } from './pngScanlines';
 import { sniffPicture } from './sniff';
 
 /** Most pixels and bytes of a file that is decoded here: a sprite takes a few milliseconds. */
-const MOST_PIXELS = 65_536;
-const MOST_BYTES = 16_384;
+const MAX_PIXELS = 65_536;
+const MAX_BYTES = 16_384;
 
 /** The worst file of this size would take half a second; after this time it is left to another thread. */
 const LIMIT_MS = 20;
@@ -18,9 +18,9 @@ const LIMIT_MS = 20;
  * @throws PictureError if it is damaged
  */
 export function quickPng(bytes: Uint8Array, mayContinue = within(LIMIT_MS)): Raster | undefined {
-  if (bytes.length > MOST_BYTES) return undefined;
+  if (bytes.length > MAX_BYTES) return undefined;
   const info = sniffPicture(bytes);
-  if (info?.format !== 'png' || info.animated || info.width * info.height > MOST_PIXELS) return undefined;
+  if (info?.format !== 'png' || info.animated || info.width * info.height > MAX_PIXELS) return undefined;
   const parts = readPngParts(bytes);
   const lines = inflateWhile(parts.data, scanlineBytes(parts), mayContinue);
   return lines && decodeScanlines(parts, lines);

@@ -5,7 +5,7 @@
 export type StandIn = 'git-lfs' | 'git-annex' | 'web-page';
 
 /** Most bytes of a pointer: by its own rule for Git LFS, far more than a key is long for git-annex. */
-const MOST_POINTER = 1024;
+const MAX_POINTER = 1024;
 
 /** The first line of a pointer of Git LFS. */
 const LFS = 'version https://git-lfs.github.com/spec/v1';
@@ -21,5 +21,5 @@ const STARTS: readonly (readonly [StandIn, (text: string) => boolean])[] = [
 export function standInOf(bytes: Uint8Array): StandIn | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 256)).replace(/^\u00ef\u00bb\u00bf/, '');
   const [found] = STARTS.find(([, begins]) => begins(start)) ?? [];
-  return found !== 'web-page' && bytes.length > MOST_POINTER ? undefined : found;
+  return found !== 'web-page' && bytes.length > MAX_POINTER ? undefined : found;
 }

@@ -5,14 +5,14 @@ import type { Grid } from './grid';
 import { signsOf } from './signs';
 
 /** In smaller cells, what was interpolated looks the same. */
-const LEAST_STEP = 2;
+const MIN_STEP = 2;
 /** Mean square of all changes along an axis: in soft ramps, whatever rounds a little is a mix. */
-const LEAST_CONTRAST = 50;
-const MOST_STEP = 64;
+const MIN_CONTRAST = 50;
+const MAX_STEP = 64;
 /** Steps that differ by more weren't meant to be equal. */
 const SQUARE = 1.06;
 /** Lines with a change along each axis: fewer are a plain shape. */
-const LEAST_CHANGES = 5;
+const MIN_CHANGES = 5;
 /** How far a mixed pixel may be from the mix, in levels: programs round it once or twice. */
 const ROUNDED = 2.1;
 /** What rounding leaves in the mean. */
@@ -28,9 +28,9 @@ export function findAreaGrid(pictures: readonly Raster[]): Grid | undefined {
     return undefined;
   const edges = pictures.map(edgesOf);
   const [xs, ys] = [edges.map(({ x }) => x), edges.map(({ y }) => y)];
-  if (mostChanges(xs) < LEAST_CHANGES || mostChanges(ys) < LEAST_CHANGES) return undefined;
+  if (mostChanges(xs) < MIN_CHANGES || mostChanges(ys) < MIN_CHANGES) return undefined;
   const { x, y } = signsOf(first);
-  const least = LEAST_CONTRAST * first.width * first.height;
+  const least = MIN_CONTRAST * first.width * first.height;
   if (sumOf(x) < least || sumOf(y) < least) return undefined;
   const mixesAlong = (isX: boolean) => (count: number) => pictures.every((picture) => isMixAlong(picture, isX, count));
   const columns = countsAlong(xs).filter(mixesAlong(true));
@@ -68,7 +68,7 @@ const mostChanges = (axes: readonly AxisEdges[]) => Math.max(...axes.map(({ at }
 function countsAlong(axes: readonly AxisEdges[]): number[] {
   const length = axes[0]?.length ?? 0;
   const counts: number[] = [];
-  for (let count = Math.ceil(length / MOST_STEP); count <= length / LEAST_STEP; count++) {
+  for (let count = Math.ceil(length / MAX_STEP); count <= length / MIN_STEP; count++) {
     if (length % count !== 0 && axes.every(({ at }) => isAtLines(at, length / count))) counts.push(count);
   }
   return counts;

@@ -62,7 +62,7 @@ function axisEdges(counts: Int32Array): AxisEdges {
 }
 
 /** Of enlarged pictures with few colors; true pixels and what was enlarged sharply have more. Noise, JPEG, and GIF add to it. */
-const MOST_BEND = 1.62;
+const MAX_BEND = 1.62;
 
 /**
  * Whether colors change as softly as in pictures that were enlarged with interpolation: a line between two colors is a step of one pixel in true pixels,
@@ -71,7 +71,7 @@ const MOST_BEND = 1.62;
 export function isSoft(picture: Raster): boolean {
   const { width, height } = picture;
   // Large pictures repeat themselves from line to line.
-  const skip = Math.max(1, Math.floor(height / MOST_LINES));
+  const skip = Math.max(1, Math.floor(height / MAX_LINES));
   let [slope, bend] = [0, 0];
   for (let y = 1; y < height - 1; y += skip) {
     for (const step of [1, width]) {
@@ -88,10 +88,10 @@ export function isSoft(picture: Raster): boolean {
       }
     }
   }
-  return bend < MOST_BEND * slope;
+  return bend < MAX_BEND * slope;
 }
 
-const MOST_LINES = 512;
+const MAX_LINES = 512;
 
 /** A channel of a pixel, premultiplied. @param channel from 0 to 3 */
 export function valueAt({ data }: Raster, at: number, channel: number): number {

@@ -10,12 +10,12 @@ const SQUARE = 1.06;
  * What changes of color say for a lattice is measured in nats: how unlikely it is that as many changes, spread between the first and the last one by
  * chance, are all on its lines. That of both axes must be more than this.
  */
-const LEAST_EVIDENCE = 8;
+const MIN_EVIDENCE = 8;
 /** What other lattices would have had the chance to explain: whole steps are few, steps that divide the picture some, others many. */
 const CHANCES = { whole: 0, uncut: 2, cut: 5, smallCut: 12 };
 /** What unequal axes must gain: thin sprites have few changes on one axis, so a multiple of the step fits by chance. */
 const NOT_SQUARE = 8;
-const LEAST_UNEQUAL_STEP = 2.9;
+const MIN_UNEQUAL_STEP = 2.9;
 /** What each of two small unequal axes must say for itself. */
 const SMALL_UNEQUAL = 12;
 /** Axes with fewer changes say nothing in pictures as small as sprites are. */
@@ -23,7 +23,7 @@ const FEW = { changes: 4, side: 160, evidence: 30 };
 /** Small steps that aren't whole fit many pictures with few changes, so at least this share of the lines must have a change. */
 const DENSE = { step: 2.5, share: 0.5 };
 /** A sprite smaller than this is a plain shape of true pixels instead, unless its changes say otherwise. */
-const LEAST_CELLS = { most: 8, least: 3, evidence: 20 };
+const MIN_CELLS = { most: 8, least: 3, evidence: 20 };
 
 /** A lattice of an axis with what it explains. */
 interface Explained extends Lattice {
@@ -121,11 +121,11 @@ function bestPair(
   ys: readonly Explained[],
 ): readonly [Explained, Explained] | 'too-small' | undefined {
   let best: readonly [Explained, Explained] | undefined;
-  let most = LEAST_EVIDENCE;
+  let most = MIN_EVIDENCE;
   for (const x of xs) {
     for (const y of ys) {
       const square = isSquare(x, y);
-      if (!square && Math.min(x.step, y.step) < LEAST_UNEQUAL_STEP && !(isClear(x) && isClear(y))) continue;
+      if (!square && Math.min(x.step, y.step) < MIN_UNEQUAL_STEP && !(isClear(x) && isClear(y))) continue;
       const chances = square ? Math.max(x.chances, y.chances) : x.chances + y.chances + NOT_SQUARE;
       // Few changes are enough if all lines are where an uncut enlargement has them.
       const few = Math.max(x.chances, y.chances) < CHANCES.cut && square ? 0 : x.few + y.few;
@@ -140,8 +140,8 @@ function bestPair(
 }
 
 function isLargeEnough([x, y]: readonly [Explained, Explained], evidence: number): boolean {
-  if (Math.min(x.cells, y.cells) < LEAST_CELLS.least) return false;
-  return Math.max(x.cells, y.cells) >= LEAST_CELLS.most || evidence > LEAST_CELLS.evidence;
+  if (Math.min(x.cells, y.cells) < MIN_CELLS.least) return false;
+  return Math.max(x.cells, y.cells) >= MIN_CELLS.most || evidence > MIN_CELLS.evidence;
 }
 
 /**

@@ -5,12 +5,12 @@ import { exactGrid, findExactGrid } from './exactGrid';
 import type { Grid } from './grid';
 import { centered } from './lattice';
 
-const LEAST_PITCH = 3;
-const MOST_PITCH = 65;
+const MIN_PITCH = 3;
+const MAX_PITCH = 65;
 /** Lines of one color that a picture has at least, along each axis. */
-const LEAST_LINES = 7;
+const MIN_LINES = 7;
 /** Pairs of combs that are tried. Empty margins have many of them; lines between cells leave no room for a finer comb, so theirs comes early. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /** Where lines of one pixel stand between cells: every `pitch` pixels, the first one at `first`. */
 interface Comb {
@@ -31,7 +31,7 @@ export function findGutteredGrid(pictures: readonly Raster[]): Grid | undefined 
   for (const x of combsX) {
     for (const y of combsY) {
       if (x.pitch !== y.pitch) continue;
-      if (tries++ === MOST_TRIES) return undefined;
+      if (tries++ === MAX_TRIES) return undefined;
       const cells = pictures.map((picture) => withoutLines(picture, x, y));
       // Each cell is a square of pitch − 1 pixels then, unless lines were found in a picture that has none.
       const grid = findExactGrid(cells);
@@ -64,13 +64,13 @@ function linesOf(pictures: readonly Uint32Array[], { width, height }: Raster, is
     return color;
   });
   // There must be lines, and something between them.
-  return found >= LEAST_LINES && count - found >= LEAST_LINES ? colors : undefined;
+  return found >= MIN_LINES && count - found >= MIN_LINES ? colors : undefined;
 }
 
 /** Combs whose lines all have the same color, the finest first. */
 function combsOf(colors: Float64Array): Comb[] {
   const combs: Comb[] = [];
-  for (let pitch = LEAST_PITCH; pitch <= Math.min(MOST_PITCH, colors.length / LEAST_LINES); pitch++) {
+  for (let pitch = MIN_PITCH; pitch <= Math.min(MAX_PITCH, colors.length / MIN_LINES); pitch++) {
     for (let first = 0; first < pitch; first++) {
       const color = colors[first] ?? -1;
       if (color < 0) continue;

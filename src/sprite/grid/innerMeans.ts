@@ -4,7 +4,7 @@ import { valueAt } from './edges';
 import type { Grid } from './grid';
 
 /** Cells with fewer pixels along an axis have no inside. */
-const LEAST_STEP = 5;
+const MIN_STEP = 5;
 /** How much more pixels at the edge of a cell differ from its inside than pixels there do, if colors of other cells reach into it. */
 const BLED = 1.6;
 
@@ -16,7 +16,7 @@ const BLED = 1.6;
 export function innerMeans(picture: Raster, grid: Grid, index: number): Float64Array | undefined {
   const { step, offsets, sizes } = grid;
   const [offset, size] = [offsets[index], sizes[index]];
-  if (!offset || !size || Math.min(step.x, step.y) < LEAST_STEP) return undefined;
+  if (!offset || !size || Math.min(step.x, step.y) < MIN_STEP) return undefined;
   const cells = new Float64Array(size.width * size.height * 4);
   const edge = { sum: 0, count: 0 };
   const inside = { sum: 0, count: 0 };

@@ -11,7 +11,7 @@ interface Cluster {
 type Rgba = readonly [number, number, number, number];
 
 /** More distinct colors are a painting. */
-const MOST_COLORS = 8192;
+const MAX_COLORS = 8192;
 
 /**
  * Gives near colors one color, as in pixel art colors repeat: each color joins the nearest one with more pixels around it (as in mean shift: D.
@@ -29,7 +29,7 @@ export function mergeColors(sprite: Raster, radius: number, isNoisy: boolean): v
     counts.set(word, (counts.get(word) ?? 0) + 1);
     if (counts.get(word) === 1) colors.set(word, rgbaAt(sprite.data, at * 4));
   }
-  if (counts.size > MOST_COLORS) return;
+  if (counts.size > MAX_COLORS) return;
   const near = new Bins<number>(radius);
   for (const [word, color] of colors) near.add(color, word);
   const weight = (word: number, color: Rgba) =>

@@ -21,8 +21,8 @@ export interface Lattice {
 }
 
 /** Smaller steps have no row of two equal pixels for each cell, so nothing tells them from true pixels. */
-export const LEAST_STEP = 1.45;
-const MOST_STEP = 512;
+export const MIN_STEP = 1.45;
+const MAX_STEP = 512;
 /**
  * Smaller steps that divide a picture into whole cells: with a change on nearly all lines, the gaps are too regular for true pixels. Not 4/3: tiles
  * repeat themselves every four pixels.
@@ -45,7 +45,7 @@ export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
     if (lattice) found.push(lattice);
     run = [];
   };
-  for (let step = mostStep(edges); step >= LEAST_STEP; step *= 1 - DRIFT / (span + 1)) {
+  for (let step = mostStep(edges); step >= MIN_STEP; step *= 1 - DRIFT / (span + 1)) {
     if (edges.every((at) => fitsArc(at, step, 1 + DRIFT))) run.push(step);
     else close();
   }
@@ -57,7 +57,7 @@ export function exactLattices(pictures: readonly AxisEdges[]): Lattice[] {
 
 /** `n` changes after another one, at least `n` lines later, so the step is less than their distance and one pixel, divided by `n`. */
 function mostStep(edges: readonly Int32Array[]): number {
-  let most = MOST_STEP;
+  let most = MAX_STEP;
   for (const at of edges) {
     for (let n = 1; n <= 8; n++) {
       for (let i = n; i < at.length; i++) most = Math.min(most, ((at[i] ?? 0) - (at[i - n] ?? 0) + 1) / n);

@@ -9,7 +9,7 @@ const CLEAR = 20;
 const TWICE = 2;
 /** Steps of the other axis that are tried, too. */
 const OTHERS = 5;
-const LEAST_CELLS = 4;
+const MIN_CELLS = 4;
 
 /** Of each axis, those that repeat the most first. */
 export interface LikelySteps {
@@ -47,7 +47,7 @@ function stepsOf(length: number, own: readonly Period[], other: readonly Period[
   const distinct: number[] = [];
   const steps = [...own.map(({ step }) => step), TWICE, ...other.slice(0, OTHERS).map(({ step }) => step)];
   for (const step of steps) {
-    if (length / step < LEAST_CELLS) continue;
+    if (length / step < MIN_CELLS) continue;
     if (!distinct.some((known) => Math.abs(length / known - length / step) < 0.4)) distinct.push(step);
   }
   return distinct;
@@ -59,7 +59,7 @@ function isLikely(few: Signals, signs: Signs, changes: Float64Array, step: numbe
 }
 
 /** Of the squares of all changes: what small cells leave unexplained in lines that were interpolated, even from a place nearby. */
-const MOST_LEFT = 0.12;
+const MAX_LEFT = 0.12;
 const PLACES = [-0.5, -0.25, 0, 0.25];
 
 /** Whether small cells explain some lines, with the filter in the middle of all. */
@@ -68,7 +68,7 @@ function isInterpolated(few: Signals, step: number): boolean {
   let changes = 0;
   for (let at = lines; at < values.length; at++)
     changes += ((values[at] as number) - (values[at - lines] as number)) ** 2;
-  const most = MOST_LEFT * (changes / (values.length - lines) + 1);
+  const most = MAX_LEFT * (changes / (values.length - lines) + 1);
   const cells = Math.round(length / step);
   const grids = [
     ...[cells, cells - 1, cells + 1].map((count) => uncut(length, length / count)),

@@ -5,9 +5,9 @@ export interface Period {
   readonly strength: number;
 }
 
-const MOST = 10;
-const MOST_STEP = 64;
-const LEAST_STEP = 1.45;
+const MAX_PERIODS = 10;
+const MAX_STEP = 64;
+const MIN_STEP = 1.45;
 
 /**
  * Steps with which the detail of enlarged pictures repeats: interpolation makes second differences periodic (A. Gallagher, "Detection of Linear and
@@ -19,7 +19,7 @@ export function periodsOf(profiles: readonly Float64Array[]): Period[] {
   const size = 2 ** Math.ceil(Math.log2(longest * 4));
   const power = new Float64Array(size / 2 + 1);
   for (const profile of profiles) addPower(profile, size, power);
-  const least = Math.max(2, Math.floor(size / MOST_STEP), Math.ceil((4 * size) / longest));
+  const least = Math.max(2, Math.floor(size / MAX_STEP), Math.ceil((4 * size) / longest));
   const peaks: Period[] = [];
   for (let bin = least; bin <= size / 2; bin++) {
     const here = power[bin] ?? 0;
@@ -28,12 +28,12 @@ export function periodsOf(profiles: readonly Float64Array[]): Period[] {
     const exact = size / (bin + vertex(power, bin));
     peaks.push({ step: exact, strength });
     const mirrored = 1 / (1 - 1 / exact);
-    if (mirrored >= LEAST_STEP) peaks.push({ step: mirrored, strength });
+    if (mirrored >= MIN_STEP) peaks.push({ step: mirrored, strength });
   }
   return peaks
-    .filter(({ step }) => step >= LEAST_STEP)
+    .filter(({ step }) => step >= MIN_STEP)
     .sort((a, b) => b.strength - a.strength)
-    .slice(0, MOST);
+    .slice(0, MAX_PERIODS);
 }
 
 /** Where a parabola through a peak and its neighbors has its top, from −½ to ½. */

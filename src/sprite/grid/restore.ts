@@ -11,9 +11,9 @@ export const NOISY = 0.7;
 
 /** Rounds in which values that were cut off at 0 or at full alpha get their likely ones; larger pictures are shown enough without. */
 const ROUNDS = 12;
-const MOST_PIXELS = 1 << 20;
+const MAX_PIXELS = 1 << 20;
 /** Pixels in all rounds together. */
-const MOST_WORK = 3 << 20;
+const MAX_WORK = 3 << 20;
 
 /**
  * The cells that, enlarged again, come nearest to the picture: least squares along both axes, one after the other, in premultiplied colors. Kernels
@@ -71,7 +71,7 @@ function fitting(picture: Raster, solvers: Solvers, overshoots: boolean): Float6
   const values = premultiplied(picture);
   let cells = solved(values, solvers);
   const pixels = picture.width * picture.height;
-  const rounds = overshoots && pixels <= MOST_PIXELS ? Math.min(ROUNDS, Math.ceil(MOST_WORK / pixels)) : 0;
+  const rounds = overshoots && pixels <= MAX_PIXELS ? Math.min(ROUNDS, Math.ceil(MAX_WORK / pixels)) : 0;
   const targets = values.slice();
   for (let round = 0; round < rounds; round++) {
     if (!likelier(targets, values, enlarged(cells, solvers.x.taps, solvers.y.taps), picture.data)) break;

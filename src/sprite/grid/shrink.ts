@@ -7,7 +7,7 @@ import { mergeColors } from './joinShades';
 import { NOISY, restoreCells, toRaster } from './restore';
 
 /** Colors farther apart are meant to differ, however noisy the picture is. */
-const MOST_RADIUS = 10;
+const MAX_RADIUS = 10;
 
 /** The sprite of an enlarged picture: one pixel for each cell. @param index of the picture among those of the grid */
 export function shrink(picture: Raster, grid: Grid, index: number): Raster {
@@ -26,7 +26,7 @@ export function shrink(picture: Raster, grid: Grid, index: number): Raster {
   return sprite;
 }
 
-const radiusOf = ({ noise }: Grid) => Math.max(3, Math.min(MOST_RADIUS, 2 * noise));
+const radiusOf = ({ noise }: Grid) => Math.max(3, Math.min(MAX_RADIUS, 2 * noise));
 
 function sizeAt({ sizes }: Grid, index: number): Size {
   const size = sizes[index];

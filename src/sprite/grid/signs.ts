@@ -10,7 +10,7 @@ export interface Signs {
 }
 
 /** Larger pictures repeat themselves from line to line. */
-const MOST_LINES = 512;
+const MAX_LINES = 512;
 
 export function signsOf(picture: Raster): Signs {
   const { width, height } = picture;
@@ -18,7 +18,7 @@ export function signsOf(picture: Raster): Signs {
   const [x, y] = [new Float64Array(width), new Float64Array(height)];
   const sums = { slope: 0, bend: 0 };
   const row = width * 4;
-  const skip = Math.max(1, Math.floor(height / MOST_LINES));
+  const skip = Math.max(1, Math.floor(height / MAX_LINES));
   for (let line = 0; line < height; line += skip) {
     const isInner = line > 0 && line < height - 1;
     addRow(values, line * row, row, x, isInner ? sums : undefined);

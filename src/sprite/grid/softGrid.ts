@@ -255,14 +255,14 @@ function acceptable(kind: ColorKind, grid: Grid | undefined): Grid | undefined {
 }
 
 /** Pictures with longer sides are searched smaller, or in a part. */
-const MOST_SIDE = 1024;
+const MAX_SIDE = 1024;
 const SEARCHED_SIDE = 640;
 /** Lines of them that are explained while steps are compared. */
 const LARGE_LINES = 12;
 /** The certainty of a step that is looked at closer. */
 const ROUGHLY = 0.3;
 /** Steps that the smaller picture still shows well. */
-const LEAST_POOLED_STEP = 3.5;
+const MIN_POOLED_STEP = 3.5;
 
 /** @param frames the part of each picture that counts */
 function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid | undefined {
@@ -272,13 +272,13 @@ function gridOf(pictures: readonly Raster[], frames: readonly FrameRect[]): Grid
     return frame.w === picture.width && frame.h === picture.height ? picture : crop(picture, frame);
   });
   const side = Math.max(...parts.map(({ width, height }) => Math.max(width, height)));
-  if (side <= MOST_SIDE) {
+  if (side <= MAX_SIDE) {
     const [first] = parts;
     const signs = first && signsOf(first);
     const details = parts.map((part) => detailOf(part));
     const likely = search(details, Infinity, signs);
     // What is left out may explain a picture better, as a smooth one that has no grid.
-    const isGrid = likely !== undefined && likely.certainty > LEAST_CERTAINTY;
+    const isGrid = likely !== undefined && likely.certainty > MIN_CERTAINTY;
     const found = isGrid && likely.isPart ? search(details) : likely;
     return found && isAllOver(found, details[0])
       ? softGrid({ pictures, frames, details }, found.x, found.y, found.certainty)
@@ -304,7 +304,7 @@ interface Found {
 }
 
 /** Below, no picture has a grid. */
-const LEAST_CERTAINTY = Math.min(...Object.values(LIMITS).map(({ certainty }) => certainty));
+const MIN_CERTAINTY = Math.min(...Object.values(LIMITS).map(({ certainty }) => certainty));
 
 const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
   1 - Math.sqrt(contrast(main.x.signals, x) * contrast(main.y.signals, y));
@@ -313,12 +313,12 @@ const certaintyOf = (main: PictureDetail, x: Fit, y: Fit) =>
  * How well other lines may explain what is left of a picture without its best lines: most glows go beyond, and hardly anything that was enlarged. Small
  * cells with edges have lines near any edge.
  */
-const MOST_ELSEWHERE = { any: 0.55, smallSharp: 0.28 };
+const MAX_ELSEWHERE = { any: 0.55, smallSharp: 0.28 };
 
 /** Whether lines all over the picture speak for a grid, not just the few edges of a shape in something smooth. */
 function isAllOver({ x, y }: Found, main: PictureDetail | undefined): boolean {
   const mostOf = ({ step, kernel }: Fit) =>
-    isSmall(step) && SHARP_KERNELS.includes(kernel) ? MOST_ELSEWHERE.smallSharp : MOST_ELSEWHERE.any;
+    isSmall(step) && SHARP_KERNELS.includes(kernel) ? MAX_ELSEWHERE.smallSharp : MAX_ELSEWHERE.any;
   const isAllAlong = ({ signals }: Detail, fit: Fit) => contrastElsewhere(signals, fit) < mostOf(fit);
   return main !== undefined && isAllAlong(main.x, x) && isAllAlong(main.y, y);
 }
@@ -349,7 +349,7 @@ function searchLarge(pictures: readonly Raster[], by: number): Found | undefined
     pictures.slice(0, 4).map((picture) => detailOf(pooled(picture, by), LARGE_LINES)),
     FEW_STEPS,
   );
-  if (small && small.certainty > ROUGHLY && Math.min(small.x.step, small.y.step) >= LEAST_POOLED_STEP) {
+  if (small && small.certainty > ROUGHLY && Math.min(small.x.step, small.y.step) >= MIN_POOLED_STEP) {
     const scaled = (fit: Fit) => ({ ...fit, step: fit.step * by, offset: fit.offset * by });
     return { ...small, x: scaled(small.x), y: scaled(small.y) };
   }

@@ -8,20 +8,20 @@ import { centered } from './lattice';
 /** How far a line may be from where a regular grid has it, half a pixel of rounding included. */
 const STRAY = 1.5;
 const WINDOW = 2 * STRAY;
-const LEAST_STEP = 5;
-const MOST_STEP = 64;
+const MIN_STEP = 5;
+const MAX_STEP = 64;
 /** How far lines may drift between two tried steps from one end of a picture to the other, in pixels. */
 const DRIFT = 0.5;
 /** Residues are counted in boxes of this width, in pixels. */
 const BOX = 0.25;
 /** Weaker changes are noise, a ramp, or what JPEG leaves around lines. */
-const LEAST_CHANGE = 20;
+const MIN_CHANGE = 20;
 /** The share of changes on lines, beyond what there would be by chance. Few colors come without noise. */
-const LEAST_SHARE = { few: 0.93, many: 0.88 };
+const MIN_SHARE = { few: 0.93, many: 0.88 };
 /** In nats: what the changes of both axes say, as each would be on a line by chance. */
-const LEAST_EVIDENCE = 16;
-const LEAST_CELLS = 6;
-const MOST_LINES = 1024;
+const MIN_EVIDENCE = 16;
+const MIN_CELLS = 6;
+const MAX_LINES = 1024;
 /** A line that has less than this share of the changes of an ordinary one is none. */
 const FAINT = 0.1;
 
@@ -42,16 +42,16 @@ export function findUnevenGrid(pictures: readonly Raster[], named?: Axes): Grid 
     y: pictures.map((picture) => changesOf(picture, false)),
   };
   const found = named ? namedStep(axes, named) : bestStep([...axes.x, ...axes.y]);
-  const least = pictures.some((picture) => colorKind(picture) === 'many') ? LEAST_SHARE.many : LEAST_SHARE.few;
+  const least = pictures.some((picture) => colorKind(picture) === 'many') ? MIN_SHARE.many : MIN_SHARE.few;
   if (!found || found.certainty < least) return undefined;
   const x = regular(axes.x, named?.x ?? found.step, named?.x);
   const y = regular(axes.y, named?.y ?? found.step, named?.y);
   const evidence = x.lines * Math.log(x.step / WINDOW) + y.lines * Math.log(y.step / WINDOW);
-  if (evidence < LEAST_EVIDENCE) return undefined;
+  if (evidence < MIN_EVIDENCE) return undefined;
   const step = { x: x.step, y: y.step };
   const offsets = pictures.map((_, at) => ({ x: x.offsets[at] ?? 0, y: y.offsets[at] ?? 0 }));
   const sizes = spriteSizes(pictures, step, offsets);
-  if (sizes.some(({ width, height }) => Math.min(width, height) < LEAST_CELLS)) return undefined;
+  if (sizes.some(({ width, height }) => Math.min(width, height) < MIN_CELLS)) return undefined;
   return {
     step,
     offsets,
@@ -95,13 +95,13 @@ function changesOf({ width, height, data }: Raster, isX: boolean): Changes {
   const sums = new Float64Array(length);
   const changes = new Float64Array(length + 1);
   // Large pictures repeat themselves from line to line.
-  const skip = Math.max(1, Math.floor(lines / MOST_LINES));
+  const skip = Math.max(1, Math.floor(lines / MAX_LINES));
   for (let line = 0; line < lines; line += skip) {
     for (let n = 1; n < length; n++) changes[n] = difference(data, line * stride + n * step, step);
     for (let n = 1; n < length; n++) {
       const change = changes[n] as number;
       // Of a soft line, its middle.
-      if (change < LEAST_CHANGE || change < (changes[n - 1] as number) || change < (changes[n + 1] as number)) continue;
+      if (change < MIN_CHANGE || change < (changes[n - 1] as number) || change < (changes[n + 1] as number)) continue;
       sums[n] = (sums[n] as number) + change;
     }
   }
@@ -130,8 +130,8 @@ interface Found {
 function bestStep(axes: readonly Changes[]): Found | undefined {
   const length = Math.max(...axes.map((axis) => axis.length));
   let best: Found | undefined;
-  const most = Math.min(MOST_STEP, length / LEAST_CELLS);
-  for (let step = LEAST_STEP; step <= most; step += (DRIFT * step * step) / length) {
+  const most = Math.min(MAX_STEP, length / MIN_CELLS);
+  for (let step = MIN_STEP; step <= most; step += (DRIFT * step * step) / length) {
     const certainty = certaintyOf(axes, step);
     if (!best || certainty > best.certainty) best = { step, certainty };
   }
@@ -143,9 +143,7 @@ function namedStep(
   named: Axes,
 ): Found | undefined {
   const step = Math.min(named.x, named.y);
-  return step < LEAST_STEP
-    ? undefined
-    : { step, certainty: Math.min(certaintyOf(x, named.x), certaintyOf(y, named.y)) };
+  return step < MIN_STEP ? undefined : { step, certainty: Math.min(certaintyOf(x, named.x), certaintyOf(y, named.y)) };
 }
 
 function certaintyOf(axes: readonly Changes[], step: number): number {

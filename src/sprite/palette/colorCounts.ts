@@ -26,12 +26,12 @@ export interface Target {
 const BAYER = Float32Array.of(0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5).map((rank) => (rank + 0.5) / 16);
 
 /** Most colors that are told apart. No sprite has so many; a photo or noise has, and then each step on single colors is slow and gains nothing. */
-export const MOST_DISTINCT = 8192;
+export const MAX_DISTINCT = 8192;
 /** Bits of each channel by which more colors are pooled at first. */
 const POOL_BITS = 6;
 
 /**
- * The colors of pictures with their numbers of pixels. Paints pictures of these colors in others. Beyond `MOST_DISTINCT` colors, similar ones are pooled to
+ * The colors of pictures with their numbers of pixels. Paints pictures of these colors in others. Beyond `MAX_DISTINCT` colors, similar ones are pooled to
  * their mean.
  */
 export class ColorCounts {
@@ -111,9 +111,9 @@ type Placer = (word: number) => number;
 
 /** Numbers colors in the order in which they come. Open addressing. */
 class DistinctColors {
-  readonly #slots = new Uint16Array(4 * MOST_DISTINCT);
-  readonly #colors = new Uint32Array(MOST_DISTINCT);
-  readonly #pixels = new Uint32Array(MOST_DISTINCT);
+  readonly #slots = new Uint16Array(4 * MAX_DISTINCT);
+  readonly #colors = new Uint32Array(MAX_DISTINCT);
+  readonly #pixels = new Uint32Array(MAX_DISTINCT);
   #size = 0;
 
   get colors(): Uint32Array {
@@ -137,7 +137,7 @@ class DistinctColors {
       const rgb = rgbOf(word);
       const slot = this.#slotOf(rgb);
       if (this.#slots[slot] === 0) {
-        if (this.#size === MOST_DISTINCT) return false;
+        if (this.#size === MAX_DISTINCT) return false;
         this.#colors[this.#size] = rgb;
         this.#slots[slot] = ++this.#size;
       }
@@ -168,7 +168,7 @@ class PooledColors {
     let bits = POOL_BITS;
     // Counts and sums of red, green, and blue of each cell.
     let sums = sumsOf(pictures, bits);
-    while (cellsIn(sums) > MOST_DISTINCT) sums = folded(sums, bits--);
+    while (cellsIn(sums) > MAX_DISTINCT) sums = folded(sums, bits--);
     const cells: number[] = [];
     const places = new Uint16Array(8 ** bits);
     for (let cell = 0; cell < places.length; cell++) {

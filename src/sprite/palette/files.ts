@@ -2,10 +2,10 @@ import { writeAseprite } from '../aseprite/write';
 import { encodePng } from '../formats/png';
 import { createRaster, type Raster, wordsOf } from '../pixels/raster';
 import { PALETTE_FORMATS, type PaletteWriter } from './formats';
-import { type FilePalette, MOST_COLORS, type PaletteColor, rgbaOf } from './palette';
+import { type FilePalette, MAX_COLORS, type PaletteColor, rgbaOf } from './palette';
 
 /** Longest row in pixels that decoders and game engines accept. */
-const LONGEST_STRIP = 4096;
+const MAX_STRIP = 4096;
 
 /**
  * All kinds of files that a palette can be saved as, by extension: palettes, and images. An Aseprite file contains the palette itself and
@@ -13,8 +13,8 @@ const LONGEST_STRIP = 4096;
  */
 export const PALETTE_FILES = {
   ...PALETTE_FORMATS,
-  aseprite: { alpha: 'all', most: MOST_COLORS, text: false, write: writeAsepritePalette },
-  png: { alpha: 'all', most: LONGEST_STRIP, text: false, write: ({ colors }) => encodePng(paletteStrip(colors)) },
+  aseprite: { alpha: 'all', most: MAX_COLORS, text: false, write: writeAsepritePalette },
+  png: { alpha: 'all', most: MAX_STRIP, text: false, write: ({ colors }) => encodePng(paletteStrip(colors)) },
 } satisfies Record<string, PaletteWriter>;
 
 /** As it appears in file names. */
@@ -35,11 +35,11 @@ export function paletteRaster(colors: readonly PaletteColor[], columns: number):
 }
 
 /** Most rows in the image of a palette. */
-const MOST_ROWS = 256;
+const MAX_ROWS = 256;
 
 /** Colors in a row: as the palette says, otherwise 8, 16, 32…, with no more rows than columns. */
 export function columnsOf({ columns, colors }: FilePalette): number {
-  if (columns !== undefined && colors.length <= columns * MOST_ROWS) return columns;
+  if (columns !== undefined && colors.length <= columns * MAX_ROWS) return columns;
   let side = 8;
   while (side * side < colors.length) side *= 2;
   return side;

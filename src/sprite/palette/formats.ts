@@ -1,6 +1,6 @@
 import { isAdobeSwatches, readAdobeSwatches, writeAdobeSwatches } from './adobeSwatches';
 import { isRiff, readAct, readRiff, writeAct } from './binaryPalettes';
-import { type FilePalette, MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from './palette';
+import { type FilePalette, MAX_COLORS, MAX_PALETTE_BYTES, PaletteError } from './palette';
 import { isGpl, isJasc, readGpl, readHex, readJasc, writeGpl, writeHex, writeJasc } from './textPalettes';
 
 /** A way to write a palette. */
@@ -23,11 +23,11 @@ interface PaletteFormat extends PaletteWriter {
 
 /** The formats of palette files, by extension. */
 export const PALETTE_FORMATS = {
-  gpl: { alpha: 'none', most: MOST_COLORS, text: true, begins: isGpl, read: readGpl, write: writeGpl },
-  hex: { alpha: 'none', most: MOST_COLORS, text: true, read: readHex, write: writeHex },
+  gpl: { alpha: 'none', most: MAX_COLORS, text: true, begins: isGpl, read: readGpl, write: writeGpl },
+  hex: { alpha: 'none', most: MAX_COLORS, text: true, read: readHex, write: writeHex },
   pal: {
     alpha: 'none',
-    most: MOST_COLORS,
+    most: MAX_COLORS,
     text: true,
     begins: (bytes) => isJasc(bytes) || isRiff(bytes),
     read: (bytes) => (isRiff(bytes) ? readRiff(bytes) : readJasc(bytes)),
@@ -36,7 +36,7 @@ export const PALETTE_FORMATS = {
   act: { alpha: 'clear', most: 256, text: false, read: readAct, write: writeAct },
   ase: {
     alpha: 'none',
-    most: MOST_COLORS,
+    most: MAX_COLORS,
     text: false,
     begins: isAdobeSwatches,
     read: readAdobeSwatches,
@@ -68,6 +68,6 @@ export function paletteFormatOf(extension: string, bytes: Uint8Array): PaletteEx
 /** Reads a palette file of a format. Throws `PaletteError`. */
 export function readPalette(extension: PaletteExtension, bytes: Uint8Array): FilePalette {
   if (bytes.length === 0) throw new PaletteError('empty');
-  if (bytes.length > MOST_PALETTE_BYTES) throw new PaletteError('too-large');
+  if (bytes.length > MAX_PALETTE_BYTES) throw new PaletteError('too-large');
   return PALETTE_FORMATS[extension].read(bytes);
 }

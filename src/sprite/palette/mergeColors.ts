@@ -8,9 +8,9 @@ export interface WeightedColors {
 }
 
 /** Cells of the search for neighbors aren't smaller, in OKLab, so that their number stays small. */
-const SMALLEST_CELL = 0.02;
+const MIN_CELL = 0.02;
 /** Colors are compared each with each up to this number. */
-const MOST_COMPARED = 512;
+const MAX_COMPARED = 512;
 /** Rounds until no merged colors are twins of each other; each round leaves fewer. */
 const ROUNDS = 16;
 
@@ -56,7 +56,7 @@ export function twinsDistance(counts: WeightedColors): number {
  */
 export function reduceTo({ colors, pixels }: WeightedColors, most: number): Uint32Array {
   if (colors.length <= most) return colors.slice();
-  const { leaders, radius } = fewLeaders(colors, Math.max(most, MOST_COMPARED));
+  const { leaders, radius } = fewLeaders(colors, Math.max(most, MAX_COMPARED));
   const own = [...new Set(leaders)];
   const sums = new Float64Array(colors.length);
   for (const [at, leader] of leaders.entries()) sums[leader] = (sums[leader] ?? 0) + (pixels[at] ?? 0);
@@ -101,17 +101,20 @@ function groupColors({ colors, pixels }: WeightedColors, groups: Uint32Array): U
 
 /** Boxes of OKLab along each axis, one more at each side; a and b of sRGB are within 0.4. */
 class Boxes {
+  readonly #width: number;
+
   readonly #side: number;
   readonly count: number;
 
-  constructor(private readonly width: number) {
+  constructor(width: number) {
+    this.#width = width;
     this.#side = Math.ceil(0.8 / width) + 3;
     this.count = (Math.ceil(1 / width) + 3) * this.#side * this.#side;
   }
 
   of(labs: Float32Array, at: number): number {
     const [l, a, b] = [labs[at * 3] ?? 0, labs[at * 3 + 1] ?? 0, labs[at * 3 + 2] ?? 0];
-    const along = (value: number) => Math.floor(value / this.width) + 1;
+    const along = (value: number) => Math.floor(value / this.#width) + 1;
     return (along(l) * this.#side + along(a + 0.4)) * this.#side + along(b + 0.4);
   }
 
@@ -127,7 +130,7 @@ class Boxes {
  */
 function leadersOf(colors: Uint32Array, within: number): Uint32Array<ArrayBuffer> {
   const labs = labsOf(colors);
-  const boxes = new Boxes(Math.max(within, SMALLEST_CELL));
+  const boxes = new Boxes(Math.max(within, MIN_CELL));
   const heads = new Int32Array(boxes.count).fill(-1);
   const next = new Int32Array(colors.length);
   const leaders = new Uint32Array(colors.length);
@@ -153,7 +156,7 @@ function fewLeaders(colors: Uint32Array, most: number): { leaders: Uint32Array; 
   let leaders = Uint32Array.from(colors.keys());
   let radius = 0;
   while (new Set(leaders).size > most) {
-    radius = radius === 0 ? SMALLEST_CELL / 2 : radius * 1.25;
+    radius = radius === 0 ? MIN_CELL / 2 : radius * 1.25;
     leaders = leadersOf(colors, radius);
   }
   return { leaders, radius };

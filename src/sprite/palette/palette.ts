@@ -14,7 +14,7 @@ export interface FilePalette {
   readonly name?: string;
   /** Colors in a row, if the file says so; at least 1. */
   readonly columns?: number;
-  /** At least one, at most `MOST_COLORS`. */
+  /** At least one, at most `MAX_COLORS`. */
   readonly colors: readonly PaletteColor[];
 }
 
@@ -27,13 +27,13 @@ export interface FramePalette {
 }
 
 /** Most colors of a palette. */
-export const MOST_COLORS = 65_536;
+export const MAX_COLORS = 65_536;
 /** Most bytes of a palette file: that many colors with long names take half of it. */
-export const MOST_PALETTE_BYTES = 4 * 1024 * 1024;
+export const MAX_PALETTE_BYTES = 4 * 1024 * 1024;
 
 /**
  * Why a palette can't be read. `not-a-palette`: it doesn't start like its format. `line`: a line of text isn't a color. `truncated`: it
- * ends too early or contradicts itself. `too-large`: more than `MOST_COLORS` colors or `MOST_PALETTE_BYTES` bytes.
+ * ends too early or contradicts itself. `too-large`: more than `MAX_COLORS` colors or `MAX_PALETTE_BYTES` bytes.
  */
 export type PaletteFault = 'not-a-palette' | 'line' | 'truncated' | 'empty' | 'too-large';
 
@@ -73,12 +73,12 @@ export function hexOf(red: number, green: number, blue: number, alpha = 255): st
 }
 
 /** Most letters of a name. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 /** A name from a file, on one line; undefined if it is empty. */
 export function nameFrom(text: string): string | undefined {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-  return line === '' ? undefined : [...line.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join('');
+  return line === '' ? undefined : [...line.slice(0, 2 * MAX_NAME)].slice(0, MAX_NAME).join('');
 }
 
 /** A color with its name, if the name says more than the color's notation. */
@@ -91,6 +91,6 @@ export function namedColor(hex: string, text: string): PaletteColor {
 /** A palette of the colors that were read. Throws `PaletteError` if there are none, or too many. */
 export function paletteOf(colors: readonly PaletteColor[], rest: Omit<FilePalette, 'colors'> = {}): FilePalette {
   if (colors.length === 0) throw new PaletteError('empty');
-  if (colors.length > MOST_COLORS) throw new PaletteError('too-large');
+  if (colors.length > MAX_COLORS) throw new PaletteError('too-large');
   return { ...rest, colors };
 }

@@ -14,9 +14,9 @@ export interface PaletteSprite {
 }
 
 /** Colors of a palette that people still overlook. */
-const MOST_COLORS = 64;
+const MAX_COLORS = 64;
 /** Colors of a noisy sprite: noise at its own size makes more than anybody chose. */
-const MOST_NOISY = 32;
+const MAX_NOISY = 32;
 /** Distance in OKLab up to which a color at a backdrop is a part of it: JPEG leaves near-whites around a figure on white. */
 const NEAR_WHITE = 0.1;
 
@@ -31,10 +31,10 @@ export function sharedPalette(sprites: readonly PaletteSprite[]): number[] {
     const counts = new ColorCounts(withoutBackdrop(pictures));
     const within = twinsDistance(counts);
     const few = merged(counts, within);
-    found.push(without(weighed(reduceTo(few, MOST_NOISY), few.pixels), found, within));
+    found.push(without(weighed(reduceTo(few, MAX_NOISY), few.pixels), found, within));
   }
   const all = merged(joined(found), JUST_NOTICEABLE);
-  return rampsOf(weighed(reduceTo(all, MOST_COLORS), all.pixels)).flatMap(({ colors }) => [...colors]);
+  return rampsOf(weighed(reduceTo(all, MAX_COLORS), all.pixels)).flatMap(({ colors }) => [...colors]);
 }
 
 const merged = (counts: WeightedColors, within: number) => weighed(mergeTwins(counts, within), counts.pixels);

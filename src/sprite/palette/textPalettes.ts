@@ -13,7 +13,7 @@ import {
 /** Palettes as text, with one color in each line: those of GIMP, Lospec, and Paint Shop Pro (JASC). */
 
 /** GIMP's own limit; other numbers are ignored, and the viewer chooses. */
-const MOST_COLUMNS = 256;
+const MAX_COLUMNS = 256;
 
 const GIMP = 'GIMP Palette';
 
@@ -43,7 +43,7 @@ export function readGpl(bytes: Uint8Array): FilePalette {
 
 function columnsOf(text: string): number | undefined {
   const columns = Number(text);
-  return Number.isInteger(columns) && columns >= 1 && columns <= MOST_COLUMNS ? columns : undefined;
+  return Number.isInteger(columns) && columns >= 1 && columns <= MAX_COLUMNS ? columns : undefined;
 }
 
 /**

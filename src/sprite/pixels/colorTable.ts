@@ -2,7 +2,7 @@
 const [ALPHA = 0] = new Uint32Array(Uint8Array.of(0, 0, 0, 255).buffer);
 
 /** Most colors that are counted one by one. */
-export const MOST_COLORS = 65_536;
+export const MAX_COLORS = 65_536;
 /** Colors that there is room for at first: a sprite has no more, and a table for it is made in no time. */
 const FIRST_ROOM = 256;
 /** Slots for each color that there is room for. */
@@ -64,14 +64,14 @@ export class ColorTable {
     const slot = this.#slotOf(word);
     let color = this.#slots[slot] ?? 0;
     if (!color) {
-      if (this.#size === MOST_COLORS) {
+      if (this.#size === MAX_COLORS) {
         this.#overflowed = true;
         return;
       }
       this.#words[this.#size] = word;
       color = ++this.#size;
       this.#slots[slot] = color;
-      if (color === this.#words.length && color < MOST_COLORS) this.#grow();
+      if (color === this.#words.length && color < MAX_COLORS) this.#grow();
     }
     this.#counts[color - 1] = (this.#counts[color - 1] ?? 0) + pixels;
   }

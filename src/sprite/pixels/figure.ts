@@ -3,7 +3,7 @@ import { OPAQUE_FROM } from './colors';
 import { type Raster, type Rect, wordsOf } from './raster';
 
 /** Share of the visible pixels that are solid, from which the others are something around the sprite. Less, as the eyes of a ghost, is a part of it. */
-const LEAST_SOLID = 1 / 4;
+const MIN_SOLID = 1 / 4;
 
 /** The least alpha of a pixel that belongs to the sprite itself: a soft shadow under its feet, or a glow, isn't what it stands on. */
 export function leastAlphaOf({ data }: Raster): number {
@@ -13,7 +13,7 @@ export function leastAlphaOf({ data }: Raster): number {
     if (alpha > 0) visible++;
     if (alpha >= OPAQUE_FROM) solid++;
   }
-  return solid > 0 && solid >= visible * LEAST_SOLID ? OPAQUE_FROM : 1;
+  return solid > 0 && solid >= visible * MIN_SOLID ? OPAQUE_FROM : 1;
 }
 
 /** The smallest rectangle with all pixels of at least this alpha; undefined if there are none. */

@@ -15,20 +15,20 @@ const STANDARD = [
   [72, 92, 95, 98, 112, 100, 103, 99],
 ].flat();
 /** Qualities that leave traces: above, steps are as small as what rounding to whole levels makes. */
-const LEAST_QUALITY = 10;
-const MOST_QUALITY = 95;
+const MIN_QUALITY = 10;
+const MAX_QUALITY = 95;
 /** How far rounding of colors moves a value from its step: over three standard deviations of 0.35. */
 const NEAR = 1.2;
 /** Smaller steps tell nothing. */
-const LEAST_STEP = 4 * NEAR;
+const MIN_STEP = 4 * NEAR;
 /** What a value between two steps says against a quality, and a block at most, in nats: one whose colors were cut off at black or white doesn't tell. */
 const AGAINST = 3;
 /** From here, nothing brings a block back. */
-const MOST_AGAINST = 12;
+const MAX_AGAINST = 12;
 /** What all blocks must say for one quality, in nats. */
-const LEAST_EVIDENCE = 24;
+const MIN_EVIDENCE = 24;
 /** Blocks that are looked at; more tell nothing new. */
-const MOST_BLOCKS = 64;
+const MAX_BLOCKS = 64;
 
 /** Cosines of the transform of one line: by frequency, then place. */
 const COSINES = Float64Array.from({ length: CELLS }, (_, at) => {
@@ -37,8 +37,8 @@ const COSINES = Float64Array.from({ length: CELLS }, (_, at) => {
 });
 
 /** Steps of each quality, as the Independent JPEG Group scales them. */
-const TABLES = Array.from({ length: MOST_QUALITY - LEAST_QUALITY + 1 }, (_, at) => {
-  const quality = at + LEAST_QUALITY;
+const TABLES = Array.from({ length: MAX_QUALITY - MIN_QUALITY + 1 }, (_, at) => {
+  const quality = at + MIN_QUALITY;
   const scale = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   return Float64Array.from(STANDARD, (step) => Math.max(1, Math.min(255, Math.floor((step * scale + 50) / 100))));
 });
@@ -55,7 +55,7 @@ export function hasJpegTraces(picture: Raster): boolean {
 function fits(blocks: readonly Float64Array[], steps: Float64Array): boolean {
   let evidence = 0;
   for (const block of blocks) evidence += evidenceIn(block, steps);
-  return evidence >= LEAST_EVIDENCE;
+  return evidence >= MIN_EVIDENCE;
 }
 
 /** What a block says for these steps, in nats, at least `-AGAINST`. A value is at a multiple of its step by chance in `2 * NEAR / step` of cases. */
@@ -63,10 +63,10 @@ function evidenceIn(block: Float64Array, steps: Float64Array): number {
   let evidence = 0;
   for (let at = 1; at < CELLS; at++) {
     const [value, step] = [block[at] as number, steps[at] as number];
-    if (step < LEAST_STEP || Math.abs(value) <= NEAR) continue;
+    if (step < MIN_STEP || Math.abs(value) <= NEAR) continue;
     const away = Math.abs(value - step * Math.round(value / step));
     evidence += away <= NEAR ? Math.log(step / (2 * NEAR)) : -AGAINST;
-    if (evidence < -MOST_AGAINST) break;
+    if (evidence < -MAX_AGAINST) break;
   }
   return Math.max(-AGAINST, evidence);
 }
@@ -77,8 +77,8 @@ function blocksOf({ width, height, data }: Raster): Float64Array[] {
   const seen = new Set<string>();
   const [columns, rows] = [Math.floor(width / SIDE), Math.floor(height / SIDE)];
   // Of large pictures, blocks from everywhere.
-  const skip = Math.max(1, Math.floor((columns * rows) / (2 * MOST_BLOCKS)));
-  for (let n = 0; n < columns * rows && blocks.length < MOST_BLOCKS; n += skip) {
+  const skip = Math.max(1, Math.floor((columns * rows) / (2 * MAX_BLOCKS)));
+  for (let n = 0; n < columns * rows && blocks.length < MAX_BLOCKS; n += skip) {
     const light = lightOf(data, width, (n % columns) * SIDE, Math.floor(n / columns) * SIDE);
     if (!light) continue;
     const block = alongRows(alongRows(light));

@@ -13,7 +13,7 @@ export interface PlaySequence extends FrameRange {
 }
 
 /** Most positions of a round, even if the repeats of nested tags multiply to more: an hour at 18 frames a second. */
-const MOST = 65_536;
+const MAX_POSITIONS = 65_536;
 
 /** Most nested tags; deeper ones play as part of the tag around them. */
 const DEPTH = 32;
@@ -60,7 +60,7 @@ function nested(tags: readonly FrameTag[]): Section[] {
   return top;
 }
 
-/** The frames of a section one after the other, up to `MOST`. */
+/** The frames of a section one after the other, up to `MAX_POSITIONS`. */
 function framesOf(section: Section): number[] {
   const played: number[] = [];
   let turning = false;
@@ -70,10 +70,10 @@ function framesOf(section: Section): number[] {
     const passes = tag.repeat || (pingPong ? 2 : 1);
     const steps = stepsOf(tag, inner);
     let backward = isBackward(tag.direction) !== around;
-    for (let pass = 0; pass < passes && played.length < MOST; pass++) {
+    for (let pass = 0; pass < passes && played.length < MAX_POSITIONS; pass++) {
       turning = pass > 0 && pingPong && tag.from < tag.to;
       for (const step of backward ? steps.toReversed() : steps) {
-        if (played.length >= MOST) return;
+        if (played.length >= MAX_POSITIONS) return;
         if (typeof step !== 'number') {
           play(step, backward);
           continue;

@@ -11,22 +11,22 @@ export interface CutGuess {
 }
 
 /** For a likely guess: smallest side of a frame, largest ratio of its sides, and largest number of frames. */
-const LEAST_SIDE = 8;
-const LONGEST = 3;
-const MOST_FRAMES = 256;
+const MIN_SIDE = 8;
+const MAX_GUESSES = 3;
+const MAX_FRAMES = 256;
 
 /** The grid lines of a guess cut through sprites less than this share of what average lines do. */
-const MOST_CROSSED = 0.5;
+const MAX_CROSSED = 0.5;
 /** Share of cells that must not be empty: with fewer, it is an image with empty space, not a sheet. */
-const LEAST_FILLED = 0.6;
+const MIN_FILLED = 0.6;
 /** Likeness of neighbors: frames of an animation are similar, halves of a sprite are not. */
-const LEAST_ALIKE = 0.3;
+const MIN_ALIKE = 0.3;
 
 /** Larger images are only sampled. */
-const MOST_PIXELS = 1_048_576;
+const MAX_PIXELS = 1_048_576;
 
 /** Guesses whose score is this much below the best one are dropped. */
-const MOST_BEHIND = 1.2;
+const MAX_BEHIND = 1.2;
 
 /**
  * Guesses how an image is sliced into frames, best guess first; none if it looks like one sprite. Only grids that divide the image evenly
@@ -46,9 +46,9 @@ export function guessCut(picture: Raster, most = 4): CutGuess[] {
       if (!isLikelyFrame(width, height, columns * rows)) continue;
       if (width % step || height % step) continue;
       const share = crossed(width / step, height / step);
-      if (share > MOST_CROSSED) continue;
+      if (share > MAX_CROSSED) continue;
       const { count, filled, alike } = likeness(cover, width / step, height / step);
-      if (count < 2 || filled < LEAST_FILLED || alike < LEAST_ALIKE) continue;
+      if (count < 2 || filled < MIN_FILLED || alike < MIN_ALIKE) continue;
       const score = 2 * alike - 2 * share + shape(width, height) + Math.log2(columns * rows) / 2;
       scored.push({ guess: { count, columns, width, height }, score });
     }
@@ -56,20 +56,20 @@ export function guessCut(picture: Raster, most = 4): CutGuess[] {
   scored.sort((a, b) => b.score - a.score);
   const best = scored[0]?.score ?? 0;
   return scored
-    .filter(({ score }) => score >= best - MOST_BEHIND)
+    .filter(({ score }) => score >= best - MAX_BEHIND)
     .slice(0, most)
     .map(({ guess }) => guess);
 }
 
 /** Only every pixel and row of this step is sampled. */
 function stepFor({ width, height }: Raster): number {
-  const wanted = Math.sqrt((width * height) / MOST_PIXELS);
+  const wanted = Math.sqrt((width * height) / MAX_PIXELS);
   return [1, 2, 4].filter((step) => width % step === 0 && height % step === 0).find((step) => step >= wanted) ?? 1;
 }
 
 function isLikelyFrame(width: number, height: number, count: number): boolean {
-  if (count < 2 || count > MOST_FRAMES || width < LEAST_SIDE || height < LEAST_SIDE) return false;
-  return width <= height * LONGEST && height <= width * LONGEST;
+  if (count < 2 || count > MAX_FRAMES || width < MIN_SIDE || height < MIN_SIDE) return false;
+  return width <= height * MAX_GUESSES && height <= width * MAX_GUESSES;
 }
 
 function shape(width: number, height: number): number {

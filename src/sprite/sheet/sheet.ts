@@ -5,13 +5,13 @@ import type { CutGuess } from './guessCut';
 /** Duration of a frame in milliseconds if its file doesn't say: as in TexturePacker's JSON, or a PNG. */
 export const UNTIMED_FRAME_MS = 100;
 
-/** Frames with a duration of up to `SHORTEST` ms are shown for `REPLACEMENT` ms, as in browsers. */
-const SHORTEST = 10;
-const REPLACEMENT = 100;
+/** Frames with a duration of up to `MIN_FRAME_MS` ms are shown for `REPLACEMENT_MS` ms, as in browsers. */
+const MIN_FRAME_MS = 10;
+const REPLACEMENT_MS = 100;
 
 /** Milliseconds that a frame of a GIF, APNG, or WebP is shown if its file says `ms`. */
 export function shownDuration(ms: number): number {
-  return ms <= SHORTEST ? REPLACEMENT : ms;
+  return ms <= MIN_FRAME_MS ? REPLACEMENT_MS : ms;
 }
 
 /** The area of one frame in a sheet, in pixels from the top left. */

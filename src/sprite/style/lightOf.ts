@@ -12,13 +12,13 @@ const GRAY = 0.03;
 /** Degrees by which the hues of neighbors in one part differ at most. */
 const SAME_HUE = 40;
 /** Pixels of the smallest part that shows a gradient. */
-const LEAST_PART = 9;
+const MIN_PART = 9;
 /** Share of the changes of lightness that a direction must explain, for each sprite. */
-const LEAST_EXPLAINED = 0.08;
+const MIN_EXPLAINED = 0.08;
 /** The same times the number of pixels: less is chance in one of a thousand sprites (chi-squared, two degrees of freedom). */
-const LEAST_CERTAIN = 14;
+const MIN_CERTAIN = 14;
 /** Lightness that parts must gain from one side to the other. */
-const LEAST_GAIN = 0.03;
+const MIN_GAIN = 0.03;
 /** How well the directions of sprites agree: 1 if they are the same, 0 if they cancel each other. */
 const AGREEMENT = 0.6;
 
@@ -63,8 +63,8 @@ function directionOf(pixels: ShownPixels): { readonly x: number; readonly y: num
   const length = Math.hypot(slope.x, slope.y);
   // Across a part of the usual size: four times the mean distance from its middle.
   const across = 4 * Math.sqrt((xx + yy) / 2 / sums.pixels);
-  if (explained < LEAST_EXPLAINED || explained * sums.pixels < LEAST_CERTAIN) return undefined;
-  if (length * across < LEAST_GAIN) return undefined;
+  if (explained < MIN_EXPLAINED || explained * sums.pixels < MIN_CERTAIN) return undefined;
+  if (length * across < MIN_GAIN) return undefined;
   return { x: slope.x / length, y: slope.y / length };
 }
 
@@ -111,7 +111,7 @@ function* partsOf(pixels: ShownPixels): Generator<readonly number[]> {
         part.push(next);
       }
     }
-    if (part.length >= LEAST_PART) yield part;
+    if (part.length >= MIN_PART) yield part;
   }
 }
 

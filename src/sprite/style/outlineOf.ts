@@ -7,11 +7,11 @@ import { AROUND, ShownPixels } from '../pixels/shownPixels';
 export type Outline = 'dark' | 'colored' | 'none';
 
 /** Pixels along the edge that a sprite must have to be judged. */
-const LEAST_EDGE = 12;
+const MIN_EDGE = 12;
 /** OKLab lightness up to which an outline is dark: `#3A3A50` has 0.36. */
 const DARK = 0.4;
 /** Share of the edge that is an outline. */
-const MOST_OF_IT = 0.6;
+const MAJORITY = 0.6;
 /** How much darker than the inside a shade of an outline is. */
 const DARKER = 0.06;
 
@@ -37,9 +37,9 @@ function outlineOfOne(pixels: ShownPixels): Outline | undefined {
       if (lightness <= DARK && (inside === undefined || inside > lightness)) dark++;
       if (inside !== undefined && inside - lightness >= DARKER) darker++;
     }
-  if (edge < LEAST_EDGE) return undefined;
-  if (dark >= edge * MOST_OF_IT) return 'dark';
-  return darker >= edge * MOST_OF_IT ? 'colored' : 'none';
+  if (edge < MIN_EDGE) return undefined;
+  if (dark >= edge * MAJORITY) return 'dark';
+  return darker >= edge * MAJORITY ? 'colored' : 'none';
 }
 
 /** Whether a pixel touches a transparent one. The edge of the canvas doesn't count: the sprite may continue there. */

@@ -23,7 +23,7 @@ export interface ReadStyle {
 }
 
 /** Sizes of a style; sprites of more sizes have none in common. */
-const MOST_SIZES = 8;
+const MAX_SIZES = 8;
 /** Share of semitransparent pixels among visible ones that soft edges have by mistake. */
 const MISTAKES = 0.02;
 /** Lowest alpha of pixels that count as opaque. */
@@ -77,7 +77,7 @@ function sizesOf(arts: readonly Art[]): Size[] {
     }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count || a.size.width - b.size.width || a.size.height - b.size.height)
-    .slice(0, MOST_SIZES)
+    .slice(0, MAX_SIZES)
     .map(({ size }) => size);
 }
 

@@ -16,7 +16,7 @@ export interface StyleAnswer {
 }
 
 /** Pixels of all sprites together: 64 MiB. Sprites beyond that are left out. */
-const MOST_PIXELS = MAX_PIXELS;
+const MAX_OWN_PIXELS = MAX_PIXELS;
 
 /** Reads the style of sprites. Those that can't be read are left out. @throws as `readArt`, if none can be read */
 export async function styleSources(sources: readonly ExportSource[]): Promise<StyleAnswer> {
@@ -28,7 +28,7 @@ export async function styleSources(sources: readonly ExportSource[]): Promise<St
     try {
       const { art } = await readArt(source);
       pixels += pixelsOf(art);
-      if (pixels > MOST_PIXELS && arts.length) break;
+      if (pixels > MAX_OWN_PIXELS && arts.length) break;
       arts.push(art);
       read.push(index);
     } catch (error) {

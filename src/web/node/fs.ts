@@ -230,26 +230,29 @@ export async function readdir(
 
 /** An open file: what is written is in the file when each call resolves. */
 class FileHandle {
-  constructor(
-    private readonly file: string,
-    private readonly flags: number,
-  ) {}
+  readonly #file: string;
+  readonly #flags: number;
+
+  constructor(file: string, flags: number) {
+    this.#file = file;
+    this.#flags = flags;
+  }
 
   readFile(): Promise<Buffer>;
   readFile(encoding: 'utf8'): Promise<string>;
   readFile(encoding?: 'utf8'): Promise<Buffer | string> {
-    return encoding ? readFile(this.file, encoding) : readFile(this.file);
+    return encoding ? readFile(this.#file, encoding) : readFile(this.#file);
   }
 
   async read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }> {
-    const part = (await readFile(this.file)).subarray(position, position + length);
+    const part = (await readFile(this.#file)).subarray(position, position + length);
     buffer.set(part, offset);
     return { bytesRead: part.length };
   }
 
   async write(content: string | Uint8Array): Promise<{ bytesWritten: number }> {
     const bytes = bytesOf(content);
-    await add(this.file, bytes, (this.flags & constants.O_CREAT) !== 0);
+    await add(this.#file, bytes, (this.#flags & constants.O_CREAT) !== 0);
     return { bytesWritten: bytes.length };
   }
 
@@ -262,7 +265,7 @@ class FileHandle {
   }
 
   stat(): Promise<Stats> {
-    return stat(this.file);
+    return stat(this.#file);
   }
 
   async sync(): Promise<void> {}

@@ -10,15 +10,15 @@ export function isIP(text: string): 0 | 4 | 6 {
 type Family = 'ipv4' | 'ipv6';
 
 export class BlockList {
-  private readonly subnets: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [];
+  readonly #subnets: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [];
 
   addSubnet(network: string, prefix: number, _family: Family): void {
-    this.subnets.push([ipaddr.parse(network), prefix]);
+    this.#subnets.push([ipaddr.parse(network), prefix]);
   }
 
   check(address: string, _family: Family): boolean {
     const parsed = ipaddr.parse(address);
-    return this.subnets.some(
+    return this.#subnets.some(
       ([network, prefix]) => network.kind() === parsed.kind() && parsed.match([network, prefix]),
     );
   }

@@ -39,14 +39,14 @@ async function read(script: string): Promise<string> {
 
 /** A worker whose script is in the extension's folder. Messages wait until it has been read. */
 export class Worker {
-  private readonly listeners: Listeners = {};
-  private readonly started: Promise<BrowserWorker>;
-  private isOver = false;
+  readonly #listeners: Listeners = {};
+  readonly #started: Promise<BrowserWorker>;
+  #isOver = false;
 
   /** @param script path of a script that needs no other file */
   constructor(script: string, { name }: { readonly name?: string } = {}) {
-    this.started = this.start(script, name);
-    this.started.catch((error: Error) => this.fail(error));
+    this.#started = this.#start(script, name);
+    this.#started.catch((error: Error) => this.#fail(error));
   }
 
   on(event: 'message', listener: (message: never) => void): void;
@@ -54,33 +54,33 @@ export class Worker {
   on(event: 'exit', listener: (code: number) => void): void;
   on(event: string, listener: (value: never) => void): void {
     // A browser tells of no exit.
-    if (event !== 'exit') Object.assign(this.listeners, { [event]: listener });
+    if (event !== 'exit') Object.assign(this.#listeners, { [event]: listener });
   }
 
   postMessage(message: unknown, transfer: readonly ArrayBuffer[] = []): void {
-    this.started.then((worker) => worker.postMessage(message, transfer)).catch((error: Error) => this.fail(error));
+    this.#started.then((worker) => worker.postMessage(message, transfer)).catch((error: Error) => this.#fail(error));
   }
 
   async terminate(): Promise<void> {
-    this.isOver = true;
-    await this.started.then((worker) => worker.terminate()).catch(() => {});
+    this.#isOver = true;
+    await this.#started.then((worker) => worker.terminate()).catch(() => {});
   }
 
   ref(): void {}
   unref(): void {}
 
-  private async start(script: string, name: string | undefined): Promise<BrowserWorker> {
+  async #start(script: string, name: string | undefined): Promise<BrowserWorker> {
     const address = await addressOf(script);
     const worker = new scope.Worker(address, { ...(name && { name }) });
     worker.onmessage = ({ data }) => {
-      if (!this.isOver) this.listeners.message?.(data as never);
+      if (!this.#isOver) this.#listeners.message?.(data as never);
     };
-    worker.onerror = ({ message }) => this.fail(new Error(message ?? 'The worker failed.'));
+    worker.onerror = ({ message }) => this.#fail(new Error(message ?? 'The worker failed.'));
     return worker;
   }
 
-  private fail(error: Error): void {
-    if (!this.isOver) this.listeners.error?.(error);
+  #fail(error: Error): void {
+    if (!this.#isOver) this.#listeners.error?.(error);
   }
 }
 

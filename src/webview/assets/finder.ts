@@ -6,7 +6,7 @@ import type { RowStore } from './rowStore';
 import type { ViewState } from './viewState';
 
 /** Most rows that one call asks for. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export interface FinderDependencies {
   readonly host: AssetsHost;
@@ -19,18 +19,22 @@ export interface FinderDependencies {
 
 /** Searches. Only the answer to the last search counts, even if answers arrive in another order. */
 export class Finder {
-  /** Number of the last search. */
-  private last = 0;
-  private busy = false;
-  /** One more search follows the current one. */
-  private waiting = false;
+  readonly #on: FinderDependencies;
 
-  constructor(private readonly on: FinderDependencies) {}
+  /** Number of the last search. */
+  #last = 0;
+  #busy = false;
+  /** One more search follows the current one. */
+  #waiting = false;
+
+  constructor(on: FinderDependencies) {
+    this.#on = on;
+  }
 
   /** Searches by other conditions and shows the result from its beginning. */
   async search(): Promise<void> {
-    await this.run(this.ask(), async (found) => {
-      const { store, grid, adopted } = this.on;
+    await this.#run(this.#ask(), async (found) => {
+      const { store, grid, adopted } = this.#on;
       store.adopt(found);
       grid.active = 0;
       grid.toTop();
@@ -41,28 +45,25 @@ export class Finder {
   /** Searches again by the same conditions. Visible assets stay visible if they are still found. */
   async refresh(): Promise<void> {
     // While a list is read, changes come faster than answers: one more search then covers all changes.
-    if (this.busy) this.waiting = true;
-    else await this.run(this.ask(), (found, isCurrent) => this.restore(found, isCurrent));
+    if (this.#busy) this.#waiting = true;
+    else await this.#run(this.#ask(), (found, isCurrent) => this.#restore(found, isCurrent));
   }
 
   /** Shows a result that wasn't asked for, as `refresh` does. Does nothing during a search. */
   async take(found: Found): Promise<void> {
-    if (!this.busy) await this.run(Promise.resolve(found), (result, isCurrent) => this.restore(result, isCurrent));
+    if (!this.#busy) await this.#run(Promise.resolve(found), (result, isCurrent) => this.#restore(result, isCurrent));
   }
 
-  private ask(): Promise<Found> {
-    const { filter, open } = this.on.view();
-    return this.on.host.call('search', { filter, open: [...open] });
+  #ask(): Promise<Found> {
+    const { filter, open } = this.#on.view();
+    return this.#on.host.call('search', { filter, open: [...open] });
   }
 
   /** Shows the answer unless a later search began in the meantime. */
-  private async run(
-    answer: Promise<Found>,
-    show: (found: Found, isCurrent: () => boolean) => Promise<void>,
-  ): Promise<void> {
-    const number = ++this.last;
-    const isCurrent = () => number === this.last;
-    this.busy = true;
+  async #run(answer: Promise<Found>, show: (found: Found, isCurrent: () => boolean) => Promise<void>): Promise<void> {
+    const number = ++this.#last;
+    const isCurrent = () => number === this.#last;
+    this.#busy = true;
     try {
       const found = await answer;
       if (isCurrent()) await show(found, isCurrent);
@@ -70,25 +71,25 @@ export class Finder {
       // A later search has replaced it, or the host's state says why it failed.
     }
     if (!isCurrent()) return;
-    this.busy = false;
-    if (!this.waiting) return;
-    this.waiting = false;
+    this.#busy = false;
+    if (!this.#waiting) return;
+    this.#waiting = false;
     await this.refresh();
   }
 
   /** Shows a new result with the same assets in sight. */
-  private async restore(found: Found, isCurrent: () => boolean): Promise<void> {
-    const { host, store, grid, adopted } = this.on;
+  async #restore(found: Found, isCurrent: () => boolean): Promise<void> {
+    const { host, store, grid, adopted } = this.#on;
     const { first, last } = grid.sight;
     const { columns, beyond } = grid.geometry;
     const [top, active] = await Promise.all([
-      first < columns ? first : this.newPlace(found, first),
-      this.newPlace(found, grid.active),
+      first < columns ? first : this.#newPlace(found, first),
+      this.#newPlace(found, grid.active),
     ]);
     const lines = Math.floor(top / columns) - Math.floor(first / columns);
     // Includes the lines of cards above and below the visible part.
     const from = Math.max(0, first + (lines - beyond) * columns);
-    const count = Math.min(MOST_ROWS, last - first + 1 + 2 * (beyond + 1) * columns);
+    const count = Math.min(MAX_ROWS, last - first + 1 + 2 * (beyond + 1) * columns);
     const isIncluded = from + count <= found.first.length || from >= found.rows;
     const rows = isIncluded ? [] : await host.call('rows', { search: found.search, from, count });
     if (!isCurrent()) return;
@@ -99,8 +100,8 @@ export class Finder {
   }
 
   /** The place in a new result of the asset at `place`; the same place if the asset is gone. */
-  private async newPlace(found: Found, place: number): Promise<number> {
-    const { host, store } = this.on;
+  async #newPlace(found: Found, place: number): Promise<number> {
+    const { host, store } = this.#on;
     const id = store.get(place)?.id;
     const now = id === undefined ? -1 : await host.call('place', { search: found.search, id });
     return now < 0 ? Math.min(place, Math.max(0, found.rows - 1)) : now;

@@ -9,14 +9,14 @@ const HINTS = ['built-in', 'no-folder', 'untrusted'] as const;
 export type Hint = (typeof HINTS)[number];
 
 /** Most open stacks that a view stores. */
-export const MOST_OPEN = 1000;
+export const MAX_OPEN = 1000;
 
 const schema = v.object({
   /** The account that the filter, the stacks, and the place belong to. */
   account: v.fallback(v.optional(v.string()), undefined),
   filter: v.fallback(assetFilter, NO_FILTER),
   /** Ids of the open stacks. */
-  open: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MOST_OPEN)), []),
+  open: v.fallback(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MAX_OPEN)), []),
   size: v.fallback(v.picklist(CARD_SIZES), 'm'),
   /** Dismissed hints. */
   hidden: v.fallback(v.array(v.picklist(HINTS)), []),

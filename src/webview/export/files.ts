@@ -5,7 +5,7 @@ import { el, icon } from '../lib/dom';
 import { formatBytes } from '../lib/l10n';
 
 /** Number of files to list. The rest are only counted. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export interface FileList {
   readonly element: HTMLElement;
@@ -30,8 +30,8 @@ export function createFileList(usage: HTMLElement, divide: () => void): FileList
       const files = made?.files ?? [];
       const open = new Set([...rows.querySelectorAll('details[open]')].map((one) => one.getAttribute('data-name')));
       rows.replaceChildren(
-        ...files.slice(0, MOST_ROWS).map((file) => fileRow(file, open.has(file.name))),
-        ...(files.length > MOST_ROWS ? [el('li', {}, l10n.t('and {0} more', files.length - MOST_ROWS))] : []),
+        ...files.slice(0, MAX_ROWS).map((file) => fileRow(file, open.has(file.name))),
+        ...(files.length > MAX_ROWS ? [el('li', {}, l10n.t('and {0} more', files.length - MAX_ROWS))] : []),
       );
     },
   };

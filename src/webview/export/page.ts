@@ -26,221 +26,236 @@ export function createPage(root: HTMLElement, host: ExportHost, init: ExportInit
 }
 
 class Page {
-  readonly content: readonly HTMLElement[];
-  private readonly title = el('h1', { class: 'visually-hidden' });
-  private readonly sources: SourceNotes;
-  private readonly cut: SourceCutSection;
-  private readonly choices: Choices;
-  private readonly stage: Stage;
-  private readonly result: Result;
-  private readonly actions: Actions;
-  private readonly commands: readonly PageCommand[];
-  private readonly maker: Maker;
-  private state: ExportState;
-  private options: ExportOptions;
-  private look: Look;
-  /** The last result; it stays visible while `fault` is set. */
-  private made: Made | undefined;
-  /** Why the current options have no result. */
-  private fault: MakeFault | undefined;
-  private writing = false;
-  /** What a person wants of exports on save, until the recipe says it. */
-  private onSave: boolean | undefined;
+  readonly #host: ExportHost;
+  readonly #init: ExportInit;
 
-  constructor(
-    private readonly host: ExportHost,
-    private readonly init: ExportInit,
-  ) {
+  readonly content: readonly HTMLElement[];
+  readonly #title = el('h1', { class: 'visually-hidden' });
+  readonly #sources: SourceNotes;
+  readonly #cut: SourceCutSection;
+  readonly #choices: Choices;
+  readonly #stage: Stage;
+  readonly #result: Result;
+  readonly #actions: Actions;
+  readonly #commands: readonly PageCommand[];
+  readonly #maker: Maker;
+  #state: ExportState;
+  #options: ExportOptions;
+  #look: Look;
+  /** The last result; it stays visible while `fault` is set. */
+  #made: Made | undefined;
+  /** Why the current options have no result. */
+  #fault: MakeFault | undefined;
+  #writing = false;
+  /** What a person wants of exports on save, until the recipe says it. */
+  #onSave: boolean | undefined;
+
+  constructor(host: ExportHost, init: ExportInit) {
+    this.#host = host;
+    this.#init = init;
     const kept = restored(host.getState());
-    this.state = init.state;
-    this.options = fitting(kept?.options ?? init.options, init.state);
-    this.look = kept?.look ?? FIRST_LOOK;
-    this.maker = createMaker({
+    this.#state = init.state;
+    this.#options = fitting(kept?.options ?? init.options, init.state);
+    this.#look = kept?.look ?? FIRST_LOOK;
+    this.#maker = createMaker({
       ask: (options) => host.call('make', { options }),
-      done: (answer) => this.onAnswer(answer),
-      failed: (error) => this.onAnswer({ made: false, text: messageOf(error) }),
-      busy: (on) => this.result.setBusy(on),
+      done: (answer) => this.#onAnswer(answer),
+      failed: (error) => this.#onAnswer({ made: false, text: messageOf(error) }),
+      busy: (on) => this.#result.setBusy(on),
     });
-    const files = this.fileActions();
-    this.sources = createSourceNotes({
-      openOther: () => this.tell(host.call('openOther', {})),
-      show: (index) => this.tell(host.call('showSource', { index })),
+    const files = this.#fileActions();
+    this.#sources = createSourceNotes({
+      openOther: () => this.#tell(host.call('openOther', {})),
+      show: (index) => this.#tell(host.call('showSource', { index })),
     });
-    this.cut = new SourceCutSection((cut) => this.tell(host.call('cutSheet', { cut })));
-    this.choices = createChoices(this.options, {
-      changed: (options) => this.setOptions(options, 'soon'),
+    this.#cut = new SourceCutSection((cut) => this.#tell(host.call('cutSheet', { cut })));
+    this.#choices = createChoices(this.#options, {
+      changed: (options) => this.#setOptions(options, 'soon'),
       submit: files.write,
       chooseFolder: files.chooseFolder,
-      usualFolder: () => this.tell(host.call('usualFolder', {})),
+      usualFolder: () => this.#tell(host.call('usualFolder', {})),
     });
-    this.actions = createActions({
+    this.#actions = createActions({
       ...files,
-      openRecipe: () => this.tell(host.call('openRecipe', {})),
-      onSave: (on) => this.setOnSave(on),
+      openRecipe: () => this.#tell(host.call('openRecipe', {})),
+      onSave: (on) => this.#setOnSave(on),
     });
-    this.stage = createStage(() => this.draw());
-    const keys = createKeyList({ view: l10n.t('View'), files: l10n.t('Files') }, () => this.commands);
-    this.commands = [...this.createCommands(files), keys.open];
-    this.result = createResult(this.stage, this.commands, {
+    this.#stage = createStage(() => this.#draw());
+    const keys = createKeyList({ view: l10n.t('View'), files: l10n.t('Files') }, () => this.#commands);
+    this.#commands = [...this.#createCommands(files), keys.open];
+    this.#result = createResult(this.#stage, this.#commands, {
       usageToggled: (usage) => {
-        this.look = { ...this.look, usage };
-        this.keep();
+        this.#look = { ...this.#look, usage };
+        this.#keep();
       },
-      divide: () => this.setOptions({ ...this.options, parts: true }, 'now'),
+      divide: () => this.#setOptions({ ...this.#options, parts: true }, 'now'),
     });
-    const side = el('div', { class: 'side' }, ...this.sources.elements, this.cut.element, this.choices.element);
-    const main = el('div', { class: 'main' }, side, this.result.element);
-    this.content = [this.title, main, this.actions.element, keys.dialog];
+    const side = el('div', { class: 'side' }, ...this.#sources.elements, this.#cut.element, this.#choices.element);
+    const main = el('div', { class: 'main' }, side, this.#result.element);
+    this.content = [this.#title, main, this.#actions.element, keys.dialog];
   }
 
   /** Listens to keys and the host, and asks for the first result. */
   begin(): void {
-    listenToKeys(this.commands, () => this.shown);
+    listenToKeys(this.#commands, () => this.#shown);
     document.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      void this.write();
+      void this.#write();
     });
-    this.host.on('state', (state) => this.setState(state));
-    this.update();
-    this.keep();
-    this.choices.focus();
-    this.maker.make(this.options, 'now');
+    this.#host.on('state', (state) => this.#setState(state));
+    this.#update();
+    this.#keep();
+    this.#choices.focus();
+    this.#maker.make(this.#options, 'now');
   }
 
   /** Whether the shown export is repeated on save, or will be once it's written. */
-  private get isOnSave(): boolean {
-    return this.onSave ?? this.state.recipe.includes(this.options.format);
+  get #isOnSave(): boolean {
+    return this.#onSave ?? this.#state.recipe.includes(this.#options.format);
   }
 
-  private get shown(): Shown {
-    const { made, stage, look } = this;
+  get #shown(): Shown {
+    const made = this.#made,
+      stage = this.#stage,
+      look = this.#look;
     return { made, zoom: stage.zoom, outlines: look.outlines, playing: stage.playing };
   }
 
-  private fileActions(): FileActions {
-    const { host } = this;
+  #fileActions(): FileActions {
+    const host = this.#host;
     return {
-      write: () => void this.write(),
+      write: () => void this.#write(),
       cancel: () => void host.call('cancel', {}),
-      undo: () => this.tell(host.call('undo', {})),
-      reveal: () => this.tell(host.call('reveal', {})),
-      chooseFolder: () => this.tell(host.call('chooseFolder', {})),
+      undo: () => this.#tell(host.call('undo', {})),
+      reveal: () => this.#tell(host.call('reveal', {})),
+      chooseFolder: () => this.#tell(host.call('chooseFolder', {})),
     };
   }
 
-  private createCommands(files: FileActions): readonly PageCommand[] {
+  #createCommands(files: FileActions): readonly PageCommand[] {
     return pageCommands({
       ...files,
-      zoomBy: (steps) => this.setLook({ zoom: steppedZoom(this.stage.zoom, steps) }),
-      zoomToFit: () => this.setLook({ zoom: 'fit' }),
-      toggleOutlines: () => this.setLook({ outlines: !this.look.outlines }),
+      zoomBy: (steps) => this.#setLook({ zoom: steppedZoom(this.#stage.zoom, steps) }),
+      zoomToFit: () => this.#setLook({ zoom: 'fit' }),
+      toggleOutlines: () => this.#setLook({ outlines: !this.#look.outlines }),
       togglePlaying: () => {
-        this.stage.togglePlaying();
-        this.draw();
+        this.#stage.togglePlaying();
+        this.#draw();
       },
     });
   }
 
-  private onAnswer(answer: Made | MakeFault): void {
-    this.fault = answer.made ? undefined : answer;
-    if (answer.made) this.made = answer;
-    this.update();
+  #onAnswer(answer: Made | MakeFault): void {
+    this.#fault = answer.made ? undefined : answer;
+    if (answer.made) this.#made = answer;
+    this.#update();
   }
 
-  private setOptions(options: ExportOptions, when: 'soon' | 'now'): void {
-    this.options = options;
-    this.keep();
-    this.update();
-    this.maker.make(options, when);
+  #setOptions(options: ExportOptions, when: 'soon' | 'now'): void {
+    this.#options = options;
+    this.#keep();
+    this.#update();
+    this.#maker.make(options, when);
   }
 
-  private setLook(next: Partial<Look>): void {
-    this.look = { ...this.look, ...next };
-    this.keep();
-    this.draw();
+  #setLook(next: Partial<Look>): void {
+    this.#look = { ...this.#look, ...next };
+    this.#keep();
+    this.#draw();
   }
 
-  private setState(state: ExportState): void {
-    const options = fitting(this.options, state);
+  #setState(state: ExportState): void {
+    const options = fitting(this.#options, state);
     // A tag may be gone or renamed.
-    const isOutdated = state.version !== this.state.version || options.tag !== this.options.tag;
-    this.state = state;
-    this.options = options;
-    this.update();
-    if (isOutdated) this.maker.make(options, 'now');
+    const isOutdated = state.version !== this.#state.version || options.tag !== this.#options.tag;
+    this.#state = state;
+    this.#options = options;
+    this.#update();
+    if (isOutdated) this.#maker.make(options, 'now');
   }
 
-  private keep(): void {
-    const { options, look, init } = this;
-    this.host.setState({ options, look, panel: init.panel });
+  #keep(): void {
+    const options = this.#options,
+      look = this.#look,
+      init = this.#init;
+    this.#host.setState({ options, look, panel: init.panel });
   }
 
   /** The recipe is written with the next export, and not before; an export that is repeated already stops at once. */
-  private setOnSave(on: boolean): void {
-    const { options, state } = this;
-    this.onSave = on;
+  #setOnSave(on: boolean): void {
+    const options = this.#options,
+      state = this.#state;
+    this.#onSave = on;
     if (!on && state.recipe.includes(options.format)) {
-      const stopping = this.host.call('setRecipe', { options, on });
-      this.tell(stopping.finally(() => this.forgetOnSave()));
+      const stopping = this.#host.call('setRecipe', { options, on });
+      this.#tell(stopping.finally(() => this.#forgetOnSave()));
     }
-    this.update();
+    this.#update();
   }
 
-  private forgetOnSave(): void {
-    this.onSave = undefined;
-    this.update();
+  #forgetOnSave(): void {
+    this.#onSave = undefined;
+    this.#update();
   }
 
   /** Writes the files. Does nothing while they are being written. */
-  private async write(): Promise<void> {
-    const { choices, actions, options, made, fault } = this;
+  async #write(): Promise<void> {
+    const choices = this.#choices,
+      actions = this.#actions,
+      options = this.#options,
+      made = this.#made,
+      fault = this.#fault;
     // Otherwise an older value than the one in the form would be exported.
     const { wrong } = choices;
     if (wrong) wrong.focus();
-    if (this.writing || fault || wrong || !made || made.obstacle) return;
-    this.writing = true;
+    if (this.#writing || fault || wrong || !made || made.obstacle) return;
+    this.#writing = true;
     actions.tell({ kind: 'writing' });
-    const onSave = this.isOnSave && made.recipeFault === undefined;
+    const onSave = this.#isOnSave && made.recipeFault === undefined;
     try {
-      const done = await this.host.call('write', { options, onSave });
+      const done = await this.#host.call('write', { options, onSave });
       actions.tell(done ? { kind: 'done', ...done, revealable: true } : { kind: 'none' });
-      if (done) this.forgetOnSave();
+      if (done) this.#forgetOnSave();
     } catch (error) {
       actions.tell({ kind: 'failed', text: messageOf(error) });
     } finally {
-      this.writing = false;
+      this.#writing = false;
     }
   }
 
   /** Shows the host's answer, if it has one, or why the call failed. */
-  private tell(answer: Promise<{ readonly text: string } | null>): void {
-    const { actions } = this;
+  #tell(answer: Promise<{ readonly text: string } | null>): void {
+    const actions = this.#actions;
     answer
       .then((done) => done && actions.tell({ kind: 'done', text: done.text, undoable: false, revealable: false }))
       .catch((error: unknown) => actions.tell({ kind: 'failed', text: messageOf(error) }));
   }
 
-  private draw(): void {
-    this.stage.show(this.made?.shown ?? { kind: 'none' }, this.look);
-    this.result.updateToolbar(this.shown);
+  #draw(): void {
+    this.#stage.show(this.#made?.shown ?? { kind: 'none' }, this.#look);
+    this.#result.updateToolbar(this.#shown);
   }
 
-  private update(): void {
-    const { state, options, look, made, fault } = this;
-    setText(this.title, state.title);
+  #update(): void {
+    const state = this.#state,
+      options = this.#options,
+      look = this.#look,
+      made = this.#made,
+      fault = this.#fault;
+    setText(this.#title, state.title);
     document.title = state.title;
-    this.sources.update(state);
-    this.cut.update(state);
-    this.choices.update(options, state);
-    const isAtField = this.choices.blame(fault ?? made?.obstacle);
-    this.result.update(made, fault, isAtField, look.usage);
-    this.actions.update(state, {
+    this.#sources.update(state);
+    this.#cut.update(state);
+    this.#choices.update(options, state);
+    const isAtField = this.#choices.blame(fault ?? made?.obstacle);
+    this.#result.update(made, fault, isAtField, look.usage);
+    this.#actions.update(state, {
       possible: made !== undefined && !fault && !made.obstacle,
-      isOnSave: this.isOnSave,
+      isOnSave: this.#isOnSave,
       recipeFault: fault ? undefined : made?.recipeFault,
     });
-    this.draw();
+    this.#draw();
   }
 }
 

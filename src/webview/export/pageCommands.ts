@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Made } from '../../shared/protocol/export';
 import type { Command } from '../lib/command';
-import { MOST_ZOOM } from './stage';
+import { MAX_ZOOM } from './stage';
 
 /** What the page shows at one moment. */
 export interface Shown {
@@ -60,7 +60,7 @@ export function pageCommands(actions: PageActions): readonly PageCommand[] {
       group: 'view',
       icon: 'zoom-in',
       run: () => actions.zoomBy(1),
-      state: (shown) => ({ enabled: isMade(shown) && shown.zoom < MOST_ZOOM }),
+      state: (shown) => ({ enabled: isMade(shown) && shown.zoom < MAX_ZOOM }),
     },
     {
       id: 'view.outlines',

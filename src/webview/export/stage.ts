@@ -17,11 +17,11 @@ export interface Stage {
   togglePlaying(): void;
 }
 
-export const MOST_ZOOM = 32;
+export const MAX_ZOOM = 32;
 /** The zoom after a number of whole steps. From between two whole ones, the first step leads to the next whole one in that direction. */
 export function steppedZoom(zoom: number, steps: number): number {
   const from = steps < 0 ? Math.ceil(zoom) : Math.floor(zoom);
-  return Math.min(MOST_ZOOM, Math.max(1, from + steps));
+  return Math.min(MAX_ZOOM, Math.max(1, from + steps));
 }
 
 /** Space around pictures, in CSS pixels. */
@@ -104,7 +104,7 @@ function largestStep(pictures: readonly PixelSize[], { clientWidth, clientHeight
   );
   // Several pictures flow and needn't all be visible at once.
   const steps = pictures.length > 1 ? Math.min(room, 4) : room;
-  return steps >= 1 ? Math.min(MOST_ZOOM, Math.floor(steps)) : Math.max(1 / 64, steps);
+  return steps >= 1 ? Math.min(MAX_ZOOM, Math.floor(steps)) : Math.max(1 / 64, steps);
 }
 
 /** The elements of a result. */

@@ -74,6 +74,9 @@ export function createListbox(config: ListboxOptions): Listbox {
 
 /** The options of a listbox: which one Tab leads to, and which ones are selected. */
 class OptionList {
+  readonly #element: HTMLElement;
+  readonly #several: (() => void) | undefined;
+
   #all: readonly HTMLElement[] = [];
   #current = 0;
   /** Indices that the caller selected. */
@@ -82,10 +85,10 @@ class OptionList {
   readonly #marks = new Marks();
 
   /** @param several called when the user changed the selection; absent if only one option can be selected */
-  constructor(
-    private readonly element: HTMLElement,
-    private readonly several: (() => void) | undefined,
-  ) {}
+  constructor(element: HTMLElement, several: (() => void) | undefined) {
+    this.#element = element;
+    this.#several = several;
+  }
 
   /** Index of the option that Tab leads to. If all options are disabled, so is this one. */
   get current(): number {
@@ -119,12 +122,12 @@ class OptionList {
   set(next: readonly HTMLElement[]): void {
     const before = this.#all[this.#current];
     this.#all = next;
-    setChildren(this.element, next);
+    setChildren(this.#element, next);
     const kept = before ? next.indexOf(before) : -1;
     if (kept >= 0) this.#current = kept;
     const fewer = this.#marks.keepOnly(next);
     this.#refresh();
-    if (fewer) this.several?.();
+    if (fewer) this.#several?.();
   }
 
   /** Marks options as selected, and scrolls the last one into view if it is another one than before. */
@@ -155,12 +158,12 @@ class OptionList {
 
   /** Updates the user's selection when the user moves `from` one option `to` another: Shift extends it, Ctrl keeps it, else it is cleared. */
   mark(event: KeyboardEvent | MouseEvent, from: number, to: number): void {
-    if (!this.several || !this.isEnabled(to)) return;
+    if (!this.#several || !this.isEnabled(to)) return;
     const [start, end] = [this.#all[from], this.#all[to]];
     if (event.shiftKey && start && end) this.#marks.extend(this.#enabled(), start, end);
     else if (hasControl(event) || !this.#marks.clear()) return;
     this.#refresh();
-    this.several();
+    this.#several();
   }
 
   /** Adds an option to the user's selection, or removes it. */
@@ -169,20 +172,20 @@ class OptionList {
     if (!option || !this.isEnabled(index)) return;
     this.#marks.toggle(option);
     this.#refresh();
-    this.several?.();
+    this.#several?.();
   }
 
   markAll(): void {
     this.#marks.set(this.#enabled());
     this.#refresh();
-    this.several?.();
+    this.#several?.();
   }
 
   /** Returns false if the user had selected nothing. */
   clearMarks(): boolean {
     if (!this.#marks.clear()) return false;
     this.#refresh();
-    this.several?.();
+    this.#several?.();
     return true;
   }
 
@@ -201,7 +204,7 @@ class OptionList {
     }
     this.#all.forEach((option, index) => {
       option.tabIndex = index === this.#current && this.isEnabled(index) ? 0 : -1;
-      const selected = this.several ? this.#marks.has(option) : this.#selected.includes(index);
+      const selected = this.#several ? this.#marks.has(option) : this.#selected.includes(index);
       option.setAttribute('aria-selected', String(selected));
     });
   }

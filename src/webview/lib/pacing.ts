@@ -1,5 +1,5 @@
 /** Progress is shown only for work that takes longer than this, in milliseconds. Otherwise the page would flicker. */
-export const BUSY_AFTER = 250;
+export const BUSY_AFTER_MS = 250;
 
 /** Resolves in a later task, after waiting input and painting. Uses a message, because timers wait at least 4 ms. */
 function nextTurn(): Promise<void> {

@@ -39,6 +39,8 @@ const FILE_PLAYBACK = { tag: undefined, direction: 'tag', loop: 'tag', fps: unde
 
 /** Holds what is shown and how. Every change ends in a call of `update` or `frame` of all parts. */
 class PageController implements Controller {
+  readonly #toast: Toast;
+
   readonly viewport = new Viewport(() => devicePixelRatio);
   readonly player = new Player((what) => this.#played(what), screenClock);
   readonly colors = createColorCounts(() => this.redraw());
@@ -60,8 +62,9 @@ class PageController implements Controller {
   constructor(
     readonly host: PreviewHost,
     init: PreviewInit,
-    private readonly toast: Toast,
+    toast: Toast,
   ) {
+    this.#toast = toast;
     this.#state = init.state;
     this.#view = new StoredView(host, init.choices, init.state.comparison !== undefined);
     this.viewport.zoomTo(this.#view.current.zoom);
@@ -105,12 +108,12 @@ class PageController implements Controller {
   readonly tell: PageContext['tell'] = (answer) => {
     const undo = () => this.tell(this.host.call('undo', {}));
     answer.then(
-      (done) => done?.text && this.toast.show(done.text, done.undoable ? undo : undefined),
-      (error: unknown) => this.toast.show(error instanceof Error ? error.message : String(error)),
+      (done) => done?.text && this.#toast.show(done.text, done.undoable ? undo : undefined),
+      (error: unknown) => this.#toast.show(error instanceof Error ? error.message : String(error)),
     );
   };
 
-  readonly say = (text: string): void => this.toast.show(text);
+  readonly say = (text: string): void => this.#toast.show(text);
 
   readonly filtered: PageContext['filtered'] = () => {
     for (const filter of this.#filters) {
@@ -221,20 +224,19 @@ function createReader(host: PreviewHost, initial: PreviewInit['first']): Paramet
 }
 
 /** After this many milliseconds without changes, the size of the stage is sent to the host: it changes while a person drags a border. */
-const SIZE_AFTER = 500;
+const SIZE_AFTER_MS = 500;
 
 /** The view as the user last left it: stored with the page, and in part shared with other previews. */
 class StoredView {
+  readonly #host: PreviewHost;
+
   current: ViewState;
   /** The shared choices that the host has. */
   #sent: Readonly<Record<string, unknown>>;
   #timer = 0;
 
-  constructor(
-    private readonly host: PreviewHost,
-    choices: unknown,
-    isComparison: boolean,
-  ) {
+  constructor(host: PreviewHost, choices: unknown, isComparison: boolean) {
+    this.#host = host;
     const stored = host.getState();
     this.current = restoreView(stored, choices);
     // A comparison begins as people last compared versions.
@@ -244,7 +246,7 @@ class StoredView {
 
   store(next: Partial<ViewState>): void {
     this.current = { ...this.current, ...next };
-    this.host.setState(this.current);
+    this.#host.setState(this.current);
   }
 
   /**
@@ -255,7 +257,7 @@ class StoredView {
     clearTimeout(this.#timer);
     const changed = Object.keys(this.#changed());
     if (changed.some((name) => name !== 'room')) this.#send();
-    else if (changed.length) this.#timer = window.setTimeout(() => this.#send(), SIZE_AFTER);
+    else if (changed.length) this.#timer = window.setTimeout(() => this.#send(), SIZE_AFTER_MS);
   }
 
   #changed(): Record<string, unknown> {
@@ -269,6 +271,6 @@ class StoredView {
   #send(): void {
     const choices = this.#changed();
     this.#sent = choicesOf(this.current);
-    void this.host.call('remember', { choices });
+    void this.#host.call('remember', { choices });
   }
 }

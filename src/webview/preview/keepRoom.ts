@@ -2,7 +2,7 @@
 const STEPS = ['fit-captions', 'fit-frames', 'fit-strip'] as const;
 
 /** Least height of the details, in CSS pixels, unless less is enough: some lines, between which people can scroll. */
-const LEAST_DETAILS = 150;
+const MIN_DETAILS = 150;
 
 export interface PageParts {
   readonly page: HTMLElement;
@@ -20,7 +20,7 @@ export interface PageParts {
 export function keepRoom({ page, room, details, bars }: PageParts): void {
   const isTight = () =>
     room.clientHeight < Math.floor(page.clientHeight / 2) ||
-    (!details.hidden && details.clientHeight < Math.min(details.scrollHeight, LEAST_DETAILS));
+    (!details.hidden && details.clientHeight < Math.min(details.scrollHeight, MIN_DETAILS));
 
   function arrange(): void {
     page.classList.remove(...STEPS);

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewState } from '../../shared/protocol/preview';
 import { el, icon, setText } from '../lib/dom';
 import { keyText } from '../lib/keyText';
-import { BUSY_AFTER } from '../lib/pacing';
+import { BUSY_AFTER_MS } from '../lib/pacing';
 import type { Feature, Shown, View } from './core/feature';
 import { pictureNote } from './core/itemText';
 import { isEmptied } from './core/shownItems';
@@ -94,7 +94,7 @@ function createNotice(): Notice {
       else {
         timer = window.setTimeout(() => {
           element.hidden = false;
-        }, BUSY_AFTER);
+        }, BUSY_AFTER_MS);
       }
     },
   };

@@ -11,7 +11,7 @@ export interface Toast {
   show(text: string, undo?: () => void): void;
 }
 
-const SECONDS = 8;
+const SHOWN_SECONDS = 8;
 
 /** A line at the bottom of the stage that says what happened. */
 export function createToast(): Toast {
@@ -45,7 +45,7 @@ export function createToast(): Toast {
 
   function wait(): void {
     clearTimeout(timer);
-    timer = window.setTimeout(() => (element.matches(':hover, :focus-within') ? wait() : hide()), SECONDS * 1000);
+    timer = window.setTimeout(() => (element.matches(':hover, :focus-within') ? wait() : hide()), SHOWN_SECONDS * 1000);
   }
 
   return {

@@ -2,18 +2,18 @@ import * as vscode from 'vscode';
 
 /** A file system in memory, like in virtual workspaces: everything goes through `workspace.fs`. */
 export class MemoryFiles implements vscode.FileSystemProvider {
-  private readonly files = new Map<string, Uint8Array>();
-  private readonly folders = new Set<string>(['/']);
-  private readonly changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  readonly onDidChangeFile = this.changed.event;
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #folders = new Set<string>(['/']);
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  readonly onDidChangeFile = this.#changed.event;
 
   watch(): vscode.Disposable {
     return new vscode.Disposable(() => {});
   }
 
   stat(uri: vscode.Uri): vscode.FileStat {
-    const file = this.files.get(uri.path);
-    if (!file && !this.folders.has(uri.path)) throw vscode.FileSystemError.FileNotFound(uri);
+    const file = this.#files.get(uri.path);
+    if (!file && !this.#folders.has(uri.path)) throw vscode.FileSystemError.FileNotFound(uri);
     return {
       type: file ? vscode.FileType.File : vscode.FileType.Directory,
       ctime: 0,
@@ -23,33 +23,33 @@ export class MemoryFiles implements vscode.FileSystemProvider {
   }
 
   readDirectory(uri: vscode.Uri): [string, vscode.FileType][] {
-    if (!this.folders.has(uri.path)) throw vscode.FileSystemError.FileNotFound(uri);
+    if (!this.#folders.has(uri.path)) throw vscode.FileSystemError.FileNotFound(uri);
     const prefix = `${uri.path.replace(/\/$/, '')}/`;
-    return [...this.files.keys()]
+    return [...this.#files.keys()]
       .filter((path) => path.startsWith(prefix) && !path.slice(prefix.length).includes('/'))
       .map((path) => [path.slice(prefix.length), vscode.FileType.File]);
   }
 
   createDirectory(uri: vscode.Uri): void {
-    this.folders.add(uri.path);
+    this.#folders.add(uri.path);
   }
 
   readFile(uri: vscode.Uri): Uint8Array {
-    const file = this.files.get(uri.path);
+    const file = this.#files.get(uri.path);
     if (!file) throw vscode.FileSystemError.FileNotFound(uri);
     return file;
   }
 
   writeFile(uri: vscode.Uri, content: Uint8Array): void {
-    this.files.set(uri.path, Uint8Array.from(content));
+    this.#files.set(uri.path, Uint8Array.from(content));
   }
 
   delete(uri: vscode.Uri): void {
-    this.files.delete(uri.path);
+    this.#files.delete(uri.path);
   }
 
   rename(from: vscode.Uri, to: vscode.Uri, options: { readonly overwrite: boolean }): void {
-    if (this.files.has(to.path) && !options.overwrite) throw vscode.FileSystemError.FileExists(to);
+    if (this.#files.has(to.path) && !options.overwrite) throw vscode.FileSystemError.FileExists(to);
     this.writeFile(to, this.readFile(from));
     this.delete(from);
   }

@@ -29,119 +29,124 @@ export function parseGodot(text: string): GodotSection[] {
 }
 
 class Reader {
-  private at = 0;
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  #at = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   get ended(): boolean {
-    this.blanks();
-    return this.at === this.text.length;
+    this.#blanks();
+    return this.#at === this.#text.length;
   }
 
   section(): GodotSection {
-    this.expect('[');
-    const kind = this.word();
+    this.#expect('[');
+    const kind = this.#word();
     const fields: Record<string, GodotValue> = {};
-    while (!this.takes(']')) {
-      const name = this.word();
-      this.expect('=');
-      fields[name] = this.value();
+    while (!this.#takes(']')) {
+      const name = this.#word();
+      this.#expect('=');
+      fields[name] = this.#value();
     }
     const properties: Record<string, GodotValue> = {};
-    while (!this.ended && this.text[this.at] !== '[') {
-      const name = this.word();
-      this.expect('=');
-      properties[name] = this.value();
+    while (!this.ended && this.#text[this.#at] !== '[') {
+      const name = this.#word();
+      this.#expect('=');
+      properties[name] = this.#value();
     }
     return { kind, fields, properties };
   }
 
-  private value(): GodotValue {
-    this.blanks();
-    const sign = this.text[this.at];
-    if (sign === '"') return this.string();
+  #value(): GodotValue {
+    this.#blanks();
+    const sign = this.#text[this.#at];
+    if (sign === '"') return this.#string();
     if (sign === '&') {
-      this.at++;
-      return `&${this.string()}`;
+      this.#at++;
+      return `&${this.#string()}`;
     }
-    if (sign === '[') return this.list('[', ']');
-    if (sign === '{') return this.dictionary();
-    const number = this.match(/-?\d+(\.\d+)?(e[+-]?\d+)?/y);
+    if (sign === '[') return this.#list('[', ']');
+    if (sign === '{') return this.#dictionary();
+    const number = this.#match(/-?\d+(\.\d+)?(e[+-]?\d+)?/y);
     if (number) return Number(number);
-    const word = this.word();
+    const word = this.#word();
     if (word === 'true' || word === 'false') return word === 'true';
-    return new GodotCall(word, this.list('(', ')'));
+    return new GodotCall(word, this.#list('(', ')'));
   }
 
-  private list(open: string, close: string): GodotValue[] {
-    this.expect(open);
+  #list(open: string, close: string): GodotValue[] {
+    this.#expect(open);
     const values: GodotValue[] = [];
-    while (!this.takes(close)) {
-      if (values.length) this.expect(',');
-      values.push(this.value());
+    while (!this.#takes(close)) {
+      if (values.length) this.#expect(',');
+      values.push(this.#value());
     }
     return values;
   }
 
-  private dictionary(): Record<string, GodotValue> {
-    this.expect('{');
+  #dictionary(): Record<string, GodotValue> {
+    this.#expect('{');
     const values: [string, GodotValue][] = [];
-    while (!this.takes('}')) {
-      if (values.length) this.expect(',');
-      const key = this.value();
-      this.expect(':');
-      values.push([String(key), this.value()]);
+    while (!this.#takes('}')) {
+      if (values.length) this.#expect(',');
+      const key = this.#value();
+      this.#expect(':');
+      values.push([String(key), this.#value()]);
     }
     return Object.fromEntries(values);
   }
 
-  private string(): string {
-    this.expect('"');
+  #string(): string {
+    this.#expect('"');
     let words = '';
     for (;;) {
-      const sign = this.text[this.at++];
+      const sign = this.#text[this.#at++];
       if (sign === undefined) throw new Error('Unterminated string.');
       if (sign === '"') return words;
-      words += sign === '\\' ? this.escape() : sign;
+      words += sign === '\\' ? this.#escape() : sign;
     }
   }
 
-  private escape(): string {
-    const sign = this.text[this.at++] ?? '';
+  #escape(): string {
+    const sign = this.#text[this.#at++] ?? '';
     if (sign === 'u') {
-      const digits = this.match(/[\da-f]{4}/iy);
+      const digits = this.#match(/[\da-f]{4}/iy);
       if (!digits) throw new Error('An escape has four digits.');
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
     return { n: '\n', t: '\t', r: '\r' }[sign] ?? sign;
   }
 
-  private word(): string {
-    this.blanks();
-    const word = this.match(/[A-Za-z_]\w*/y);
-    if (!word) throw new Error(`No word at ${this.at}: ${this.text.slice(this.at, this.at + 20)}`);
+  #word(): string {
+    this.#blanks();
+    const word = this.#match(/[A-Za-z_]\w*/y);
+    if (!word) throw new Error(`No word at ${this.#at}: ${this.#text.slice(this.#at, this.#at + 20)}`);
     return word;
   }
 
-  private match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0];
-    this.at += found?.length ?? 0;
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text)?.[0];
+    this.#at += found?.length ?? 0;
     return found;
   }
 
-  private blanks(): void {
-    while (/\s/.test(this.text[this.at] ?? '')) this.at++;
+  #blanks(): void {
+    while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++;
   }
 
-  private takes(sign: string): boolean {
-    this.blanks();
-    if (this.text[this.at] !== sign) return false;
-    this.at++;
+  #takes(sign: string): boolean {
+    this.#blanks();
+    if (this.#text[this.#at] !== sign) return false;
+    this.#at++;
     return true;
   }
 
-  private expect(sign: string): void {
-    if (!this.takes(sign)) throw new Error(`${sign} expected at ${this.at}: ${this.text.slice(this.at, this.at + 20)}`);
+  #expect(sign: string): void {
+    if (!this.#takes(sign))
+      throw new Error(`${sign} expected at ${this.#at}: ${this.#text.slice(this.#at, this.#at + 20)}`);
   }
 }

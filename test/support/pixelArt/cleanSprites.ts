@@ -52,7 +52,7 @@ export function maybeEnlarged(picture: Raster): boolean {
 }
 
 /** Lines at which colors change, along each axis; fewer don't tell how large a pixel is. */
-const LEAST_LINES = 5;
+const MIN_LINES = 5;
 
 function linesAlong({ width, data }: Raster, axis: 'x' | 'y', contrast: number): number {
   const words = wordsOf(data);
@@ -72,7 +72,7 @@ function linesAlong({ width, data }: Raster, axis: 'x' | 'y', contrast: number):
  * right as they are. @param contrast in levels of a channel: what interpolation, noise, and JPEG leave of smooth ramps is smooth
  */
 export function tellsItsScale(picture: Raster, contrast: number): boolean {
-  return Math.min(linesAlong(picture, 'x', contrast), linesAlong(picture, 'y', contrast)) >= LEAST_LINES;
+  return Math.min(linesAlong(picture, 'x', contrast), linesAlong(picture, 'y', contrast)) >= MIN_LINES;
 }
 
 /** Least difference of colors that all ways to spoil a picture leave visible. */

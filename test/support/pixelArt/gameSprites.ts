@@ -72,13 +72,13 @@ function* namedAll(kind: string, pictures: Iterable<readonly [place: string, pic
 /** Sides of pictures that are one sprite or tile; larger files are titles and backgrounds. */
 const SIDES = { least: 8, most: 64 };
 /** Fewer visible pixels aren't a picture. */
-const LEAST_VISIBLE = 16;
+const MIN_VISIBLE = 16;
 
 function isSprite({ width, height, data }: Raster): boolean {
   if (Math.min(width, height) < SIDES.least || Math.max(width, height) > SIDES.most) return false;
   let visible = 0;
   for (let at = 3; at < data.length; at += 4) if (data[at]) visible++;
-  return visible >= LEAST_VISIBLE;
+  return visible >= MIN_VISIBLE;
 }
 
 const isOpaque = ({ data }: Raster) => data.every((value, at) => at % 4 !== 3 || value === 255);

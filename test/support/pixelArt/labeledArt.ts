@@ -347,7 +347,7 @@ function stillArts({ name, picture }: CleanSprite, at: number): LabeledArt[] {
 }
 
 /** Larger pictures take long to make and show nothing else. */
-const MOST_SIDE = 320;
+const MAX_SIDE = 320;
 
 /** What else enlarged pictures may show. */
 const LOSSY: readonly RuleId[] = [
@@ -426,7 +426,7 @@ export async function labeledArts(enlarging = DEGRADATIONS): Promise<readonly La
   for (const [at, degradation] of DEGRADATIONS.entries()) {
     if (!enlarging.includes(degradation)) continue;
     for (const nth of [0, 1]) {
-      const small = plain.filter(({ picture }) => picture.width * degradation.factor <= MOST_SIDE);
+      const small = plain.filter(({ picture }) => picture.width * degradation.factor <= MAX_SIDE);
       const sprite = small[(at * 17 + nth * 91) % small.length];
       if (sprite) arts.push(enlargedArt(degradation, sprite, at));
     }

@@ -19,6 +19,8 @@ interface Answer {
 
 /** A process of the program that runs line after line. */
 export class LineProcess {
+  readonly #environment: Readonly<Record<string, string>>;
+
   readonly #pending = new Map<
     number,
     { readonly done: (end: ProgramEnd) => void; readonly failed: (error: Error) => void }
@@ -27,7 +29,9 @@ export class LineProcess {
   #last = 0;
 
   /** @param environment of the process, in addition to a minimal one */
-  constructor(private readonly environment: Readonly<Record<string, string>> = {}) {}
+  constructor(environment: Readonly<Record<string, string>> = {}) {
+    this.#environment = environment;
+  }
 
   run(
     args: readonly string[],
@@ -45,7 +49,7 @@ export class LineProcess {
 
   #start(): ChildProcess {
     const script = path.join(root, 'out/test/unit/program/lines.child.js');
-    const env = plainEnvironment(this.environment);
+    const env = plainEnvironment(this.#environment);
     const own = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], env });
     own.on('message', ({ number, end }: Answer) => {
       this.#pending.get(number)?.done(end);

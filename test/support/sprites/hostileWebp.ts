@@ -78,7 +78,7 @@ function lengthsOf(counts: readonly number[], symbols: number): number[] {
 }
 
 /** Complete codes whose 8-bit and second-level tables are as large as possible. */
-const LARGEST = {
+const MAX_TABLES = {
   green: lengthsOf([1, 1, 0, 0, 0, 0, 0, 0, 79, 57, 57, 17, 65, 1, 2], ALPHABETS.green),
   color: lengthsOf([1, 1, 0, 0, 0, 0, 0, 0, 103, 1, 65, 49, 33, 1, 2], ALPHABETS.color),
 };
@@ -148,7 +148,7 @@ export function* overflowingWebps(count: number, seed: number): Generator<Buffer
   for (let made = 0; made < count; made++) {
     const bits = begin(1 + below(128), 1 + below(128));
     bits.put(0, 3);
-    for (const code of [LARGEST.green, LARGEST.color, LARGEST.color, LARGEST.color]) putCode(bits, code);
+    for (const code of [MAX_TABLES.green, MAX_TABLES.color, MAX_TABLES.color, MAX_TABLES.color]) putCode(bits, code);
     putCode(bits, overflowingCode(random));
     // Enough bytes to change where the next file's memory is allocated.
     for (let left = below(3000); left > 0; left--) bits.put(below(256), 8);

@@ -20,7 +20,7 @@ export class Workbench {
   readonly assets: AssetsPane;
   readonly problems: ProblemsPane;
 
-  private readonly run: RunCommand;
+  readonly #run: RunCommand;
 
   /** @param companion runs commands that are only a means to an end; absent: the Command Palette does */
   constructor(
@@ -28,14 +28,14 @@ export class Workbench {
     companion?: Companion,
   ) {
     this.quickInput = new QuickInput(page);
-    this.run = async (id, title) => void (await (companion?.execute(id) ?? this.quickInput.command(title)));
+    this.#run = async (id, title) => void (await (companion?.execute(id) ?? this.quickInput.command(title)));
     const contextMenu = new ContextMenu(page);
-    this.explorer = new Explorer(page, this.run, contextMenu);
+    this.explorer = new Explorer(page, this.#run, contextMenu);
     this.notifications = new Notifications(page);
     this.webviews = new Webviews(page);
-    this.runs = new RunsPane(page, this.run, contextMenu);
-    this.assets = new AssetsPane(page, this.run, this.webviews);
-    this.problems = new ProblemsPane(page, this.run);
+    this.runs = new RunsPane(page, this.#run, contextMenu);
+    this.assets = new AssetsPane(page, this.#run, this.webviews);
+    this.problems = new ProblemsPane(page, this.#run);
   }
 
   /** A status bar item by its text. */
@@ -50,7 +50,7 @@ export class Workbench {
 
   /** Dismisses all messages, so that the next one with the same text is a new one. */
   async clearNotifications(): Promise<void> {
-    await this.run('notifications.clearAll', 'Notifications: Clear All Notifications');
+    await this.#run('notifications.clearAll', 'Notifications: Clear All Notifications');
     await this.page.locator('.notifications-toasts .notification-list-item').first().waitFor({ state: 'hidden' });
     await this.notifications.forget();
   }
@@ -59,7 +59,7 @@ export class Workbench {
   async closeEditors(): Promise<void> {
     const tab = this.page.locator('.tabs-container .tab').first();
     // A preview whose file was just renamed may open its tab after the command has closed the others.
-    do await this.run('workbench.action.closeAllEditors', 'View: Close All Editors');
+    do await this.#run('workbench.action.closeAllEditors', 'View: Close All Editors');
     while (!(await reachesState(tab, 'hidden', 5000)));
   }
 }

@@ -20,7 +20,7 @@ import { removeFolder } from '../../support/folders';
 import { root } from '../../support/places';
 import { CALL, type TestToolHost, toolHost } from '../../support/program/toolHost';
 
-const MOST_PICTURE = { side: 1_024, bytes: 200_000 };
+const MAX_PICTURE = { side: 1_024, bytes: 200_000 };
 
 describe("Agents' tools with the built-in service", () => {
   let home: string;
@@ -46,7 +46,7 @@ describe("Agents' tools with the built-in service", () => {
     assert.ok(picture, 'a picture');
     const { width = 0, height = 0, contentType } = sniffPicture(picture) ?? {};
     assert.equal(contentType, 'image/png');
-    assert.ok(Math.max(width, height) <= MOST_PICTURE.side && picture.length <= MOST_PICTURE.bytes);
+    assert.ok(Math.max(width, height) <= MAX_PICTURE.side && picture.length <= MAX_PICTURE.bytes);
   };
 
   before(async () => {

@@ -8,7 +8,7 @@ import type { ToolAnswer } from '../../../src/agents/answers';
 import { callTool, toolOf } from '../../../src/agents/tools';
 import { CanceledError } from '../../../src/service/errors';
 import { decodePng } from '../../../src/sprite/formats/png';
-import { CALL_LIMIT } from '../../../src/work/timeLimits';
+import { CALL_LIMIT_MS } from '../../../src/work/timeLimits';
 import { resample } from '../../support/pixelArt/resampling';
 import { root } from '../../support/places';
 import { type TestToolHost, toolHost } from '../../support/program/toolHost';
@@ -74,7 +74,7 @@ describe('The tools for pixels', () => {
     ] as const;
     // The time of a call is over as soon as nothing else is left to do.
     const { setTimeout: usual } = globalThis;
-    const hasty = (work: () => void, ms?: number) => usual(work, ms === CALL_LIMIT ? 1 : ms);
+    const hasty = (work: () => void, ms?: number) => usual(work, ms === CALL_LIMIT_MS ? 1 : ms);
     globalThis.setTimeout = Object.assign(hasty, usual) as typeof usual;
     try {
       for (const [name, args] of calls) {

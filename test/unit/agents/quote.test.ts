@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { bounded, MOST_QUOTED, quoted, quotedPath } from '../../../src/agents/quote';
+import { bounded, MAX_QUOTED, quoted, quotedPath } from '../../../src/agents/quote';
 import { foreignText } from '../../../src/shared/base/foreignText';
 
 /** Strings that try to be more than data. */
@@ -28,7 +28,7 @@ describe('Text from outside in results for models', () => {
     for (const text of HOSTILE) {
       const shown = quoted(foreignText(text));
       assert.doesNotMatch(shown, FORBIDDEN, JSON.stringify(text.slice(0, 60)));
-      assert.ok([...shown].length <= 2 * MOST_QUOTED + 2);
+      assert.ok([...shown].length <= 2 * MAX_QUOTED + 2);
       assert.equal(JSON.parse(shown), bounded(foreignText(text)), 'the quotation marks enclose all of it');
     }
   });
@@ -49,7 +49,7 @@ describe('Text from outside in results for models', () => {
     assert.equal(quoted(foreignText(prompt)), `"${prompt}"`);
     assert.equal(quoted(foreignText('a “red” knight\n  with a cape')), '"a “red” knight with a cape"');
     assert.equal(quoted(foreignText('say "hi"')), '"say \\"hi\\""');
-    assert.equal(bounded(foreignText('x'.repeat(300))).length, MOST_QUOTED);
+    assert.equal(bounded(foreignText('x'.repeat(300))).length, MAX_QUOTED);
     assert.equal(bounded(foreignText('knight'), 3), 'kn…');
   });
 

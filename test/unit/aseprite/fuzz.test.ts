@@ -6,7 +6,7 @@ import { fuzzAseprite } from './fuzz';
 
 /** The full set of 20,000 files is `npm run fuzz`. */
 const FILES = examples(160, 500);
-const MOST_BYTES = 128 * 2 ** 20;
+const MAX_BYTES = 128 * 2 ** 20;
 
 describe('Hostile and mutated Aseprite files', () => {
   it(`give an image or a readable error, within 128 MiB on top of the image (seed ${seed})`, async () => {
@@ -14,7 +14,7 @@ describe('Hostile and mutated Aseprite files', () => {
     assert.equal(stuck, undefined);
     assert.equal(outcomes.length, FILES + Object.keys(hostileAseprite).length);
     assert.deepEqual(
-      outcomes.filter(({ end, bytes }) => end.startsWith('broken') || bytes > MOST_BYTES),
+      outcomes.filter(({ end, bytes }) => end.startsWith('broken') || bytes > MAX_BYTES),
       [],
     );
     // The reader notices most mutations, and doesn't refuse all of them.

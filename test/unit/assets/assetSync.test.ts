@@ -22,19 +22,23 @@ const never = new AbortController().signal;
 
 /** A list as the contract describes it (§4, paging): `a1` is the oldest. Fails at a given page if told to. */
 class List implements AssetPages {
+  readonly #page;
+
   asked = 0;
   failAt = Number.POSITIVE_INFINITY;
   constructor(
     public count: number,
-    private readonly page = 3,
-  ) {}
+    page = 3,
+  ) {
+    this.#page = page;
+  }
 
   async assetPage({ cursor }: { cursor?: string }) {
     this.asked++;
     if (this.asked === this.failAt) throw new UnexpectedResponseError(502, 'broken');
     const top = cursor === undefined ? this.count : Number(cursor);
-    const assets = Array.from({ length: Math.min(this.page, top) }, (_, at) => asset(top - at));
-    const next = top - this.page;
+    const assets = Array.from({ length: Math.min(this.#page, top) }, (_, at) => asset(top - at));
+    const next = top - this.#page;
     return { assets, hasMore: next > 0, nextCursor: next > 0 ? String(next) : null };
   }
 }

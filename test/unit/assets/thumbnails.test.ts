@@ -38,33 +38,33 @@ class Source {
   open = 0;
   most = 0;
   asks = 0;
-  private gate = Promise.resolve();
-  private unlock = () => {};
+  #gate = Promise.resolve();
+  #unlock = () => {};
 
   hold(): void {
-    this.gate = new Promise((resolve) => {
-      this.unlock = resolve;
+    this.#gate = new Promise((resolve) => {
+      this.#unlock = resolve;
     });
   }
 
   release(): void {
-    this.unlock();
+    this.#unlock();
   }
 
   /** A real client for this service instead of the network. */
   readonly client = new ServiceClient({
     baseUrl: 'https://service.example/api/v1',
     key: async () => 'key',
-    transport: async ({ url }) => this.asset(url.split('/').at(-1) ?? ''),
-    files: async ({ url }) => this.download(url),
+    transport: async ({ url }) => this.#asset(url.split('/').at(-1) ?? ''),
+    files: async ({ url }) => this.#download(url),
     userAgent: 'sprite-kiln/test',
     clock: fastClock(1000),
   });
 
-  private async download(address: string): Promise<ServiceResponse> {
+  async #download(address: string): Promise<ServiceResponse> {
     this.asked.push(address);
     this.most = Math.max(this.most, ++this.open);
-    await this.gate;
+    await this.#gate;
     this.open--;
     const { pathname } = new URL(address);
     if (this.dead.has(pathname)) return answerOf(404, '');
@@ -72,7 +72,7 @@ class Source {
     return answerOf(200, this.broken ? new Uint8Array([1, 2, 3]) : fileOf(Number(number), name as AssetFileName));
   }
 
-  private asset(id: string): ServiceResponse {
+  #asset(id: string): ServiceResponse {
     this.asks++;
     if (this.gone.has(id)) return answerOf(404, JSON.stringify({ error: { code: 'not_found', message: 'Gone.' } }));
     const number = numberOf(id);

@@ -135,94 +135,98 @@ const promptOf = ({ plan }: RunRecord) => (plan.prompt === undefined ? '' : rawT
 
 /** What the processes meet: faults of the service, kills, and suspensions. */
 class Sea {
+  readonly #random: () => number;
+
   /** Everything that processes printed. */
   readonly texts: string[] = [];
   readonly figures = { processes: 0, kills: 0, stops: 0 };
   /** Code of an error, `ok`, or `killed` → how many calls ended so. */
   readonly ends = new Map<string, number>();
-  private readonly ships = new Map<string, Ship>();
-  private isRough = true;
+  readonly #ships = new Map<string, Ship>();
+  #isRough = true;
 
-  constructor(private readonly random: () => number) {}
+  constructor(random: () => number) {
+    this.#random = random;
+  }
 
   /** Makes all calls of a member, in processes one after the other. */
   async voyage(member: Member, harbor: Harbor): Promise<void> {
     const berth = berthOf(member, harbor);
     let left = Array.from({ length: RUNS / FLEET.length }, (_, at) =>
-      this.anyCall(`${berth.name}: idle ${wordOf(at)}`),
+      this.#anyCall(`${berth.name}: idle ${wordOf(at)}`),
     );
     while (left.length) {
       const ship = await this.launch(berth, harbor);
-      const unanswered = await this.sail(ship, left);
+      const unanswered = await this.#sail(ship, left);
       await ship.close();
       const asked = left.filter((call) => unanswered.has(call));
-      left = asked.length ? await this.neverBegun(asked, berth) : [];
+      left = asked.length ? await this.#neverBegun(asked, berth) : [];
     }
   }
 
   async launch(berth: Berth, harbor: Harbor): Promise<Ship> {
-    const heard = { text: (text: string) => this.texts.push(text), started: () => this.began(berth.name) };
+    const heard = { text: (text: string) => this.texts.push(text), started: () => this.#began(berth.name) };
     const ship = await launch(berth, harbor, heard);
-    this.ships.set(berth.name, ship);
+    this.#ships.set(berth.name, ship);
     return ship;
   }
 
   /** A tenth of the streams is cut, a quarter of the requests is refused, for good or for now, or has an unknown outcome. Some senders are killed. */
   fateOf(prompt: string): Fate {
-    if (!this.isRough) return { how: 'well' };
+    if (!this.#isRough) return { how: 'well' };
     const [name = ''] = prompt.split(':');
-    if (this.random() < 0.45) void this.killLater(name, this.random() * 40);
-    const chance = this.random();
-    if (chance < 0.1) return { how: 'cut', after: this.random() };
-    if (chance < 0.17) return { how: 'status', status: 502, accepted: this.random() < 0.6 };
-    if (chance < 0.24) return { how: 'reset', accepted: this.random() < 0.6 };
-    if (chance < 0.28) return { how: 'busy', seconds: 1 + Math.floor(this.random() * 20) };
-    if (chance < 0.33) return { how: 'refused', status: this.random() < 0.5 ? 402 : 422 };
-    return { how: 'well', odd: this.random() < 0.05 ? 'no sums' : undefined };
+    if (this.#random() < 0.45) void this.#killLater(name, this.#random() * 40);
+    const chance = this.#random();
+    if (chance < 0.1) return { how: 'cut', after: this.#random() };
+    if (chance < 0.17) return { how: 'status', status: 502, accepted: this.#random() < 0.6 };
+    if (chance < 0.24) return { how: 'reset', accepted: this.#random() < 0.6 };
+    if (chance < 0.28) return { how: 'busy', seconds: 1 + Math.floor(this.#random() * 20) };
+    if (chance < 0.33) return { how: 'refused', status: this.#random() < 0.5 ? 402 : 422 };
+    return { how: 'well', odd: this.#random() < 0.05 ? 'no sums' : undefined };
   }
 
   /** Suspends processes for a while, so that others take them for dead. */
   async suspend(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await delay(50 + this.random() * 150);
-      const pids = [...this.ships.values()].flatMap((ship) => ship.pids());
-      const pid = pids[Math.floor(this.random() * pids.length)];
-      if (pid === undefined || !this.isRough || !sent(pid, 'SIGSTOP')) continue;
+      await delay(50 + this.#random() * 150);
+      const pids = [...this.#ships.values()].flatMap((ship) => ship.pids());
+      const pid = pids[Math.floor(this.#random() * pids.length)];
+      if (pid === undefined || !this.#isRough || !sent(pid, 'SIGSTOP')) continue;
       this.figures.stops++;
-      await delay(this.random() * 600);
+      await delay(this.#random() * 600);
       sent(pid, 'SIGCONT');
     }
   }
 
   /** No faults and kills anymore. */
   calm(): void {
-    this.isRough = false;
+    this.#isRough = false;
   }
 
   /** Ends what is left of the fleet. */
   sink(): void {
-    for (const pid of [...this.ships.values()].flatMap((ship) => ship.pids())) sent(pid, 'SIGKILL');
+    for (const pid of [...this.#ships.values()].flatMap((ship) => ship.pids())) sent(pid, 'SIGKILL');
   }
 
-  private began(name: string): void {
+  #began(name: string): void {
     this.figures.processes++;
-    if (this.isRough && this.random() < 0.4) void this.killLater(name, this.random() * 1_500);
+    if (this.#isRough && this.#random() < 0.4) void this.#killLater(name, this.#random() * 1_500);
   }
 
-  private async killLater(name: string, ms: number): Promise<void> {
+  async #killLater(name: string, ms: number): Promise<void> {
     await delay(ms);
-    const pids = (this.isRough && this.ships.get(name)?.pids()) || [];
-    const pid = pids[Math.floor(this.random() * pids.length)];
+    const pids = (this.#isRough && this.#ships.get(name)?.pids()) || [];
+    const pid = pids[Math.floor(this.#random() * pids.length)];
     if (pid !== undefined && sent(pid, 'SIGKILL')) this.figures.kills++;
   }
 
   /** Calls, a few at a time, until all are answered or the process is gone. Resolves to those without an answer. */
-  private async sail(ship: Ship, calls: readonly Call[]): Promise<Set<Call>> {
+  async #sail(ship: Ship, calls: readonly Call[]): Promise<Set<Call>> {
     const unanswered = new Set(calls);
     const waiting = [...calls];
     const lane = async () => {
       for (let call = waiting.shift(); call && !ship.isGone(); call = waiting.shift()) {
-        const answer = await this.ask(ship, call);
+        const answer = await this.#ask(ship, call);
         if (answer) unanswered.delete(call);
       }
     };
@@ -230,15 +234,15 @@ class Sea {
     return unanswered;
   }
 
-  private anyCall(prompt: string): Call {
-    const one = <T>(all: readonly T[]): T => all[Math.floor(this.random() * all.length)] ?? assert.fail();
+  #anyCall(prompt: string): Call {
+    const one = <T>(all: readonly T[]): T => all[Math.floor(this.#random() * all.length)] ?? assert.fail();
     const file = one(Object.keys(SPRITES));
-    return this.random() < 0.6
+    return this.#random() < 0.6
       ? { kind: 'edit', prompt, file }
       : { kind: 'animate', prompt, file, frames: one(FRAMES) };
   }
 
-  private async ask(ship: Ship, call: Call): Promise<Answer | undefined> {
+  async #ask(ship: Ship, call: Call): Promise<Answer | undefined> {
     const answer = await ship.call(call);
     const what = answer ? (answer.ok ? 'ok' : (answer.code ?? '?')) : 'killed';
     this.ends.set(what, (this.ends.get(what) ?? 0) + 1);
@@ -247,7 +251,7 @@ class Sea {
   }
 
   /** Of calls without an answer, those that left no record, so that an agent makes them again. */
-  private async neverBegun(calls: readonly Call[], berth: Berth): Promise<Call[]> {
+  async #neverBegun(calls: readonly Call[], berth: Berth): Promise<Call[]> {
     const begun = new Set((await recordsOf(berth)).map(promptOf));
     return calls.filter(({ prompt }) => !begun.has(prompt));
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FileTooLarge, sha256Of } from '../../../src/core/disk/fileStore';
-import { MOST_HELD } from '../../../src/core/disk/heldBytes';
+import { MAX_HELD } from '../../../src/core/disk/heldBytes';
 import { planOutputs } from '../../../src/core/exports/outputPlan';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -38,7 +38,7 @@ describe("The plan of an export's files", () => {
       'file:///art/ours.png': 'last',
       'file:///art/mine.png': 'mine',
       'file:///art/source.png': 'source',
-      'file:///art/huge.png': MOST_HELD + 1,
+      'file:///art/huge.png': MAX_HELD + 1,
     };
     const names = ['new.png', 'same.png', 'ours.png', 'mine.png', 'source.png', 'huge.png'];
     const planned = await plan(there, names, 'last');

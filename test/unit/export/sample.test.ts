@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { Flattener } from '../../../src/sprite/aseprite/flatten';
 import { checkSource } from '../../../src/sprite/checks/checkSource';
 import { contactSheet } from '../../../src/sprite/contactSheet/contactSheet';
-import { framesToShow, MOST_SHOWN } from '../../../src/sprite/contactSheet/moments';
+import { framesToShow, MAX_SHOWN } from '../../../src/sprite/contactSheet/moments';
 import { fixSource } from '../../../src/sprite/fix/files/fixSource';
 import { NOTHING_TO_FIX } from '../../../src/sprite/fix/fixSettings';
 import { Composer } from '../../../src/sprite/formats/decode/composer';
@@ -82,8 +82,8 @@ const look = (source: ExportSource) =>
 describe('A sample of a sprite', () => {
   it('copies only the frames of an animation that a sheet may show, and knows the times of all', async () => {
     const { result, copies } = await worked(() => sample(sourceOf(gifOf(4096), 'gif')));
-    assert.equal(copies, MOST_SHOWN);
-    assert.equal(result.frames.filter(({ image }) => image).length, MOST_SHOWN);
+    assert.equal(copies, MAX_SHOWN);
+    assert.equal(result.frames.filter(({ image }) => image).length, MAX_SHOWN);
     assert.deepEqual([...new Set(result.frames.map(({ duration }) => duration))], [50]);
     assert.equal(result.frames.length, 4096);
   });
@@ -100,7 +100,7 @@ describe('A sample of a sprite', () => {
       const source = sourceOf(bytes, 'any');
       const [some, all] = [await sample(source), await readSprite(source, () => {})];
       const shown = some.frames.flatMap(({ image }, at) => (image ? [{ image, at }] : []));
-      assert.equal(shown.length, MOST_SHOWN);
+      assert.equal(shown.length, MAX_SHOWN);
       for (const { image, at } of shown) assert.deepEqual(image.data, all.frames[at]?.image.data);
     }
   });
@@ -113,13 +113,13 @@ describe('A sample of a sprite', () => {
     const notes: ExportNote[] = [];
     const { frames } = await sample(sourceOf(whole.subarray(0, whole.length / 20), 'png'), notes);
     assert.deepEqual(notes, [{ note: 'damaged-source' }]);
-    assert.ok(frames.length > 5 && frames.length < MOST_SHOWN, `${frames.length}`);
+    assert.ok(frames.length > 5 && frames.length < MAX_SHOWN, `${frames.length}`);
     assert.ok(frames.every(({ image }) => image));
   });
 
   it('draws only the frames of an Aseprite file that a sheet may show', async () => {
     const { result, drawn } = await worked(() => sample(sourceOf(asepriteOf(1000), 'aseprite')));
-    assert.equal(drawn, MOST_SHOWN);
+    assert.equal(drawn, MAX_SHOWN);
     assert.equal(result.frames.length, 1000);
   });
 
@@ -151,7 +151,7 @@ describe('A sample of a sprite', () => {
     const { items, sheet } = await look(sourceOf(gifOf(4096), 'gif'));
     const [item] = items;
     assert.ok(item && 'facts' in item);
-    assert.deepEqual([item.facts.durations.length, item.facts.seen], [4096, MOST_SHOWN]);
+    assert.deepEqual([item.facts.durations.length, item.facts.seen], [4096, MAX_SHOWN]);
     const { length } = item.facts.shown;
     assert.equal(findText(decodePng(sheet.png), `${length} of 4096 frames`).length, 1);
   });

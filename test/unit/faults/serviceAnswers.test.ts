@@ -10,7 +10,7 @@ import {
   UnexpectedResponseError,
 } from '../../../src/service/errors';
 import { InterruptedError, NotSavedError, RunFailedError } from '../../../src/service/runErrors';
-import { LONGEST_WAIT } from '../../../src/service/sendAgain';
+import { MAX_WAIT_MS } from '../../../src/service/sendAgain';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { amend } from '../../support/runs/runRecords';
 import { type Answer, fault, json, type Script, type SeenRequest } from '../../support/service/scriptedServer';
@@ -120,12 +120,12 @@ describe('Service answers', () => {
   describe('a POST /generate that has to wait (429)', () => {
     const day = 86_400;
     const LONG = ['2147484', String(30 * day), String(Math.ceil(Date.now() / 1000) + 5), '9'.repeat(400)];
-    for (const wait of [...LONG, 'Thu, 01 Jan 2099 00:00:00 GMT', String(LONGEST_WAIT / 1000 + 1)]) {
+    for (const wait of [...LONG, 'Thu, 01 Jan 2099 00:00:00 GMT', String(MAX_WAIT_MS / 1000 + 1)]) {
       it(`Retry-After: ${wait.slice(0, 30)}: the run stops and says so, and nothing is sent automatically`, async () => {
         const run = await fire(() => fault(429, { 'retry-after': wait }));
         const { error } = run.snapshot;
         assert.ok(error instanceof RateLimitedError && error.charged === 'no');
-        assert.ok((error.retryAfter ?? 0) * 1000 > LONGEST_WAIT);
+        assert.ok((error.retryAfter ?? 0) * 1000 > MAX_WAIT_MS);
         assert.deepEqual([kiln.posts().length, await states(), kiln.bench.waits], [1, ['rejected'], []]);
         await kiln.bench.window.recover();
         assert.equal(kiln.posts().length, 1);
@@ -142,7 +142,7 @@ describe('Service answers', () => {
       const [record] = await kiln.bench.records();
       for (const [ms, posts] of [
         // Time runs 600 times as fast: a busy machine may take a second to read the record.
-        [10 * LONGEST_WAIT, 1],
+        [10 * MAX_WAIT_MS, 1],
         [1_000, 2],
       ] as const) {
         await amend(dependencies.journal, record?.id, {

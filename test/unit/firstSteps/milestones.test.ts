@@ -11,19 +11,19 @@ const HOSTED = 'https://draw.example';
 /** VS Code's walkthrough steps, completed by keys that become true once it knows the walkthrough. */
 class Steps {
   readonly done = new Set<string>();
-  private readonly keys = new Map<string, boolean>();
+  readonly #keys = new Map<string, boolean>();
   /** Keys that it has seen. */
-  private heard: Set<string> | undefined;
+  #heard: Set<string> | undefined;
 
   /** Loads its walkthroughs, like the first page that shows them. */
   load(): void {
-    this.heard = new Set([...this.keys].filter(([, value]) => value).map(([key]) => key));
+    this.#heard = new Set([...this.#keys].filter(([, value]) => value).map(([key]) => key));
   }
 
   set(key: string, value: boolean): void {
-    this.keys.set(key, value);
-    if (!value || !this.heard || this.heard.has(key)) return;
-    this.heard.add(key);
+    this.#keys.set(key, value);
+    if (!value || !this.#heard || this.#heard.has(key)) return;
+    this.#heard.add(key);
     this.done.add(key.replace('spriteKiln.reached.', ''));
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { contentHeight, corner, layOut, MOST_CARDS, placesAt } from '../../../src/webview/assets/grid/geometry';
+import { contentHeight, corner, layOut, MAX_CARDS, placesAt } from '../../../src/webview/assets/grid/geometry';
 
 const sizes = fc.constantFrom('s', 'm', 'l');
 
@@ -20,7 +20,7 @@ describe('Grid geometry', () => {
         const geometry = layOut(width, height, size);
         const { first, last } = placesAt(geometry, top, height, 10_000_000);
         // Half a row of tiles may be visible at the top, and half a row at the bottom.
-        assert.ok(last - first + 1 <= MOST_CARDS, `${last - first + 1} tiles`);
+        assert.ok(last - first + 1 <= MAX_CARDS, `${last - first + 1} tiles`);
         for (const place of [0, geometry.columns - 1])
           assert.ok(corner(geometry, place).x + geometry.side <= Math.max(width, 68));
       }),

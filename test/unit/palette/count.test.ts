@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { MOST_COLORS } from '../../../src/sprite/pixels/colorTable';
+import { MAX_COLORS } from '../../../src/sprite/pixels/colorTable';
 import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { partInside, placeFrame } from '../../../src/sprite/sheet/frames';
-import { countColors, MOST_SWATCHES } from '../../../src/webview/preview/core/countColors';
+import { countColors, MAX_SWATCHES } from '../../../src/webview/preview/core/countColors';
 import { numbers, rasterOf } from '../pixels/rasters';
 
 const frames = (...images: Raster[]) => images.map((image) => ({ image }));
@@ -42,15 +42,15 @@ describe('Counting colors', () => {
     assert.equal(total, plain.size);
     assert.deepEqual(
       swatches.map(({ count }) => count),
-      [...plain.values()].sort((a, b) => b - a).slice(0, MOST_SWATCHES),
+      [...plain.values()].sort((a, b) => b - a).slice(0, MAX_SWATCHES),
     );
   });
 
   it('lists 256 colors, distinguishes 65,536, and says if there are more', async () => {
     const palette = await countColors(frames(many(256, 256, 65_536)));
-    assert.deepEqual([palette.total, palette.more, palette.swatches.length], [MOST_COLORS, undefined, MOST_SWATCHES]);
+    assert.deepEqual([palette.total, palette.more, palette.swatches.length], [MAX_COLORS, undefined, MAX_SWATCHES]);
     const noise = await countColors(frames(many(257, 256, 65_537)));
-    assert.deepEqual([noise.total, noise.more, noise.pixels], [MOST_COLORS, true, 257 * 256]);
+    assert.deepEqual([noise.total, noise.more, noise.pixels], [MAX_COLORS, true, 257 * 256]);
   });
 
   it('yields while counting, and stops when told to', async () => {

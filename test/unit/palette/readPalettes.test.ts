@@ -6,7 +6,7 @@ import {
   paletteFormatOf,
   readPalette,
 } from '../../../src/sprite/palette/formats';
-import { MOST_COLORS, MOST_PALETTE_BYTES, PaletteError } from '../../../src/sprite/palette/palette';
+import { MAX_COLORS, MAX_PALETTE_BYTES, PaletteError } from '../../../src/sprite/palette/palette';
 import { actFile, adobeFile, riffFile } from '../../support/sprites/swatchFiles';
 
 const hexes = (extension: PaletteExtension, file: Uint8Array) =>
@@ -176,8 +176,8 @@ describe('Unreadable palette files', () => {
       ['ase', adobeFile('', [['', 'RGB ', 0]]), 'truncated'],
       ['ase', adobeFile('', [], 4_000_000_000), 'truncated'],
       ['ase', adobeFile('', []), 'empty'],
-      ['hex', 'ffffff\n'.repeat(MOST_COLORS + 1), 'too-large'],
-      ['hex', Buffer.alloc(MOST_PALETTE_BYTES + 1), 'too-large'],
+      ['hex', 'ffffff\n'.repeat(MAX_COLORS + 1), 'too-large'],
+      ['hex', Buffer.alloc(MAX_PALETTE_BYTES + 1), 'too-large'],
     ];
     for (const [extension, file, fault] of cases) {
       assert.equal(faultOf(extension, Buffer.from(file)), fault, `${extension} ${String(file).slice(0, 40)}`);
@@ -185,7 +185,7 @@ describe('Unreadable palette files', () => {
   });
 
   it("don't include one with 65,536 colors", () => {
-    assert.equal(hexes('hex', Buffer.from('ffffff\n'.repeat(MOST_COLORS))).length, MOST_COLORS);
+    assert.equal(hexes('hex', Buffer.from('ffffff\n'.repeat(MAX_COLORS))).length, MAX_COLORS);
   });
 
   for (const extension of PALETTE_EXTENSIONS) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { MOST_SHOWN_BYTES } from '../../../src/core/domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../../../src/core/domain/pictureFiles';
 import { decodeFrames } from '../../../src/sprite/formats/decode/decodePicture';
 import { excessOf } from '../../../src/sprite/formats/excess';
 import { encodeGif } from '../../../src/sprite/formats/gif';
@@ -93,7 +93,7 @@ describe('The limits of images', () => {
       Number(most.replaceAll(',', '')),
     );
     const { pixels, allPixels, judgedPixels, side, frames, parts, scans } = PICTURE_LIMITS;
-    assert.deepEqual(rows, [pixels, allPixels, judgedPixels, side, frames, parts, scans, MOST_SHOWN_BYTES / 2 ** 20]);
+    assert.deepEqual(rows, [pixels, allPixels, judgedPixels, side, frames, parts, scans, MAX_SHOWN_BYTES / 2 ** 20]);
     assert.equal(Math.floor(allPixels / (1280 * 720)), 72);
   });
 });

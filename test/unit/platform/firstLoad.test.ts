@@ -46,15 +46,15 @@ const also = <T extends object>(given: T): T =>
   });
 
 class EventEmitter {
-  private readonly listeners = new Set<(event: unknown) => void>();
+  readonly #listeners = new Set<(event: unknown) => void>();
   readonly event = (call: (event: unknown) => void) => {
-    this.listeners.add(call);
-    return { dispose: () => this.listeners.delete(call) };
+    this.#listeners.add(call);
+    return { dispose: () => this.#listeners.delete(call) };
   };
   fire = (event: unknown) => {
-    for (const call of this.listeners) call(event);
+    for (const call of this.#listeners) call(event);
   };
-  dispose = () => this.listeners.clear();
+  dispose = () => this.#listeners.clear();
 }
 
 const editor = also({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { findUses, type Use } from '../../../src/core/references/findUses';
 import { type Change, followMoves, mayMatter } from '../../../src/core/references/followMoves';
-import { MOST_TEXT_BYTES } from '../../../src/core/references/textFiles';
+import { MAX_TEXT_BYTES } from '../../../src/core/references/textFiles';
 import { rawText } from '../../../src/shared/base/foreignText';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { ReferenceFolder } from '../../support/references/references';
@@ -85,7 +85,7 @@ describe('Uses of pictures', () => {
   it('are looked for in text that is open, not in links that lead out, and files over 4 MiB are named', async () => {
     const outside = await temporaryDirectory();
     try {
-      await workspace.write({ 'hero.png': '', 'open.md': 'none', 'large.json': ' '.repeat(MOST_TEXT_BYTES + 1) });
+      await workspace.write({ 'hero.png': '', 'open.md': 'none', 'large.json': ' '.repeat(MAX_TEXT_BYTES + 1) });
       await writeFile(path.join(outside, 'out.md'), '![](hero.png)');
       await symlink(path.join(outside, 'out.md'), path.join(workspace.folder, 'out.md'));
       const openText = (uri: string) => (uri === workspace.uriOf('open.md') ? '![](hero.png)' : undefined);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { cutsInCode } from '../../../src/core/references/codeCuts';
 import { embedsIn } from '../../../src/core/references/embeds';
-import { findUses, MOST_PATTERNS, type UseSearch } from '../../../src/core/references/findUses';
+import { findUses, MAX_PATTERNS, type UseSearch } from '../../../src/core/references/findUses';
 import { followMoves } from '../../../src/core/references/followMoves';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { ReferenceFolder } from '../../support/references/references';
@@ -132,7 +132,7 @@ describe('A search for uses', () => {
   });
 
   it('names a file with more patterns than it compares', async () => {
-    const lines = '//go:embed x*.png\n'.repeat(MOST_PATTERNS + 1);
+    const lines = '//go:embed x*.png\n'.repeat(MAX_PATTERNS + 1);
     await workspace.write({ 'hero.png': '', 'a.go': lines, 'b.go': lines.slice(lines.indexOf('\n') + 1) });
     const { unfinished } = await findUses([workspace.uriOf('hero.png')], workspace.search());
     assert.deepEqual(

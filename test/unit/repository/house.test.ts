@@ -40,8 +40,8 @@ describe('Repository rules', () => {
         ]
           .map((name) => `import '${name}';\n`)
           .join(''),
-        'packages/placeholders/src/service/worker/e.ts': `import '../../drawing/paint';\nimport '../../../packages/placeholders/src/drawing/drawing';\nimport '../../../packages/placeholders/src/service/work/drawingTasks';\n`,
-        'src/shared/base/a.ts': `import type { B } from '../../service/b';\nimport '../../../src/shared/contract/api';\nimport 'vscode';\n`,
+        'packages/placeholders/src/service/worker/e.ts': `import '../../drawing/paint';\nimport '../../drawing/drawing';\nimport '../work/drawingTasks';\n`,
+        'src/shared/base/a.ts': `import type { B } from '../../service/b';\nimport '../contract/api';\nimport 'vscode';\n`,
         'src/webview/c.ts': `import { d } from '../shared/d';\nimport { e } from './e';\n`,
       },
       async (root) =>

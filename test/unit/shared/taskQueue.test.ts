@@ -95,19 +95,19 @@ describe('A task queue', () => {
 /** Tasks that end when told to, and the order in which they started. */
 class Workshop {
   readonly begun: string[] = [];
-  private readonly ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>();
+  readonly #ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>();
 
   work = (name: string) => () => {
     this.begun.push(name);
-    return new Promise<string>((resolve, reject) => this.ends.set(name, { resolve, reject }));
+    return new Promise<string>((resolve, reject) => this.#ends.set(name, { resolve, reject }));
   };
 
   end(name: string): void {
-    this.ends.get(name)?.resolve(`${name} done`);
+    this.#ends.get(name)?.resolve(`${name} done`);
   }
 
   fail(name: string): void {
-    this.ends.get(name)?.reject(new Error(`${name} failed`));
+    this.#ends.get(name)?.reject(new Error(`${name} failed`));
   }
 }
 

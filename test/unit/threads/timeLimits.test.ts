@@ -14,7 +14,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { type Reached, TimeIsUp } from '../../../src/shared/base/reached';
 import { readSprite } from '../../../src/sprite/source/readSprite';
 import type { ExportSource } from '../../../src/sprite/source/source';
-import { CALL_LIMIT, PICTURE_LIMIT, TASK_LIMITS } from '../../../src/work/timeLimits';
+import { CALL_LIMIT_MS, PICTURE_LIMIT_MS, TASK_LIMITS } from '../../../src/work/timeLimits';
 import { apng, gif } from '../../page/scenesFormats';
 import { root } from '../../support/places';
 
@@ -37,8 +37,8 @@ describe('Limits of time', () => {
 
   it('let look, check, fix, and export answer within 20 seconds, with the picture of the answer', () => {
     const kinds = ['contact-sheet', 'check', 'fix', 'describe'] as const;
-    for (const limit of [CALL_LIMIT, ...kinds.map((kind) => TASK_LIMITS[kind])])
-      assert.ok(limit + PICTURE_LIMIT < 20_000, `${limit}`);
+    for (const limit of [CALL_LIMIT_MS, ...kinds.map((kind) => TASK_LIMITS[kind])])
+      assert.ok(limit + PICTURE_LIMIT_MS < 20_000, `${limit}`);
   });
 
   it('end a task that a call has no more time for, and tell how far it came', async () => {

@@ -38,7 +38,7 @@ export interface ServedLocalService {
  */
 export async function serveLocalService(options: ServeOptions): Promise<ServedLocalService> {
   const server = createServer(deadlines(options));
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   const exchanges = new WeakMap<Duplex, Exchange>();
   const port = await listen(server, options.port ?? 0);
   const origin = `http://${HOST}:${port}`;
@@ -71,7 +71,7 @@ export async function serveLocalService(options: ServeOptions): Promise<ServedLo
 }
 
 /** Most connections at the same time; one more is closed at once. */
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 
 /** Requests that don't end hold a connection and perhaps a body. Node checks for them four times in the time that a head may take. */
 function deadlines({ headMs = 10_000, requestMs = 60_000 }: Pick<ServeOptions, 'headMs' | 'requestMs'>): HttpOptions {

@@ -14,6 +14,8 @@ const RESERVATION_MS = 15 * 60_000;
  * one journal line, so simultaneous changes never overwrite each other, even from another process on the same folder.
  */
 export class Store {
+  readonly #now: () => number;
+
   #assets = new AssetState();
   #credits = new CreditState();
   #secret: string | undefined;
@@ -24,8 +26,9 @@ export class Store {
     journalFile: string,
     readonly files: FileFolders,
     readonly uploads: UploadFiles,
-    private readonly now: () => number,
+    now: () => number,
   ) {
+    this.#now = now;
     this.#journal = new Journal(
       journalFile,
       (line, position) => this.#apply(parseRecord(line), position),
@@ -62,14 +65,14 @@ export class Store {
   /** Replaces all tags. `undefined` if the asset doesn't exist. */
   async setTags(id: string, tags: string[]): Promise<StoredAsset | undefined> {
     if (!(await this.assets()).get(id)) return undefined;
-    await this.#append({ kind: 'tags', id, tags, at: new Date(this.now()).toISOString() });
+    await this.#append({ kind: 'tags', id, tags, at: new Date(this.#now()).toISOString() });
     return this.#assets.get(id);
   }
 
   /** Credits that a new run may reserve. */
   async credits(): Promise<number> {
     await this.#journal.catchUp();
-    return this.#credits.available(this.now());
+    return this.#credits.available(this.#now());
   }
 
   /** Tops the practice credits up to `to`. */
@@ -80,7 +83,7 @@ export class Store {
   /** Reserves credits for a run; false if there aren't enough. */
   async reserve(run: string, amount: number): Promise<boolean> {
     if ((await this.credits()) < amount) return false;
-    const at = this.now();
+    const at = this.#now();
     await this.#append({ kind: 'reserve', run, amount, at, until: at + RESERVATION_MS });
     return this.#credits.has(run);
   }

@@ -49,37 +49,37 @@ export const RENAME_JOB = { name: 'tag-job', head, line };
 
 /** The rename of one account on disk: a head with the ids of all assets, then a line before and after each change. */
 export class RenameFile {
-  private readonly lines: JobFile<v.InferOutput<typeof head>, RenameLine>;
+  readonly #lines: JobFile<v.InferOutput<typeof head>, RenameLine>;
 
   constructor(folder: string) {
-    this.lines = new JobFile(folder, RENAME_JOB);
+    this.#lines = new JobFile(folder, RENAME_JOB);
   }
 
   /** Path of the file. */
   get file(): string {
-    return this.lines.file;
+    return this.#lines.file;
   }
 
   /** Undefined if there is none, or if it can't be read. */
   async read(): Promise<RenameState | undefined> {
-    const found = await this.lines.read();
+    const found = await this.#lines.read();
     return found && stateOf(found.head, found.lines);
   }
 
   /** Replaces any earlier file; resolves to the id of the rename when it's on disk. */
   async create(from: ForeignText, to: ForeignText, ids: readonly string[]): Promise<string> {
     const id = newJobId();
-    await this.lines.create({ version: 1, id, from, to, ids });
+    await this.#lines.create({ version: 1, id, from, to, ids });
     return id;
   }
 
   /** Adds a line. A `try` is flushed before the change is sent; the other lines can be reconstructed. */
   add(said: RenameLine): Promise<void> {
-    return this.lines.add(said, 'try' in said);
+    return this.#lines.add(said, 'try' in said);
   }
 
   remove(): Promise<void> {
-    return this.lines.remove();
+    return this.#lines.remove();
   }
 }
 

@@ -40,26 +40,26 @@ export interface OnDisk {
  * a state in which somebody would.
  */
 export class JournalEntry {
-  private current: RunRecord;
-  private disk: OnDisk;
-  private last: Promise<void> = Promise.resolve();
-  private lost = false;
+  readonly #dependencies: EntryDependencies;
 
-  constructor(
-    private readonly dependencies: EntryDependencies,
-    disk: OnDisk,
-  ) {
-    this.disk = disk;
-    this.current = disk.record;
+  #current: RunRecord;
+  #disk: OnDisk;
+  #last: Promise<void> = Promise.resolve();
+  #lost = false;
+
+  constructor(dependencies: EntryDependencies, disk: OnDisk) {
+    this.#dependencies = dependencies;
+    this.#disk = disk;
+    this.#current = disk.record;
   }
 
   get record(): RunRecord {
-    return this.current;
+    return this.#current;
   }
 
   /** Another window has the run now. */
   get isLost(): boolean {
-    return this.lost;
+    return this.#lost;
   }
 
   /**
@@ -67,23 +67,23 @@ export class JournalEntry {
    * `LeaseLostError` if another window has the run now.
    */
   async update(patch: Partial<RunRecord>): Promise<void> {
-    const next = { ...this.current, ...patch, updatedAt: this.dependencies.clock.now() };
-    checkChange(changesBetween(this.current, next));
-    this.current = next;
-    this.last = this.last.catch(() => {}).then(() => this.append(next));
-    return this.last;
+    const next = { ...this.#current, ...patch, updatedAt: this.#dependencies.clock.now() };
+    checkChange(changesBetween(this.#current, next));
+    this.#current = next;
+    this.#last = this.#last.catch(() => {}).then(() => this.#append(next));
+    return this.#last;
   }
 
   /** Whether this window still has the run according to its lease; cheaper than `confirm`, which reads the record. */
   async isHeld(): Promise<boolean> {
-    if (!(await this.dependencies.holder.held())) this.lost = true;
-    return !this.lost;
+    if (!(await this.#dependencies.holder.held())) this.#lost = true;
+    return !this.#lost;
   }
 
   /** Rejects with a `LeaseLostError` unless this window owns the run and its last change counts on disk. */
   confirm(): Promise<void> {
-    this.last = this.last.catch(() => {}).then(() => this.assertOwned());
-    return this.last;
+    this.#last = this.#last.catch(() => {}).then(() => this.#assertOwned());
+    return this.#last;
   }
 
   /**
@@ -94,59 +94,60 @@ export class JournalEntry {
     await this.update({ state: 'dismissed' });
     await this.confirm();
     await onFinal();
-    await rm(this.dependencies.file, { force: true });
+    await rm(this.#dependencies.file, { force: true });
   }
 
   /** Replaces all lines with one, if that is safe. Ignores failures, because the lines say the same. */
   async tidy(): Promise<void> {
-    this.last = this.last.catch(() => {}).then(() => this.compact().catch(() => {}));
-    return this.last;
+    this.#last = this.#last.catch(() => {}).then(() => this.#compact().catch(() => {}));
+    return this.#last;
   }
 
-  private async compact(): Promise<void> {
-    if (mayBeSent(this.disk.record.state)) return;
-    const { file, holder } = this.dependencies;
-    const text = wholeLine(holder.owner, this.disk.record);
-    await replaceFile(file, text, { allowed: () => this.assertOwned(), leftovers: 'kept' });
-    this.disk = { ...this.disk, size: Buffer.byteLength(text), end: 'whole' };
+  async #compact(): Promise<void> {
+    if (mayBeSent(this.#disk.record.state)) return;
+    const { file, holder } = this.#dependencies;
+    const text = wholeLine(holder.owner, this.#disk.record);
+    await replaceFile(file, text, { allowed: () => this.#assertOwned(), leftovers: 'kept' });
+    this.#disk = { ...this.#disk, size: Buffer.byteLength(text), end: 'whole' };
   }
 
-  private async append(next: RunRecord): Promise<void> {
-    const { holder, onWrite } = this.dependencies;
-    if (this.lost || !(await holder.held())) this.lose();
-    const { record, size, end } = this.disk;
+  async #append(next: RunRecord): Promise<void> {
+    const { holder, onWrite } = this.#dependencies;
+    if (this.#lost || !(await holder.held())) this.#lose();
+    const { record, size, end } = this.#disk;
     const line = changeLine({ by: holder.owner, change: changesBetween(record, next) }, end);
     // Until this line is known to be complete, the next one must treat the end of the file as torn.
-    this.disk = { record, size: -1, end: 'torn' };
+    this.#disk = { record, size: -1, end: 'torn' };
     // If the file is gone, another window has removed the run.
-    const now = await appendDurably(this.dependencies.file, line).catch((error) => this.failed(error));
+    const now = await appendDurably(this.#dependencies.file, line).catch((error) => this.#failed(error));
     // Unexpected size: another window has written, or an earlier write of this one failed. The lines say whether this one counts.
-    if (now !== size + Buffer.byteLength(line) && (await this.reread()).owner !== holder.owner) this.lose();
-    this.disk = { record: next, size: now, end: 'whole' };
+    if (now !== size + Buffer.byteLength(line) && (await this.#reread()).owner !== holder.owner) this.#lose();
+    this.#disk = { record: next, size: now, end: 'whole' };
     onWrite(next);
     const wasted = isFinal(next.state) || now > WASTE.bytes + WASTE.times * JSON.stringify(next).length;
-    if (wasted) await this.compact().catch(() => {});
+    if (wasted) await this.#compact().catch(() => {});
   }
 
-  private async assertOwned(): Promise<void> {
-    const { owner, fields } = await this.reread();
-    const { state, attempts } = this.disk.record;
-    if (owner !== this.dependencies.holder.owner || fields.state !== state || fields.attempts !== attempts) this.lose();
-    if (!(await this.dependencies.holder.held())) this.lose();
+  async #assertOwned(): Promise<void> {
+    const { owner, fields } = await this.#reread();
+    const { state, attempts } = this.#disk.record;
+    if (owner !== this.#dependencies.holder.owner || fields.state !== state || fields.attempts !== attempts)
+      this.#lose();
+    if (!(await this.#dependencies.holder.held())) this.#lose();
   }
 
-  private async reread(): Promise<Fold> {
-    const text = await readRegularText(this.dependencies.file).catch((error) => this.failed(error));
-    return fold(text) ?? this.lose();
+  async #reread(): Promise<Fold> {
+    const text = await readRegularText(this.#dependencies.file).catch((error) => this.#failed(error));
+    return fold(text) ?? this.#lose();
   }
 
-  private failed(error: unknown): never {
-    if (hasCode(error, 'ENOENT')) this.lose();
+  #failed(error: unknown): never {
+    if (hasCode(error, 'ENOENT')) this.#lose();
     throw error;
   }
 
-  private lose(): never {
-    this.lost = true;
+  #lose(): never {
+    this.#lost = true;
     throw new LeaseLostError();
   }
 }

@@ -27,18 +27,24 @@ export interface JournalContents {
 
 /** Runs on disk, one file each; `Fold` describes its format. */
 export class Journal {
+  readonly #clock: Clock;
+  /** Called after each write is on disk. */
+  readonly #onWrite: (record: RunRecord) => void;
+
   constructor(
     readonly directory: string,
-    private readonly clock: Clock,
-    /** Called after each write is on disk. */
-    private readonly onWrite: (record: RunRecord) => void = () => {},
-  ) {}
+    clock: Clock,
+    onWrite: (record: RunRecord) => void = () => {},
+  ) {
+    this.#clock = clock;
+    this.#onWrite = onWrite;
+  }
 
   /** Starts a record; content and name are on disk when this resolves. Rejects with a `RecordError` if it isn't valid. */
   async create(record: NewRecord, holder: Holder): Promise<JournalEntry> {
-    const now = this.clock.now();
+    const now = this.#clock.now();
     await makeFolder(this.directory);
-    return this.put({ ...record, version: 1, createdAt: now, updatedAt: now }, holder);
+    return this.#put({ ...record, version: 1, createdAt: now, updatedAt: now }, holder);
   }
 
   /** The records that can be read. */
@@ -57,7 +63,7 @@ export class Journal {
 
   /** A record as it is on disk now; another window may change it at any time. A record under another name counts as damaged. */
   async find(id: string): Promise<RunRecord | DamagedRecord | undefined> {
-    const text = await this.textOf(id);
+    const text = await this.#textOf(id);
     const record = text === undefined ? undefined : recordIn(id, text)?.record;
     if (record) return record;
     const left = text ?? (await strayTextOf(this.directory, id));
@@ -73,19 +79,19 @@ export class Journal {
     holder: Holder,
     change: (record: RunRecord) => Partial<RunRecord> = () => ({}),
   ): Promise<JournalEntry | undefined> {
-    const before = recordIn(id, (await this.textOf(id)) ?? '');
+    const before = recordIn(id, (await this.#textOf(id)) ?? '');
     if (!before || isFinal(before.record.state) || !(await holder.held())) return undefined;
     const { record, lines } = before;
     const changes = changesBetween(record, { ...record, ...change(record) });
     const line = changeLine({ by: holder.owner, from: lines.owner, change: changes }, lines.end);
-    await appendDurably(this.fileOf(id), line);
+    await appendDurably(this.#fileOf(id), line);
     // Read after the line was written: until then, the former owner may have changed the record.
-    const text = (await this.textOf(id)) ?? '';
+    const text = (await this.#textOf(id)) ?? '';
     const now = recordIn(id, text);
     if (now?.lines.owner !== holder.owner || isFinal(now.record.state)) return undefined;
-    this.onWrite(now.record);
+    this.#onWrite(now.record);
     const disk = { record: now.record, size: Buffer.byteLength(text), end: now.lines.end };
-    const entry = this.entry(holder, disk);
+    const entry = this.#entry(holder, disk);
     await entry.tidy();
     return entry;
   }
@@ -96,13 +102,13 @@ export class Journal {
     holder: Holder,
     change: (record: RunRecord) => Partial<RunRecord>,
   ): Promise<RunRecord | undefined> {
-    const found = recordIn(id, (await this.textOf(id)) ?? '');
+    const found = recordIn(id, (await this.#textOf(id)) ?? '');
     if (!found || !isFinal(found.record.state) || !(await holder.held())) return undefined;
-    return (await this.put({ ...found.record, ...change(found.record) }, holder)).record;
+    return (await this.#put({ ...found.record, ...change(found.record) }, holder)).record;
   }
 
   async remove(id: string): Promise<void> {
-    await rm(this.fileOf(id), { force: true });
+    await rm(this.#fileOf(id), { force: true });
   }
 
   /**
@@ -115,7 +121,7 @@ export class Journal {
     holder: Holder,
   ): Promise<void> {
     await setAside(this.directory, damaged.id);
-    await this.put(salvaged(damaged, { ...place, now: this.clock.now() }), holder);
+    await this.#put(salvaged(damaged, { ...place, now: this.#clock.now() }), holder);
   }
 
   /** Removes a damaged record from the list; its file is kept under another name. */
@@ -133,26 +139,27 @@ export class Journal {
     }
   }
 
-  private async put(record: RunRecord, holder: Holder): Promise<JournalEntry> {
+  async #put(record: RunRecord, holder: Holder): Promise<JournalEntry> {
     checkRecord(record);
     const text = wholeLine(holder.owner, record);
-    await replaceFile(this.fileOf(record.id), text, { leftovers: 'kept' });
-    this.onWrite(record);
-    return this.entry(holder, { record, size: Buffer.byteLength(text), end: 'whole' });
+    await replaceFile(this.#fileOf(record.id), text, { leftovers: 'kept' });
+    this.#onWrite(record);
+    return this.#entry(holder, { record, size: Buffer.byteLength(text), end: 'whole' });
   }
 
-  private entry(holder: Holder, disk: OnDisk): JournalEntry {
-    const { clock, onWrite } = this;
-    return new JournalEntry({ file: this.fileOf(disk.record.id), holder, clock, onWrite }, disk);
+  #entry(holder: Holder, disk: OnDisk): JournalEntry {
+    const clock = this.#clock,
+      onWrite = this.#onWrite;
+    return new JournalEntry({ file: this.#fileOf(disk.record.id), holder, clock, onWrite }, disk);
   }
 
-  private fileOf(id: string): string {
+  #fileOf(id: string): string {
     return ownPath(this.directory, id, ENDING);
   }
 
   /** The text of a record; undefined if there is none, empty if it can't be read. */
-  private textOf(id: string): Promise<string | undefined> {
-    return readRegularText(this.fileOf(id)).catch((error) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : ''));
+  #textOf(id: string): Promise<string | undefined> {
+    return readRegularText(this.#fileOf(id)).catch((error) => (hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : ''));
   }
 }
 

@@ -193,11 +193,11 @@ export function mayBeSent(state: RecordState): boolean {
 }
 
 /** Number of windows that may crash while resuming a run before a person has to decide. */
-const MOST_CRASHES = 2;
+const MAX_CRASHES = 2;
 
 /** Whether resuming this record may have crashed windows. Then only a person can have it resumed again. */
 export function crashes({ state, takeUps = 0 }: RunRecord): boolean {
-  return takeUps >= MOST_CRASHES && !isFinal(state);
+  return takeUps >= MAX_CRASHES && !isFinal(state);
 }
 
 /**

@@ -110,43 +110,46 @@ export async function askAssetFolder(folders: Folders, title: string): Promise<v
 
 /** Tags that a run gets in addition to those of the project and of its style file. A button in the wizard's title bar shows and changes them. */
 export class TagsButton implements WizardButton {
+  readonly #fixed: readonly ForeignText[];
+  #tags: readonly ForeignText[];
+
   readonly icon = 'tag';
 
-  constructor(
-    private readonly fixed: readonly ForeignText[],
-    private tags: readonly ForeignText[],
-  ) {}
+  constructor(fixed: readonly ForeignText[], tags: readonly ForeignText[]) {
+    this.#fixed = fixed;
+    this.#tags = tags;
+  }
 
   get chosen(): readonly ForeignText[] {
-    return this.tags;
+    return this.#tags;
   }
 
   tooltip(): string {
-    const all = this.withFixed(this.tags).map(plainText).join(', ');
+    const all = this.#withFixed(this.#tags).map(plainText).join(', ');
     return all ? vscode.l10n.t('Tags: {0}. Change…', all) : vscode.l10n.t('No tags. Add…');
   }
 
   async press(): Promise<void> {
     const text = await vscode.window.showInputBox({
       title: vscode.l10n.t('Tags'),
-      prompt: this.fixed.length
-        ? vscode.l10n.t('Separate with commas. Always added: {0}.', formatList(this.fixed.map(plainText)))
+      prompt: this.#fixed.length
+        ? vscode.l10n.t('Separate with commas. Always added: {0}.', formatList(this.#fixed.map(plainText)))
         : vscode.l10n.t('Separate with commas.'),
-      value: this.tags.map(rawText).join(', '),
+      value: this.#tags.map(rawText).join(', '),
       ignoreFocusOut: true,
       validateInput: (value) => {
-        const tags = this.withFixed(tagsIn(value)).map(rawText);
+        const tags = this.#withFixed(tagsIn(value)).map(rawText);
         const [violation] = checkTags(tags);
         if (violation) return violationText(violation);
         const hint = tags.map(tagHintText).find(Boolean);
         return hint && { message: hint, severity: vscode.InputBoxValidationSeverity.Info };
       },
     });
-    if (text !== undefined) this.tags = tagsIn(text);
+    if (text !== undefined) this.#tags = tagsIn(text);
   }
 
-  private withFixed(tags: readonly ForeignText[]): ForeignText[] {
-    return [...new Set([...this.fixed, ...tags])];
+  #withFixed(tags: readonly ForeignText[]): ForeignText[] {
+    return [...new Set([...this.#fixed, ...tags])];
   }
 }
 

@@ -36,27 +36,30 @@ const PAUSE_MS = 100;
 
 /** Credits, costs and spending on the current service. */
 export class CreditsOverview implements vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChange = this.changed.event;
-  private readonly subscriptions: vscode.Disposable[];
-  private pause: NodeJS.Timeout | undefined;
+  readonly #dependencies: CreditsOverviewDependencies;
 
-  constructor(private readonly dependencies: CreditsOverviewDependencies) {
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  readonly #subscriptions: vscode.Disposable[];
+  #pause: NodeJS.Timeout | undefined;
+
+  constructor(dependencies: CreditsOverviewDependencies) {
+    this.#dependencies = dependencies;
     const { credits, costs, runs, connections } = dependencies;
     const soon = () => this.changedSoon();
-    this.subscriptions = [credits, costs, runs, connections].map(({ onDidChange }) => onDidChange(soon));
+    this.#subscriptions = [credits, costs, runs, connections].map(({ onDidChange }) => onDidChange(soon));
   }
 
   /** The numbers, for pages. */
   get known(): { readonly credits?: number; readonly costs: CostTable } {
-    const { credits, costs, connections } = this.dependencies;
+    const { credits, costs, connections } = this.#dependencies;
     const left = credits.last(connections.origin);
     return { ...(left !== undefined && { credits: left }), costs: costs.of(connections.origin) };
   }
 
   /** Text lines for last costs, spending today and in seven days, and tags; without those that have nothing to say. */
   lines(now = Date.now()): string[] {
-    const { runs, connections } = this.dependencies;
+    const { runs, connections } = this.#dependencies;
     if (!charges(connections.origin)) return [];
     const paid = runs.list().filter(({ snapshot }) => snapshot.origin === connections.origin);
     const { today, week, tags } = spendingOf(paid.map(paidRun), now);
@@ -71,16 +74,16 @@ export class CreditsOverview implements vscode.Disposable {
 
   /** Fires a change after a moment. Also called each minute, because a new day may have begun. */
   changedSoon(): void {
-    this.pause ??= setTimeout(() => {
-      this.pause = undefined;
-      this.changed.fire();
+    this.#pause ??= setTimeout(() => {
+      this.#pause = undefined;
+      this.#changed.fire();
     }, PAUSE_MS);
   }
 
   dispose(): void {
-    clearTimeout(this.pause);
-    for (const subscription of this.subscriptions) subscription.dispose();
-    this.changed.dispose();
+    clearTimeout(this.#pause);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
   }
 }
 

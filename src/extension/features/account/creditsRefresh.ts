@@ -26,8 +26,8 @@ interface Asked {
   readonly refused: boolean;
 }
 
-const MINUTE = 60_000;
-const LONGEST = 30 * MINUTE;
+const MINUTE_MS = 60_000;
+const MAX_PAUSE_MS = 30 * MINUTE_MS;
 const NEVER: Asked = { at: Number.NEGATIVE_INFINITY, failures: 0, refused: false };
 
 /**
@@ -36,59 +36,62 @@ const NEVER: Asked = { at: Number.NEGATIVE_INFINITY, failures: 0, refused: false
  * Nothing is sent without a key or trust, or to a free service.
  */
 export class CreditsRefresh implements vscode.Disposable {
-  private readonly asked = new Map<string, Asked>();
-  private readonly stop = new AbortController();
-  private readonly subscription: vscode.Disposable;
-  private asking: Promise<void> | undefined;
+  readonly #dependencies: CreditsRefreshDependencies;
 
-  constructor(private readonly dependencies: CreditsRefreshDependencies) {
-    this.subscription = dependencies.connections.onDidChange(() => void this.look());
+  readonly #asked = new Map<string, Asked>();
+  readonly #stop = new AbortController();
+  readonly #subscription: vscode.Disposable;
+  #asking: Promise<void> | undefined;
+
+  constructor(dependencies: CreditsRefreshDependencies) {
+    this.#dependencies = dependencies;
+    this.#subscription = dependencies.connections.onDidChange(() => void this.look());
   }
 
   /** Sends a request if it is time to; called whenever the credits may have come into view, and every minute. Never rejects. */
   look(): Promise<void> {
-    this.asking ??= this.askIfDue().finally(() => {
-      this.asking = undefined;
+    this.#asking ??= this.#askIfDue().finally(() => {
+      this.#asking = undefined;
     });
-    return this.asking;
+    return this.#asking;
   }
 
   dispose(): void {
-    this.stop.abort();
-    this.subscription.dispose();
+    this.#stop.abort();
+    this.#subscription.dispose();
   }
 
-  private async askIfDue(): Promise<void> {
-    const { connections, credits, log, now } = this.dependencies;
+  async #askIfDue(): Promise<void> {
+    const { connections, credits, log, now } = this.#dependencies;
     const { origin } = connections;
-    if (!this.dependencies.isTrusted() || !this.isDue(origin)) return;
-    const { failures } = this.lastAsked(origin);
+    if (!this.#dependencies.isTrusted() || !this.#isDue(origin)) return;
+    const { failures } = this.#lastAsked(origin);
     try {
       const { client, ...connection } = await connections.current();
       // Another service was chosen in the meantime; it gets its own request.
       if (connection.origin !== origin) return;
-      this.asked.set(origin, { at: now(), failures, refused: false });
-      const sum = await client.credits({ signal: this.stop.signal, once: true });
+      this.#asked.set(origin, { at: now(), failures, refused: false });
+      const sum = await client.credits({ signal: this.#stop.signal, once: true });
       credits.heard(origin, sum, now());
     } catch (error) {
-      if (error instanceof MissingKeyError || this.stop.signal.aborted) return;
-      this.asked.set(origin, { at: now(), failures: failures + 1, refused: error instanceof AuthenticationError });
+      if (error instanceof MissingKeyError || this.#stop.signal.aborted) return;
+      this.#asked.set(origin, { at: now(), failures: failures + 1, refused: error instanceof AuthenticationError });
       log.info(`The sum of credits could not be read: ${error instanceof Error ? error.name : 'unknown error'}.`);
     }
   }
 
-  private isDue(origin: string): boolean {
-    const { seen, credits, now } = this.dependencies;
+  #isDue(origin: string): boolean {
+    const { seen, credits, now } = this.#dependencies;
     if (!charges(origin) || !seen()) return false;
-    const { at, failures, refused } = this.lastAsked(origin);
+    const { at, failures, refused } = this.#lastAsked(origin);
     const heard = credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;
-    return !refused && now() - Math.max(at, heard) >= Math.min(LONGEST, MINUTE * 2 ** failures);
+    return !refused && now() - Math.max(at, heard) >= Math.min(MAX_PAUSE_MS, MINUTE_MS * 2 ** failures);
   }
 
   /** The last request; its failures no longer count if credits were heard since. */
-  private lastAsked(origin: string): Asked {
-    const asked = this.asked.get(origin) ?? NEVER;
-    const heard = this.dependencies.credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;
+  #lastAsked(origin: string): Asked {
+    const asked = this.#asked.get(origin) ?? NEVER;
+    const heard = this.#dependencies.credits.heardAt(origin) ?? Number.NEGATIVE_INFINITY;
     return heard >= asked.at ? { at: asked.at, failures: 0, refused: false } : asked;
   }
 }
@@ -106,7 +109,7 @@ export function keepLooking(
   const timer = setInterval(() => {
     look();
     minute();
-  }, MINUTE);
+  }, MINUTE_MS);
   timer.unref();
   look();
   return vscode.Disposable.from(

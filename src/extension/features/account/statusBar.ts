@@ -5,71 +5,74 @@ import { onAddressChange, settings } from '../../platform/settings';
 
 /** Shows the current service and its credits; spins while runs are open. A click opens the menu. */
 export class StatusBar implements vscode.Disposable {
-  private readonly item = vscode.window.createStatusBarItem('spriteKiln.status', vscode.StatusBarAlignment.Right, 50);
-  private readonly subscriptions: vscode.Disposable[];
-  private open = 0;
-  private spending: readonly string[] = [];
+  readonly #credits: Credits;
 
-  constructor(private readonly credits: Credits) {
-    this.item.name = vscode.l10n.t('Sprite Kiln');
-    this.item.command = 'spriteKiln.showMenu';
-    this.subscriptions = [
-      onAddressChange(() => this.show()),
-      credits.onDidChange(() => this.show()),
-      vscode.workspace.onDidGrantWorkspaceTrust(() => this.show()),
+  readonly #item = vscode.window.createStatusBarItem('spriteKiln.status', vscode.StatusBarAlignment.Right, 50);
+  readonly #subscriptions: vscode.Disposable[];
+  #open = 0;
+  #spending: readonly string[] = [];
+
+  constructor(credits: Credits) {
+    this.#credits = credits;
+    this.#item.name = vscode.l10n.t('Sprite Kiln');
+    this.#item.command = 'spriteKiln.showMenu';
+    this.#subscriptions = [
+      onAddressChange(() => this.#show()),
+      credits.onDidChange(() => this.#show()),
+      vscode.workspace.onDidGrantWorkspaceTrust(() => this.#show()),
     ];
-    this.show();
-    this.item.show();
+    this.#show();
+    this.#item.show();
   }
 
   /** Service and credits on one line. */
   get summary(): string {
-    return this.lines().join(', ');
+    return this.#lines().join(', ');
   }
 
   /** Plain text, so that nothing in it can be a link. */
   get tooltip(): string {
-    return [vscode.l10n.t('Sprite Kiln'), ...this.lines(), ...this.spending].join('\n');
+    return [vscode.l10n.t('Sprite Kiln'), ...this.#lines(), ...this.#spending].join('\n');
   }
 
   runsOpen(count: number): void {
-    this.open = count;
-    this.show();
+    this.#open = count;
+    this.#show();
   }
 
   /** Sets the tooltip's lines on costs and spending. */
   tellSpending(lines: readonly string[]): void {
-    this.spending = lines;
-    this.show();
+    this.#spending = lines;
+    this.#show();
   }
 
   dispose(): void {
-    for (const subscription of this.subscriptions) subscription.dispose();
-    this.item.dispose();
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#item.dispose();
   }
 
-  private show(): void {
-    const icon = this.open ? `$(loading~spin) ${this.open}` : '$(sparkle)';
-    const credits = this.credits.last(settings.origin());
-    this.item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : formatNumber(credits)}`;
-    this.item.tooltip = this.tooltip;
-    const label = [vscode.l10n.t('Sprite Kiln'), ...this.lines()].join(', ');
-    this.item.accessibilityInformation = { label, role: 'button' };
+  #show(): void {
+    const icon = this.#open ? `$(loading~spin) ${this.#open}` : '$(sparkle)';
+    const credits = this.#credits.last(settings.origin());
+    this.#item.text = `${icon} ${credits === undefined ? vscode.l10n.t('Sprite Kiln') : formatNumber(credits)}`;
+    this.#item.tooltip = this.tooltip;
+    const label = [vscode.l10n.t('Sprite Kiln'), ...this.#lines()].join(', ');
+    this.#item.accessibilityInformation = { label, role: 'button' };
   }
 
-  private lines(): string[] {
+  #lines(): string[] {
     const origin = settings.origin();
     return [
       origin === 'built-in' ? vscode.l10n.t('Built-in service: procedural placeholders, offline and free') : origin,
       ...(vscode.workspace.isTrusted ? [] : [vscode.l10n.t('Runs need a trusted workspace.')]),
-      ...this.creditsLine(origin),
-      ...(this.open ? [vscode.l10n.t('Runs in progress: {0}', this.open)] : []),
+      ...this.#creditsLine(origin),
+      ...(this.#open ? [vscode.l10n.t('Runs in progress: {0}', this.#open)] : []),
     ];
   }
 
-  private creditsLine(origin: string): string[] {
-    const credits = this.credits.last(origin);
-    const at = this.credits.heardAt(origin);
+  #creditsLine(origin: string): string[] {
+    const credits = this.#credits.last(origin);
+    const at = this.#credits.heardAt(origin);
     if (credits === undefined) return [];
     if (at === undefined) return [creditCount(credits)];
     return [

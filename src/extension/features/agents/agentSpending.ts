@@ -16,14 +16,17 @@ export interface AgentSpendingDependencies {
 
 /** What agents have spent today, for the tooltip of the status bar. It's read when a run of an agent changed. */
 export class AgentSpending implements vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChange = this.changed.event;
-  private readonly subscriptions: vscode.Disposable[];
-  private usage: Usage | undefined;
+  readonly #dependencies: AgentSpendingDependencies;
 
-  constructor(private readonly dependencies: AgentSpendingDependencies) {
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  readonly #subscriptions: vscode.Disposable[];
+  #usage: Usage | undefined;
+
+  constructor(dependencies: AgentSpendingDependencies) {
+    this.#dependencies = dependencies;
     const read = () => void this.refresh();
-    this.subscriptions = [
+    this.#subscriptions = [
       dependencies.onDidChangeRuns(read),
       vscode.workspace.onDidChangeConfiguration(
         (event) => event.affectsConfiguration('spriteKiln.agentBudget') && read(),
@@ -33,8 +36,8 @@ export class AgentSpending implements vscode.Disposable {
 
   /** A line; none if agents never asked for anything, or nothing costs credits. */
   lines(): string[] {
-    const { usage } = this;
-    if (!usage || !charges(this.dependencies.connections.origin)) return [];
+    const usage = this.#usage;
+    if (!usage || !charges(this.#dependencies.connections.origin)) return [];
     const { limit, used, closed } = usage;
     const sum = vscode.l10n.t({
       message: 'Agents today: {0} of {1}',
@@ -48,16 +51,16 @@ export class AgentSpending implements vscode.Disposable {
 
   /** Reads it again. Never rejects. */
   async refresh(): Promise<void> {
-    const { runs, budget } = this.dependencies;
+    const { runs, budget } = this.#dependencies;
     if (!runs.list().some(({ plan }) => plan.agent)) return;
     const usage = await budget.usage(await editorBound()).catch(() => undefined);
-    if (usage?.used === this.usage?.used && usage?.limit === this.usage?.limit) return;
-    this.usage = usage;
-    this.changed.fire();
+    if (usage?.used === this.#usage?.used && usage?.limit === this.#usage?.limit) return;
+    this.#usage = usage;
+    this.#changed.fire();
   }
 
   dispose(): void {
-    for (const subscription of this.subscriptions) subscription.dispose();
-    this.changed.dispose();
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
   }
 }

@@ -11,7 +11,7 @@ export const SKILL_PLACES = [
 /** Names of the skill's folder, which agents call it by, and of its file in there. */
 const SKILL = ['sprite-kiln', 'SKILL.md'] as const;
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** The skill in a workspace: it was added, or what was there already. Places are URI strings. */
 export interface PlacedSkill {
@@ -36,9 +36,9 @@ export async function placeSkill(
   folder: string,
   files: Pick<UserFiles, 'read' | 'create'>,
 ): Promise<PlacedSkill> {
-  const bytes = await files.read(skillIn(source), MOST_BYTES);
+  const bytes = await files.read(skillIn(source), MAX_BYTES);
   const uri = skillIn(folder);
   if (await files.create(uri, bytes)) return { uri, status: 'added', bytes };
-  const old = await files.read(uri, MOST_BYTES);
+  const old = await files.read(uri, MAX_BYTES);
   return { uri, status: Buffer.compare(old, bytes) === 0 ? 'same' : 'different', old, bytes };
 }

@@ -7,12 +7,16 @@ import { requireTrust } from '../../platform/trust';
 
 /** The tools of agents, as VS Code calls them. `extension.ts` registers them under their names. */
 export class EditorTools {
-  constructor(private readonly host: ToolHost) {}
+  readonly #host: ToolHost;
+
+  constructor(host: ToolHost) {
+    this.#host = host;
+  }
 
   /** What VS Code shows while a tool runs, and the question before it. */
   async prepare(name: string, input: unknown): Promise<vscode.PreparedToolInvocation> {
     const tool = rowOf(name);
-    const question = await questionOf(tool, input, this.host);
+    const question = await questionOf(tool, input, this.#host);
     return {
       invocationMessage: question?.title ?? tool.title,
       ...(question && { confirmationMessages: { title: question.title, message: question.message } }),
@@ -23,7 +27,7 @@ export class EditorTools {
   async invoke(name: string, input: unknown, token: vscode.CancellationToken): Promise<vscode.LanguageModelToolResult> {
     requireTrust();
     const call = { signal: signalOf(token), progress: () => {} };
-    return resultOf(await callTool(rowOf(name), input, this.host, call));
+    return resultOf(await callTool(rowOf(name), input, this.#host, call));
   }
 }
 

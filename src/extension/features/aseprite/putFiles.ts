@@ -3,7 +3,7 @@ import { FileTooLarge, nameOf } from '../../../core/disk/fileStore';
 import { HeldBytes } from '../../../core/disk/heldBytes';
 import { type RealFile, realFile } from '../../../core/disk/realPlaces';
 import { NameTakenError, type UserFiles } from '../../../core/disk/userFiles';
-import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { ExportThread } from '../../../core/exports/exportThread';
 import { SentenceError } from '../../../core/text/errors';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
@@ -49,16 +49,20 @@ export interface PutDependencies extends SourceDependencies {
 
 /** Adds pictures to the user's Aseprite files. The export thread processes the pixels. */
 export class PutFiles {
-  private readonly held = new HeldBytes<Uint8Array>((bytes) => bytes.length);
+  readonly #dependencies: PutDependencies;
 
-  constructor(private readonly dependencies: PutDependencies) {}
+  readonly #held = new HeldBytes<Uint8Array>((bytes) => bytes.length);
+
+  constructor(dependencies: PutDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** Pictures that are added together: whether one is an animation, and the canvas that has room for each, as far as their sizes are known. */
   async outlineOf(uris: readonly string[]): Promise<Required<SourceOutline>> {
     let moving = false;
     const size = { width: 0, height: 0 };
     for (const uri of uris) {
-      const one = await outlineOf(uri, uris.length > 1, this.dependencies);
+      const one = await outlineOf(uri, uris.length > 1, this.#dependencies);
       moving ||= one.moving;
       size.width = Math.max(size.width, one.size?.width ?? 0);
       size.height = Math.max(size.height, one.size?.height ?? 0);
@@ -68,11 +72,11 @@ export class PutFiles {
 
   /** Reads all files and makes the new content; changes nothing. @throws SentenceError */
   async prepare({ pictures, into, isNew, ...place }: PutInput, signal?: AbortSignal): Promise<PreparedPut> {
-    const { exporter } = this.dependencies;
-    const { real, before } = isNew ? { real: { uri: into, linked: false }, before: undefined } : await this.open(into);
+    const { exporter } = this.#dependencies;
+    const { real, before } = isNew ? { real: { uri: into, linked: false }, before: undefined } : await this.#open(into);
     const sources = [];
     for (const { uri, name } of pictures) {
-      sources.push({ name: rawText(name), source: await this.read(uri, pictures.length > 1) });
+      sources.push({ name: rawText(name), source: await this.#read(uri, pictures.length > 1) });
     }
     try {
       return { into, real, before, answer: await exporter.put({ file: before, pictures: sources, place }, signal) };
@@ -94,11 +98,11 @@ export class PutFiles {
    */
   async write({ into, real, before, answer }: PreparedPut, agreed?: string): Promise<UndoPut> {
     if (real.linked && agreed !== real.uri) throw new SentenceError(linkedText(plainText(nameOf(into)), real.uri));
-    if (!before) return this.create(into, answer.put.file);
-    await this.replace(into, answer.put.file, before, real.uri);
-    return this.undoing(before, async (old) => {
+    if (!before) return this.#create(into, answer.put.file);
+    await this.#replace(into, answer.put.file, before, real.uri);
+    return this.#undoing(before, async (old) => {
       try {
-        await this.replace(into, old, answer.put.file, real.uri);
+        await this.#replace(into, old, answer.put.file, real.uri);
       } catch (cause) {
         if (!(cause instanceof FileChangedError)) throw cause;
         throw new SentenceError(undoneText.changed(plainText(nameOf(into))), { cause });
@@ -108,35 +112,35 @@ export class PutFiles {
   }
 
   /** Makes a function that undoes something once. If that fails, it can be tried again. Rejects if the bytes were forgotten. */
-  private undoing(bytes: Uint8Array, step: (bytes: Uint8Array) => Promise<string>): UndoPut {
-    const key = this.held.hold(bytes);
+  #undoing(bytes: Uint8Array, step: (bytes: Uint8Array) => Promise<string>): UndoPut {
+    const key = this.#held.hold(bytes);
     return async () => {
-      const found = this.held.get(key);
+      const found = this.#held.get(key);
       if (!found) throw new SentenceError(tooLongAgoText());
       const done = await step(found);
-      this.held.release(key);
+      this.#held.release(key);
       return done;
     };
   }
 
-  private async open(into: string): Promise<{ readonly real: RealFile; readonly before: Uint8Array }> {
-    const { files } = this.dependencies;
+  async #open(into: string): Promise<{ readonly real: RealFile; readonly before: Uint8Array }> {
+    const { files } = this.#dependencies;
     try {
       const real = await realFile(into, files.topOf(into));
-      return { real, before: await files.read(real.uri, MOST_SHOWN_BYTES) };
+      return { real, before: await files.read(real.uri, MAX_SHOWN_BYTES) };
     } catch (cause) {
       throw unreadable(into, cause);
     }
   }
 
   /** Creates a file, but never over one that somebody created in the meantime. */
-  private async create(into: string, bytes: Uint8Array): Promise<UndoPut> {
-    const { files } = this.dependencies;
+  async #create(into: string, bytes: Uint8Array): Promise<UndoPut> {
+    const { files } = this.#dependencies;
     const name = plainText(nameOf(into));
     await files.writeTogether([{ uri: into, bytes }]).catch((cause: unknown) => {
       throw cause instanceof NameTakenError ? new SentenceError(takenText(name), { cause }) : cause;
     });
-    return this.undoing(bytes, async (made) => {
+    return this.#undoing(bytes, async (made) => {
       await files.remove(into, made).catch((cause: unknown) => {
         if (!(cause instanceof FileChangedError)) throw cause;
         throw new SentenceError(undoneText.changed(name), { cause });
@@ -145,17 +149,17 @@ export class PutFiles {
     });
   }
 
-  private async read(uri: string, alone: boolean) {
+  async #read(uri: string, alone: boolean) {
     try {
-      return await sourceOf(uri, alone, this.dependencies);
+      return await sourceOf(uri, alone, this.#dependencies);
     } catch (cause) {
       throw unreadable(uri, cause);
     }
   }
 
-  private async replace(uri: string, content: Uint8Array, before: Uint8Array, real: string): Promise<void> {
+  async #replace(uri: string, content: Uint8Array, before: Uint8Array, real: string): Promise<void> {
     try {
-      await this.dependencies.files.replace(uri, content, before, real);
+      await this.#dependencies.files.replace(uri, content, before, real);
     } catch (cause) {
       if (cause instanceof ReadOnlyError) throw new SentenceError(readOnlyText(plainText(nameOf(uri))), { cause });
       throw cause;

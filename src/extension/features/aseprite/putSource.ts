@@ -2,7 +2,7 @@ import type { Remembered } from '../../../core/discovery/asShown';
 import { DiscoveryFiles } from '../../../core/discovery/discoveryFiles';
 import { numberedDuration } from '../../../core/discovery/sequence';
 import { type FileStore, nameOf, splitName } from '../../../core/disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { findSource } from '../../../core/exports/exportSource';
 import { rawText } from '../../../shared/base/foreignText';
 import type { PutInput } from '../../../sprite/export/putSprites';
@@ -20,7 +20,7 @@ export async function sourceOf(uri: string, alone: boolean, dependencies: Source
   const { pictures, sheet } = await findSource(uri, dependencies, undefined, alone ? 'pictures' : undefined);
   const { stem, extension } = splitName(rawText(nameOf(uri)));
   const facts = { title: stem, extension };
-  const read = (place: string) => dependencies.files.read(place, MOST_SHOWN_BYTES);
+  const read = (place: string) => dependencies.files.read(place, MAX_SHOWN_BYTES);
   if (pictures.length < 2) return { ...facts, bytes: await read(uri), sheet };
   const frame = async (place: string) => ({ bytes: await read(place), duration: numberedDuration(nameOf(place)) });
   return { ...facts, sequence: await Promise.all(pictures.map(frame)) };

@@ -5,10 +5,10 @@ import type { Size } from '../../../sprite/pixels/raster';
 import { fitName, isDeviceName, type NameLength } from '../../../sprite/source/fileNames';
 
 /** Most files that are offered; others can be chosen in VS Code's own dialog. */
-const MOST = 200;
+const MAX_OFFERED = 200;
 
 /** Limits for a new file's name; file systems allow 255 bytes. */
-const LONGEST: NameLength = { characters: 180, bytes: 220 };
+const MAX_NAME: NameLength = { characters: 180, bytes: 220 };
 
 /** URI strings, in any order. */
 export interface KnownTargets {
@@ -48,7 +48,7 @@ export function likelyTargets(
     const key = placeKey(uri);
     if (isFileFor('aseprite', nameOf(uri)) && !pictureKeys.has(key) && !byKey.has(key)) byKey.set(key, uri);
   }
-  return [...byKey].slice(0, MOST).map(([key, uri]) => ({ uri, own: own.has(key) }));
+  return [...byKey].slice(0, MAX_OFFERED).map(([key, uri]) => ({ uri, own: own.has(key) }));
 }
 
 /** Whether the name of a picture is that of the Aseprite file, or begins with it: `hero-walk.gif`, and `hero.aseprite`. */
@@ -109,7 +109,7 @@ export const isTaken = (name: string, names: readonly string[]) =>
 export function nameFault(name: string, names: readonly string[]): 'empty' | 'not-a-name' | 'taken' | undefined {
   const file = withEnding(name);
   if (name.trim() === '') return 'empty';
-  if (fitName(file, LONGEST) !== file || isDeviceName(file.split('.')[0] ?? '') || file.startsWith('.'))
+  if (fitName(file, MAX_NAME) !== file || isDeviceName(file.split('.')[0] ?? '') || file.startsWith('.'))
     return 'not-a-name';
   return isTaken(file, names) ? 'taken' : undefined;
 }

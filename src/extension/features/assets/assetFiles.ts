@@ -26,22 +26,26 @@ const JSON_END = '.json';
  * animation's folder also contains its sheet and the JSON of the sheet's frames.
  */
 export class AssetFiles implements vscode.FileSystemProvider {
-  private readonly changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  readonly onDidChangeFile = this.changed.event;
+  readonly #dependencies: AssetFilesDependencies;
 
-  constructor(private readonly dependencies: AssetFilesDependencies) {}
+  readonly #changed = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
+  readonly onDidChangeFile = this.#changed.event;
+
+  constructor(dependencies: AssetFilesDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   register(): vscode.Disposable {
     const options = { isCaseSensitive: true, isReadonly: true };
     return vscode.Disposable.from(
       vscode.workspace.registerFileSystemProvider(ASSET_SCHEME, this, options),
-      this.changed,
+      this.#changed,
     );
   }
 
   /** The files of an asset: its picture, and an animation's sheet. */
   async urisOf(entry: AssetEntry): Promise<vscode.Uri[]> {
-    const { originId } = await this.dependencies.library.connection();
+    const { originId } = await this.#dependencies.library.connection();
     const picture = assetUri({ originId, id: entry.id }, entry.prompt);
     const places = entry.sheetUrl ? [picture, picture + SHEET] : [picture];
     return places.map((place) => vscode.Uri.parse(place, true));
@@ -60,18 +64,18 @@ export class AssetFiles implements vscode.FileSystemProvider {
   }
 
   async readDirectory(uri: vscode.Uri): Promise<[string, vscode.FileType][]> {
-    const { sheetUrl, prompt, id } = await this.entryAt(uri);
+    const { sheetUrl, prompt, id } = await this.#entryAt(uri);
     const name = rawText(nameOf(assetUri({ originId: uri.authority, id }, prompt)));
     const names = sheetUrl ? [name, `${name}${SHEET}`, `${name}${SHEET}${JSON_END}`] : [name];
     return names.map((one) => [one, vscode.FileType.File]);
   }
 
   async readFile(uri: vscode.Uri): Promise<Uint8Array> {
-    const entry = await this.entryAt(uri);
+    const entry = await this.#entryAt(uri);
     const name = rawText(nameOf(uri.toString()));
     try {
-      if (name.endsWith(JSON_END)) return await this.sheetJson(uri, entry, name.slice(0, -JSON_END.length));
-      return await this.dependencies.pictures.get(entry, name.endsWith(SHEET) ? 'sheet' : 'picture');
+      if (name.endsWith(JSON_END)) return await this.#sheetJson(uri, entry, name.slice(0, -JSON_END.length));
+      return await this.#dependencies.pictures.get(entry, name.endsWith(SHEET) ? 'sheet' : 'picture');
     } catch (error) {
       if (error instanceof vscode.FileSystemError) throw error;
       const gone = error instanceof AssetPictureError && error.reason === 'gone';
@@ -97,22 +101,22 @@ export class AssetFiles implements vscode.FileSystemProvider {
     throw vscode.FileSystemError.NoPermissions(uri);
   }
 
-  private async sheetJson(uri: vscode.Uri, entry: AssetEntry, image: string): Promise<Uint8Array> {
-    const size = sniffPicture(await this.dependencies.pictures.get(entry, 'sheet'));
+  async #sheetJson(uri: vscode.Uri, entry: AssetEntry, image: string): Promise<Uint8Array> {
+    const size = sniffPicture(await this.#dependencies.pictures.get(entry, 'sheet'));
     const { frames, fps, width, height, prompt } = entry;
     const asset = { frameCount: frames || 1, width, height, fps: fps || undefined };
     const source = image.slice(0, -SHEET.length);
-    const facts = { asset, image, source, motion: motionNameOf({ prompt }), version: this.dependencies.version };
+    const facts = { asset, image, source, motion: motionNameOf({ prompt }), version: this.#dependencies.version };
     const described = size && describeSheet(size, facts);
     if (!described) throw vscode.FileSystemError.FileNotFound(uri);
     return described.json;
   }
 
   /** The entry from the index, otherwise from the service. */
-  private async entryAt(uri: vscode.Uri): Promise<AssetEntry> {
+  async #entryAt(uri: vscode.Uri): Promise<AssetEntry> {
     const place = assetAt(uri.toString());
     if (!place) throw vscode.FileSystemError.FileNotFound(uri);
-    const { library } = this.dependencies;
+    const { library } = this.#dependencies;
     const { originId, client } = await library.connection();
     if (originId !== place.originId) {
       throw vscode.FileSystemError.Unavailable(vscode.l10n.t('This asset belongs to another service.'));

@@ -8,7 +8,7 @@ import { errorText } from '../../../core/text/errorText';
 import { AssetListError } from '../../../service/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { PICTURE_KINDS } from '../../../shared/contract/limits';
-import { type AssetAction, MOST_SELECTED } from '../../../shared/protocol/assets';
+import { type AssetAction, MAX_SELECTED } from '../../../shared/protocol/assets';
 import { pickAssets } from './pickAssets';
 
 /**
@@ -39,7 +39,7 @@ class UnknownAssetError extends SentenceError {
 /** The page and its menu add their own fields: `webview`, `webviewSection`, and everything else in `data-vscode-context`. */
 const argument = v.object({
   webview: v.optional(v.string()),
-  assets: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.maxLength(MOST_SELECTED))),
+  assets: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.maxLength(MAX_SELECTED))),
 });
 
 /** Whether code calls an asset command, with an object that doesn't come from the page or its menu. */

@@ -14,7 +14,7 @@ export interface KnownSpending {
 }
 
 /** Most tags for the page; the service's own list is as long (§4 GET /tags). */
-const MOST_TAGS = 200;
+const MAX_TAGS = 200;
 
 /** What the page shows around its grid. */
 export function stateOf(
@@ -33,7 +33,7 @@ export function stateOf(
     total: index.size,
     tags: index
       .tags()
-      .slice(0, MOST_TAGS)
+      .slice(0, MAX_TAGS)
       .map(({ name, count }) => ({ name: plainText(name), count })),
     ...countsOf(index),
     credits,

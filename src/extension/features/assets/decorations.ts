@@ -53,28 +53,31 @@ const PAUSE_MS = 100;
  * and pictures with the same bytes as an asset.
  */
 export class Decorations implements vscode.FileDecorationProvider, vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<vscode.Uri[] | undefined>();
-  readonly onDidChangeFileDecorations = this.changed.event;
-  private readonly subscriptions: { dispose(): void }[];
-  /** Files of runs at the last report. */
-  private written: ReadonlyMap<string, WrittenFile>;
-  private pause: NodeJS.Timeout | undefined;
+  readonly #dependencies: DecorationDependencies;
 
-  constructor(private readonly dependencies: DecorationDependencies) {
+  readonly #changed = new vscode.EventEmitter<vscode.Uri[] | undefined>();
+  readonly onDidChangeFileDecorations = this.#changed.event;
+  readonly #subscriptions: { dispose(): void }[];
+  /** Files of runs at the last report. */
+  #written: ReadonlyMap<string, WrittenFile>;
+  #pause: NodeJS.Timeout | undefined;
+
+  constructor(dependencies: DecorationDependencies) {
+    this.#dependencies = dependencies;
     const { provenance, digests, onDidRemember, onDidChangeConnection } = dependencies;
-    this.written = this.filesOfRuns();
+    this.#written = this.#filesOfRuns();
     const watcher = vscode.workspace.createFileSystemWatcher(globFor('assetCopy'), false, false, true);
-    const onFile = (uri: vscode.Uri) => digests.has(uri) && this.changed.fire([uri]);
-    this.subscriptions = [
+    const onFile = (uri: vscode.Uri) => digests.has(uri) && this.#changed.fire([uri]);
+    this.#subscriptions = [
       watcher,
       watcher.onDidCreate(onFile),
       watcher.onDidChange(onFile),
       provenance.onDidChange(() => {
-        this.pause ??= setTimeout(() => this.tellWritten(), PAUSE_MS);
+        this.#pause ??= setTimeout(() => this.#tellWritten(), PAUSE_MS);
       }),
-      onDidRemember((sha256) => this.changed.fire(digests.filesOf(sha256))),
-      onDidChangeConnection(() => this.changed.fire(undefined)),
-      onFileBadgesChange(() => this.changed.fire(undefined)),
+      onDidRemember((sha256) => this.#changed.fire(digests.filesOf(sha256))),
+      onDidChangeConnection(() => this.#changed.fire(undefined)),
+      onFileBadgesChange(() => this.#changed.fire(undefined)),
     ];
   }
 
@@ -83,7 +86,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     token: vscode.CancellationToken,
   ): Promise<vscode.FileDecoration | undefined> {
     if (!settings.fileBadges()) return undefined;
-    const mark = await this.markOf(uri, token);
+    const mark = await this.#markOf(uri, token);
     if (!mark) return undefined;
     // A file that a person changed isn't a placeholder anymore.
     const isPlaceholder = mark.placeholder && !mark.changed;
@@ -91,26 +94,26 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
   }
 
   dispose(): void {
-    clearTimeout(this.pause);
-    for (const subscription of this.subscriptions) subscription.dispose();
-    this.changed.dispose();
+    clearTimeout(this.#pause);
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
   }
 
   /** Undefined if the file isn't known to come from the service. */
-  private async markOf(uri: vscode.Uri, token: vscode.CancellationToken): Promise<Mark | undefined> {
-    const { provenance, digests } = this.dependencies;
+  async #markOf(uri: vscode.Uri, token: vscode.CancellationToken): Promise<Mark | undefined> {
+    const { provenance, digests } = this.#dependencies;
     const file = provenance.of(uri.toString());
     const isLocal = uri.scheme === 'file';
     if (!file && !(isLocal && isFileFor('assetCopy', uri.path))) return undefined;
     // A file on another machine may be slow to read, so it isn't read for a mark.
     const sha256 = isLocal ? await digests.of(uri, token) : undefined;
     if (!sha256 || file?.sha256 === sha256) return file;
-    const asset = await this.assetOf(sha256);
+    const asset = await this.#assetOf(sha256);
     return asset ?? (file && { ...file, changed: true });
   }
 
-  private async assetOf(sha256: string): Promise<Mark | undefined> {
-    const { originIds, known, library } = this.dependencies;
+  async #assetOf(sha256: string): Promise<Mark | undefined> {
+    const { originIds, known, library } = this.#dependencies;
     for (const originId of originIds()) {
       const id = await known.find(originId, sha256);
       if (id !== undefined) return { prompt: library.index.get(id)?.prompt, placeholder: originId === 'built-in' };
@@ -118,20 +121,20 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     return undefined;
   }
 
-  private filesOfRuns(): ReadonlyMap<string, WrittenFile> {
-    const { provenance } = this.dependencies;
+  #filesOfRuns(): ReadonlyMap<string, WrittenFile> {
+    const { provenance } = this.#dependencies;
     return new Map([...provenance.files()].map(([key, uri]) => [key, { uri, runId: provenance.of(uri)?.runId }]));
   }
 
   /** Reports files that runs wrote since the last report, also over those of other runs, and files of runs that left the list. */
-  private tellWritten(): void {
-    this.pause = undefined;
-    const before = this.written;
-    this.written = this.filesOfRuns();
-    const fresh = [...this.written].filter(([key, { runId }]) => before.get(key)?.runId !== runId);
-    const gone = [...before].filter(([key]) => !this.written.has(key));
+  #tellWritten(): void {
+    this.#pause = undefined;
+    const before = this.#written;
+    this.#written = this.#filesOfRuns();
+    const fresh = [...this.#written].filter(([key, { runId }]) => before.get(key)?.runId !== runId);
+    const gone = [...before].filter(([key]) => !this.#written.has(key));
     const uris = [...fresh, ...gone].map(([, { uri }]) => uri).filter((uri) => URL.canParse(uri));
-    if (uris.length) this.changed.fire(uris.map((uri) => vscode.Uri.parse(uri, true)));
+    if (uris.length) this.#changed.fire(uris.map((uri) => vscode.Uri.parse(uri, true)));
   }
 }
 

@@ -6,7 +6,7 @@ import { sha256Of } from '../../../core/disk/fileStore';
 import { filesBelow } from '../../../core/disk/filesBelow';
 import { assetAt } from '../../../core/domain/assetPlace';
 import type { KnownFiles } from '../../../core/domain/knownFiles';
-import { isFileFor, MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { isFileFor, MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { Run } from '../../../core/runs/run';
 
 export interface CopyDependencies {
@@ -24,7 +24,7 @@ export interface LocalCopy {
 }
 
 /** The service neither accepts nor makes larger files, so they can't be copies. */
-const MOST_COPY_BYTES = 32 * 1024 * 1024;
+const MAX_COPY_BYTES = 32 * 1024 * 1024;
 
 /**
  * Finds copies of assets in folders by SHA-256, under any name. Only pictures of the right length are read. If an asset's file can't be
@@ -59,38 +59,42 @@ export async function findCopies(
 
 /** The digests and lengths that copies are recognized by. */
 class Wanted {
-  private readonly digests = new Map<string, AssetEntry>();
-  private readonly lengths = new Set<number>();
-  /** Assets whose files couldn't be fetched. */
-  private readonly unknown = new Map<string, AssetEntry>();
+  readonly #dependencies: CopyDependencies;
 
-  private constructor(private readonly dependencies: CopyDependencies) {}
+  readonly #digests = new Map<string, AssetEntry>();
+  readonly #lengths = new Set<number>();
+  /** Assets whose files couldn't be fetched. */
+  readonly #unknown = new Map<string, AssetEntry>();
+
+  private constructor(dependencies: CopyDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   static async of(entries: readonly AssetEntry[], dependencies: CopyDependencies): Promise<Wanted> {
     const wanted = new Wanted(dependencies);
-    for (const entry of entries) await wanted.add(entry);
+    for (const entry of entries) await wanted.#add(entry);
     return wanted;
   }
 
   /** The asset that a file is a copy of. */
   async match(uri: vscode.Uri): Promise<AssetEntry | undefined> {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > MOST_COPY_BYTES || !(this.lengths.has(size) || this.unknown.size)) return undefined;
-    const sha256 = sha256Of(await this.dependencies.files.read(uri.toString(), MOST_COPY_BYTES));
-    const entry = this.digests.get(sha256);
-    if (entry || !this.unknown.size) return entry;
-    return this.unknown.get((await this.dependencies.known.find(this.dependencies.originId, sha256)) ?? '');
+    if (size > MAX_COPY_BYTES || !(this.#lengths.has(size) || this.#unknown.size)) return undefined;
+    const sha256 = sha256Of(await this.#dependencies.files.read(uri.toString(), MAX_COPY_BYTES));
+    const entry = this.#digests.get(sha256);
+    if (entry || !this.#unknown.size) return entry;
+    return this.#unknown.get((await this.#dependencies.known.find(this.#dependencies.originId, sha256)) ?? '');
   }
 
-  private async add(entry: AssetEntry): Promise<void> {
+  async #add(entry: AssetEntry): Promise<void> {
     try {
       for (const part of entry.sheetUrl ? (['picture', 'sheet'] as const) : (['picture'] as const)) {
-        const bytes = await this.dependencies.pictures.get(entry, part);
-        this.digests.set(sha256Of(bytes), entry);
-        this.lengths.add(bytes.byteLength);
+        const bytes = await this.#dependencies.pictures.get(entry, part);
+        this.#digests.set(sha256Of(bytes), entry);
+        this.#lengths.add(bytes.byteLength);
       }
     } catch {
-      this.unknown.set(entry.id, entry);
+      this.#unknown.set(entry.id, entry);
     }
   }
 }
@@ -110,7 +114,7 @@ export async function assetOfFile(uri: string, dependencies: AssetOfFileDependen
   const { files, known, runs, origin, originId } = dependencies;
   const place = assetAt(uri);
   if (place) return place.originId === originId ? place.id : undefined;
-  const sha256 = sha256Of(await files.read(uri, MOST_SHOWN_BYTES));
+  const sha256 = sha256Of(await files.read(uri, MAX_SHOWN_BYTES));
   const remembered = await known.find(originId, sha256);
   if (remembered !== undefined) return remembered;
   const outputs = runs.filter(({ snapshot }) => snapshot.origin === origin).flatMap(({ snapshot }) => snapshot.outputs);

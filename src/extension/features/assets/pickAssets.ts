@@ -6,7 +6,7 @@ import { showInfo } from '../../platform/toast';
 import { assetFacts, assetLabel } from './assetText';
 
 /** Most rows in the list; a search covers all assets. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 interface AssetItem extends vscode.QuickPickItem {
   readonly entry: AssetEntry;
@@ -26,7 +26,7 @@ export async function pickAssets(library: AssetLibrary, title: string): Promise<
   let chosen: readonly AssetItem[] = [];
   const show = () => {
     const taken = new Set(chosen.map(({ entry }) => entry.id));
-    const found = findAssets(library.index.entries(), pick.value, MOST_ROWS, taken).map(itemOf);
+    const found = findAssets(library.index.entries(), pick.value, MAX_ROWS, taken).map(itemOf);
     pick.items = [...chosen, ...found];
     pick.selectedItems = chosen;
   };

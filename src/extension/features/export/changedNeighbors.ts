@@ -15,42 +15,43 @@ import { rawText } from '../../../shared/base/foreignText';
  * replaces files, its sheet would otherwise be exported as a single picture.
  */
 export class ChangedNeighbors implements vscode.Disposable {
+  readonly #exports: Pick<ExportWriter, 'files' | 'find'>;
+  readonly #settledMs: number;
+  readonly #tell: (recipe: string) => void;
+
   /** By folder, until its changes have settled: file names by their `placeKey`. */
-  private readonly waiting = new Map<
-    string,
-    { readonly timer: NodeJS.Timeout; readonly changed: Map<string, string> }
-  >();
+  readonly #waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly changed: Map<string, string> }>();
 
   /**
    * @param settledMs milliseconds; events within this time count as one change
    * @param tell gets the URI string of a recipe whose source uses a changed file
    */
-  constructor(
-    private readonly exports: Pick<ExportWriter, 'files' | 'find'>,
-    private readonly settledMs: number,
-    private readonly tell: (recipe: string) => void,
-  ) {}
+  constructor(exports: Pick<ExportWriter, 'files' | 'find'>, settledMs: number, tell: (recipe: string) => void) {
+    this.#exports = exports;
+    this.#settledMs = settledMs;
+    this.#tell = tell;
+  }
 
   /** @param uri URI string of a file that was written */
   add(uri: string): void {
     const folder = parentOf(uri);
-    const before = this.waiting.get(placeKey(folder));
+    const before = this.#waiting.get(placeKey(folder));
     clearTimeout(before?.timer);
     const changed = (before?.changed ?? new Map()).set(placeKey(uri), nameOf(uri));
-    const timer = setTimeout(() => void this.look(folder), this.settledMs);
-    this.waiting.set(placeKey(folder), { timer, changed });
+    const timer = setTimeout(() => void this.#look(folder), this.#settledMs);
+    this.#waiting.set(placeKey(folder), { timer, changed });
   }
 
   dispose(): void {
-    for (const { timer } of this.waiting.values()) clearTimeout(timer);
-    this.waiting.clear();
+    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    this.#waiting.clear();
   }
 
-  private async look(folder: string): Promise<void> {
-    const changed = this.waiting.get(placeKey(folder))?.changed;
-    this.waiting.delete(placeKey(folder));
+  async #look(folder: string): Promise<void> {
+    const changed = this.#waiting.get(placeKey(folder))?.changed;
+    this.#waiting.delete(placeKey(folder));
     if (!changed) return;
-    for (const recipe of await recipesUsing(folder, changed, this.exports)) this.tell(recipe);
+    for (const recipe of await recipesUsing(folder, changed, this.#exports)) this.#tell(recipe);
   }
 }
 

@@ -14,7 +14,7 @@ export interface ExportAsk {
 }
 
 /** Most names in a question. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Asks in VS Code's own dialogs. */
 export const askInEditor: ExportAsk = {
@@ -34,7 +34,7 @@ export const askInEditor: ExportAsk = {
       names.length === 1
         ? vscode.l10n.t("{0} already exists and wasn't written by an export.", only)
         : vscode.l10n.t("{0} files already exist and weren't written by an export.", names.length);
-    const list = names.slice(0, MOST_NAMES).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
+    const list = names.slice(0, MAX_NAMES).join('\n') + (names.length > MAX_NAMES ? '\n…' : '');
     const detail = names.length === 1 ? undefined : list;
     const keep = vscode.l10n.t('Keep Both');
     const chosen = await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Replace') });

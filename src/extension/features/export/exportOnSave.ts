@@ -20,7 +20,7 @@ import { RecipeQuestions } from './recipeQuestions';
 /** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
 const SETTLED_MS = 300;
 /** Most times that a half-written source is read again. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface Attempt {
   /** Earlier attempts that found the source half written; default 0. */
@@ -35,170 +35,173 @@ interface Attempt {
  * files that no export of the sprite wrote. It reports in the status bar, with Undo, and in the log, and marks problems in the recipe.
  */
 export class ExportOnSave implements vscode.Disposable {
-  private readonly timers = new Map<string, NodeJS.Timeout>();
-  private readonly queue = new TaskQueue(() => 1);
-  private readonly diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln');
-  /** Recipes whose problem was shown to the user, until they work again. */
-  private readonly told = new Set<string>();
-  private readonly parts: vscode.Disposable[];
-  private readonly ending = new AbortController();
-  private readonly neighbors: ChangedNeighbors;
-  private readonly questions: RecipeQuestions;
-  /** The exports of the last recipe that wrote something, until they're undone: the only ones whose bytes are kept. */
-  private last: readonly Written[] = [];
-  private readonly undoItem = new UndoItem();
+  readonly #tools: TaskTools;
+  readonly #log: Log;
+  readonly #undoChanged: () => void;
 
-  constructor(
-    private readonly tools: TaskTools,
-    private readonly log: Log,
-    private readonly undoChanged: () => void,
-  ) {
-    this.questions = new RecipeQuestions(tools, (recipe) => this.soon(recipe));
-    this.neighbors = new ChangedNeighbors(tools.exports, SETTLED_MS, (recipe) => this.soon(recipe, { quiet: true }));
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #queue = new TaskQueue(() => 1);
+  readonly #diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln');
+  /** Recipes whose problem was shown to the user, until they work again. */
+  readonly #told = new Set<string>();
+  readonly #parts: vscode.Disposable[];
+  readonly #ending = new AbortController();
+  readonly #neighbors: ChangedNeighbors;
+  readonly #questions: RecipeQuestions;
+  /** The exports of the last recipe that wrote something, until they're undone: the only ones whose bytes are kept. */
+  #last: readonly Written[] = [];
+  readonly #undoItem = new UndoItem();
+
+  constructor(tools: TaskTools, log: Log, undoChanged: () => void) {
+    this.#tools = tools;
+    this.#log = log;
+    this.#undoChanged = undoChanged;
+    this.#questions = new RecipeQuestions(tools, (recipe) => this.#soon(recipe));
+    this.#neighbors = new ChangedNeighbors(tools.exports, SETTLED_MS, (recipe) => this.#soon(recipe, { quiet: true }));
     const sources = vscode.workspace.createFileSystemWatcher(globFor('shown'));
     const recipes = vscode.workspace.createFileSystemWatcher(globOf([RECIPE_ENDING.slice(1)]));
     const onSource = (uri: vscode.Uri) => {
-      this.soon(recipeOf(uri.toString()));
-      this.neighbors.add(uri.toString());
+      this.#soon(recipeOf(uri.toString()));
+      this.#neighbors.add(uri.toString());
     };
     const descriptions = vscode.workspace.createFileSystemWatcher(globOf(['json']));
     const onDescription = (uri: vscode.Uri) => {
-      if (sourceOfRecipe(uri.toString()) === undefined) this.neighbors.add(uri.toString());
+      if (sourceOfRecipe(uri.toString()) === undefined) this.#neighbors.add(uri.toString());
     };
-    const onRecipe = (uri: vscode.Uri) => this.soon(uri.toString());
-    this.parts = [
+    const onRecipe = (uri: vscode.Uri) => this.#soon(uri.toString());
+    this.#parts = [
       sources,
       descriptions,
       recipes,
-      this.neighbors,
-      this.questions,
-      this.undoItem,
-      this.diagnostics,
+      this.#neighbors,
+      this.#questions,
+      this.#undoItem,
+      this.#diagnostics,
       sources.onDidChange(onSource),
       sources.onDidCreate(onSource),
       descriptions.onDidChange(onDescription),
       descriptions.onDidCreate(onDescription),
       recipes.onDidChange(onRecipe),
       recipes.onDidCreate(onRecipe),
-      recipes.onDidDelete((uri) => this.forget(uri)),
+      recipes.onDidDelete((uri) => this.#forget(uri)),
       // A recipe that a person saves in an editor counts as made on this computer.
-      vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
+      vscode.workspace.onDidSaveTextDocument((document) => void this.#saved(document)),
     ];
   }
 
   get canUndo(): boolean {
-    return this.last.length > 0;
+    return this.#last.length > 0;
   }
 
   /** Undoes the last export on save; resolves to a sentence. Rejects with a sentence for people. */
   async undoLast(): Promise<string> {
-    const { last } = this;
+    const last = this.#last;
     if (!last.length) return vscode.l10n.t('Nothing to undo.');
     const text = await undoAll(last);
     // A newer export may have replaced it in the meantime.
-    if (this.last === last) {
-      this.last = [];
-      this.undoItem.hide();
+    if (this.#last === last) {
+      this.#last = [];
+      this.#undoItem.hide();
     }
-    this.undoChanged();
+    this.#undoChanged();
     return text;
   }
 
-  private async saved(document: vscode.TextDocument): Promise<void> {
+  async #saved(document: vscode.TextDocument): Promise<void> {
     const uri = document.uri.toString();
     if (sourceOfRecipe(uri) === undefined) return;
-    this.questions.forget(uri);
-    await this.tools.agreed.add([{ uri, text: document.getText() }]);
-    this.soon(uri);
+    this.#questions.forget(uri);
+    await this.#tools.agreed.add([{ uri, text: document.getText() }]);
+    this.#soon(uri);
   }
 
   dispose(): void {
-    this.ending.abort();
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    for (const part of this.parts) part.dispose();
+    this.#ending.abort();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const part of this.#parts) part.dispose();
   }
 
-  private soon(recipe: string, attempt: Attempt = {}): void {
+  #soon(recipe: string, attempt: Attempt = {}): void {
     if (!vscode.workspace.isTrusted || sourceOfRecipe(recipe) === undefined) return;
     const key = placeKey(recipe);
-    clearTimeout(this.timers.get(key));
+    clearTimeout(this.#timers.get(key));
     const begin = () => {
-      this.timers.delete(key);
-      void this.queue.run(key, () => this.export(recipe, attempt));
+      this.#timers.delete(key);
+      void this.#queue.run(key, () => this.#export(recipe, attempt));
     };
-    this.timers.set(key, setTimeout(begin, SETTLED_MS));
+    this.#timers.set(key, setTimeout(begin, SETTLED_MS));
   }
 
-  private async export(recipe: string, { tries = 0, quiet = false }: Attempt): Promise<void> {
-    if (this.ending.signal.aborted || !(await this.hasRecipe(recipe))) return;
+  async #export(recipe: string, { tries = 0, quiet = false }: Attempt): Promise<void> {
+    if (this.#ending.signal.aborted || !(await this.#hasRecipe(recipe))) return;
     const source = plainText(nameOf(sourceOfRecipe(recipe) ?? recipe));
     const text = vscode.l10n.t('Exporting {0}…', source);
     const status = vscode.window.setStatusBarMessage(`$(sync~spin) ${text}`);
     try {
-      await this.tools.recipes.complete(recipe);
-      const outcome = await runRecipe(recipe, this.tools, this.ending.signal);
+      await this.#tools.recipes.complete(recipe);
+      const outcome = await runRecipe(recipe, this.#tools, this.#ending.signal);
       // A program may still be writing the source.
-      const again = outcome.problems.length > 0 && outcome.retry && tries < MOST_TRIES;
-      if (again) this.soon(recipe, { tries: tries + 1, quiet });
-      else this.tell(recipe, source, outcome, quiet);
+      const again = outcome.problems.length > 0 && outcome.retry && tries < MAX_TRIES;
+      if (again) this.#soon(recipe, { tries: tries + 1, quiet });
+      else this.#tell(recipe, source, outcome, quiet);
     } catch (error) {
-      if (!(error instanceof CanceledError)) this.fail(recipe, source, error);
+      if (!(error instanceof CanceledError)) this.#fail(recipe, source, error);
     } finally {
       status.dispose();
     }
   }
 
-  private async hasRecipe(recipe: string): Promise<boolean> {
-    const names = await this.tools.exports.files.list(parentOf(recipe)).catch((): string[] => []);
+  async #hasRecipe(recipe: string): Promise<boolean> {
+    const names = await this.#tools.exports.files.list(parentOf(recipe)).catch((): string[] => []);
     return names.includes(rawText(nameOf(recipe)));
   }
 
-  private tell(recipe: string, source: string, outcome: RecipeOutcome, quiet: boolean): void {
+  #tell(recipe: string, source: string, outcome: RecipeOutcome, quiet: boolean): void {
     const { files, problems, unagreed, foreign } = outcome;
     const marked = problems.map(diagnosticOf);
-    this.diagnostics.set(vscode.Uri.parse(recipe, true), unagreed ? [...marked, unagreedDiagnostic()] : marked);
+    this.#diagnostics.set(vscode.Uri.parse(recipe, true), unagreed ? [...marked, unagreedDiagnostic()] : marked);
     const written = files.filter((file) => file.written);
     const text = written.length
       ? vscode.l10n.t('Exported {0}: {1} written.', source, fileCount(written.length))
       : vscode.l10n.t('Exported {0}: nothing changed.', source);
     if (written.length || (files.length && !quiet)) {
-      this.log.info([text, ...written.map(({ uri }) => rawText(nameOf(uri)))].join(' '));
-      this.undoItem.show(text, written.length > 0);
+      this.#log.info([text, ...written.map(({ uri }) => rawText(nameOf(uri)))].join(' '));
+      this.#undoItem.show(text, written.length > 0);
     }
     if (outcome.written.length) {
-      this.last = outcome.written;
-      this.undoChanged();
+      this.#last = outcome.written;
+      this.#undoChanged();
     }
-    for (const remark of outcome.remarks) this.log.info(`${rawText(nameOf(recipe))}: ${remark}`);
-    for (const { line, text: words } of problems) this.log.warn(`${rawText(nameOf(recipe))}:${line}: ${words}`);
-    if (unagreed) this.questions.aboutRecipe(unagreed);
-    if (foreign.length) this.questions.aboutFiles(recipe, foreign);
+    for (const remark of outcome.remarks) this.#log.info(`${rawText(nameOf(recipe))}: ${remark}`);
+    for (const { line, text: words } of problems) this.#log.warn(`${rawText(nameOf(recipe))}:${line}: ${words}`);
+    if (unagreed) this.#questions.aboutRecipe(unagreed);
+    if (foreign.length) this.#questions.aboutFiles(recipe, foreign);
     const first = problems.find(({ isAsked = false }) => !isAsked);
-    if (first) this.warn(recipe, source, first.text, outcome.circle);
-    else this.told.delete(placeKey(recipe));
+    if (first) this.#warn(recipe, source, first.text, outcome.circle);
+    else this.#told.delete(placeKey(recipe));
   }
 
-  private fail(recipe: string, source: string, error: unknown): void {
-    this.log.error(`The export of ${source} failed`, error);
-    this.warn(recipe, source, errorText(error).text);
+  #fail(recipe: string, source: string, error: unknown): void {
+    this.#log.error(`The export of ${source} failed`, error);
+    this.#warn(recipe, source, errorText(error).text);
   }
 
   /** Shows a warning once until the recipe works again, so repeated saving doesn't repeat it; for a circle, once for all its recipes. */
-  private warn(recipe: string, source: string, reason: string, circle?: readonly string[]): void {
+  #warn(recipe: string, source: string, reason: string, circle?: readonly string[]): void {
     const key = circle ? [...new Set(circle.map(placeKey))].sort().join('\n') : placeKey(recipe);
-    if (this.told.has(key)) return;
-    this.told.add(key);
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
     const [openIt, showLog] = [vscode.l10n.t('Open Recipe'), vscode.l10n.t('Show Log')];
     const text = vscode.l10n.t("Couldn't export {0}: {1}", source, reason);
     void showWarning(text, openIt, showLog).then((chosen) => {
-      if (chosen === showLog) this.log.show();
+      if (chosen === showLog) this.#log.show();
       if (chosen === openIt) void vscode.window.showTextDocument(vscode.Uri.parse(recipe, true));
     });
   }
 
-  private forget(uri: vscode.Uri): void {
-    this.diagnostics.delete(uri);
-    this.told.delete(placeKey(uri.toString()));
+  #forget(uri: vscode.Uri): void {
+    this.#diagnostics.delete(uri);
+    this.#told.delete(placeKey(uri.toString()));
   }
 }
 
@@ -233,29 +236,29 @@ const UNDOABLE_MS = 15_000;
 
 /** Shows the result of the last export on save in the status bar; a click undoes it. */
 class UndoItem implements vscode.Disposable {
-  private readonly item = vscode.window.createStatusBarItem('spriteKiln.exported', vscode.StatusBarAlignment.Left, 0);
-  private timer: NodeJS.Timeout | undefined;
+  readonly #item = vscode.window.createStatusBarItem('spriteKiln.exported', vscode.StatusBarAlignment.Left, 0);
+  #timer: NodeJS.Timeout | undefined;
 
   constructor() {
-    this.item.name = vscode.l10n.t('Sprite Kiln Exports');
+    this.#item.name = vscode.l10n.t('Sprite Kiln Exports');
   }
 
   show(text: string, undoable: boolean): void {
-    this.item.text = undoable ? `$(export) ${text} $(discard)` : `$(export) ${text}`;
-    this.item.tooltip = undoable ? vscode.l10n.t('Undo This Export') : undefined;
-    this.item.command = undoable ? 'spriteKiln.undoExport' : undefined;
-    this.item.show();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.hide(), undoable ? UNDOABLE_MS : SHOWN_MS);
+    this.#item.text = undoable ? `$(export) ${text} $(discard)` : `$(export) ${text}`;
+    this.#item.tooltip = undoable ? vscode.l10n.t('Undo This Export') : undefined;
+    this.#item.command = undoable ? 'spriteKiln.undoExport' : undefined;
+    this.#item.show();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.hide(), undoable ? UNDOABLE_MS : SHOWN_MS);
   }
 
   hide(): void {
-    clearTimeout(this.timer);
-    this.item.hide();
+    clearTimeout(this.#timer);
+    this.#item.hide();
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
-    this.item.dispose();
+    clearTimeout(this.#timer);
+    this.#item.dispose();
   }
 }

@@ -17,15 +17,19 @@ const keptByPage = v.object({ panel: v.string() });
 
 /** The open export pages, one for each set of sources. They are restored with their window. */
 export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSerializer {
-  private readonly panels = new Map<string, vscode.WebviewPanel>();
-  private readonly served = new Set<ExportPageHost>();
+  readonly #dependencies: ExportTabsDependencies;
 
-  constructor(private readonly dependencies: ExportTabsDependencies) {}
+  readonly #panels = new Map<string, vscode.WebviewPanel>();
+  readonly #served = new Set<ExportPageHost>();
+
+  constructor(dependencies: ExportTabsDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** Shows the page of an export in the active column, or reveals the one that is already open for the same files. */
   show(sources: readonly FoundSource[]): void {
     const uris = sources.map(({ uri }) => uri);
-    const open = this.panels.get(keyOf(uris));
+    const open = this.#panels.get(keyOf(uris));
     if (open) {
       open.reveal();
       return;
@@ -34,36 +38,36 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
     const panel = vscode.window.createWebviewPanel('spriteKiln.export', title, vscode.ViewColumn.Active, {
       enableScripts: true,
     });
-    const folder = this.dependencies.last.of(uris[0] ?? '')?.folder;
-    this.serve(panel, sources, this.dependencies.open.add(uris, folder));
+    const folder = this.#dependencies.last.of(uris[0] ?? '')?.folder;
+    this.#serve(panel, sources, this.#dependencies.open.add(uris, folder));
   }
 
   /** URI string of the picture whose page is the active editor; undefined if none is. */
   inFront(): string | undefined {
-    return [...this.served].find(({ isActive }) => isActive)?.picture;
+    return [...this.#served].find(({ isActive }) => isActive)?.picture;
   }
 
   /** Restores a page that was open when the window closed. A page that is no longer known is closed. */
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const kept = v.safeParse(keptByPage, state);
-    const opened = kept.success ? this.dependencies.open.of(kept.output.panel) : undefined;
+    const opened = kept.success ? this.#dependencies.open.of(kept.output.panel) : undefined;
     // A person may have opened the same export before VS Code restores this page.
-    if (!opened || this.panels.has(keyOf(opened.sources))) {
+    if (!opened || this.#panels.has(keyOf(opened.sources))) {
       panel.dispose();
       return;
     }
-    const finding = opened.sources.map((uri) => this.dependencies.exports.find(uri));
+    const finding = opened.sources.map((uri) => this.#dependencies.exports.find(uri));
     const sources = await Promise.all(finding).catch(() => undefined);
     // No view of the set is left.
     if (!sources) {
       panel.dispose();
       return;
     }
-    this.serve(panel, sources, opened);
+    this.#serve(panel, sources, opened);
   }
 
-  private serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: RememberedTab): void {
-    const { open, ask = askInEditor, ...dependencies } = this.dependencies;
+  #serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: RememberedTab): void {
+    const { open, ask = askInEditor, ...dependencies } = this.#dependencies;
     const folderChosen = (folder: string | undefined) => open.setFolder(opened.id, folder);
     const served = new ExportPageHost(panel, sources, opened, {
       ...dependencies,
@@ -72,18 +76,18 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
       show: (others) => this.show(others),
     });
     const key = keyOf(opened.sources);
-    this.panels.set(key, panel);
-    this.served.add(served);
+    this.#panels.set(key, panel);
+    this.#served.add(served);
     panel.onDidDispose(() => {
-      this.panels.delete(key);
-      this.served.delete(served);
+      this.#panels.delete(key);
+      this.#served.delete(served);
       open.remove(opened.id);
     });
   }
 
   /** Pages stay open, so the next window can restore them. */
   dispose(): void {
-    for (const served of this.served) served.dispose();
+    for (const served of this.#served) served.dispose();
   }
 }
 

@@ -22,7 +22,7 @@ const MATCHER = '$sprite-kiln';
 /** All recipes of a workspace folder. */
 const ALL = `**/*${RECIPE_ENDING}`;
 /** Most recipes with their own task. */
-const MOST_TASKS = 100;
+const MAX_TASKS = 100;
 
 interface ExportTaskDefinition extends vscode.TaskDefinition {
   /** Path of a recipe, or a glob, in the workspace folder, with `/`. */
@@ -38,20 +38,23 @@ export type TaskTools = RecipeTools & {
 
 /** Tasks that export: one for each recipe, and one for all. */
 export class ExportTasks implements vscode.TaskProvider {
-  constructor(
-    private readonly tools: TaskTools,
-    private readonly log: Log,
-  ) {}
+  readonly #tools: TaskTools;
+  readonly #log: Log;
+
+  constructor(tools: TaskTools, log: Log) {
+    this.#tools = tools;
+    this.#log = log;
+  }
 
   async provideTasks(token?: vscode.CancellationToken): Promise<vscode.Task[]> {
     const tasks: vscode.Task[] = [];
     for (const folder of vscode.workspace.workspaceFolders ?? []) {
       const recipes = await recipesIn(folder, ALL, signalOf(token));
       if (!recipes.length) continue;
-      tasks.push(this.task({ type: TASK_TYPE, export: ALL }, folder, vscode.l10n.t('export all sprites')));
-      for (const { path } of recipes.slice(0, MOST_TASKS)) {
+      tasks.push(this.#task({ type: TASK_TYPE, export: ALL }, folder, vscode.l10n.t('export all sprites')));
+      for (const { path } of recipes.slice(0, MAX_TASKS)) {
         tasks.push(
-          this.task(
+          this.#task(
             { type: TASK_TYPE, export: path },
             folder,
             vscode.l10n.t('export {0}', plainText(foreignText(path))),
@@ -68,12 +71,12 @@ export class ExportTasks implements vscode.TaskProvider {
     const folder = typeof scope === 'object' ? scope : folders[0];
     if (!folder || typeof definition.export !== 'string') return undefined;
     // VS Code requires the same definition object.
-    return this.task(definition as ExportTaskDefinition, folder, task.name);
+    return this.#task(definition as ExportTaskDefinition, folder, task.name);
   }
 
-  private task(definition: ExportTaskDefinition, folder: vscode.WorkspaceFolder, name: string): vscode.Task {
+  #task(definition: ExportTaskDefinition, folder: vscode.WorkspaceFolder, name: string): vscode.Task {
     const execution = new vscode.CustomExecution(
-      async () => new ExportTerminal(definition.export, folder, this.tools, this.log),
+      async () => new ExportTerminal(definition.export, folder, this.#tools, this.#log),
     );
     const task = new vscode.Task(definition, folder, name, 'Sprite Kiln', execution, MATCHER);
     task.group = vscode.TaskGroup.Build;
@@ -92,50 +95,55 @@ function recipesIn(folder: vscode.WorkspaceFolder, glob: string, signal: AbortSi
  * 1 if there was a problem.
  */
 export class ExportTerminal implements vscode.Pseudoterminal {
-  private readonly written = new vscode.EventEmitter<string>();
-  private readonly closed = new vscode.EventEmitter<number>();
-  readonly onDidWrite = this.written.event;
-  readonly onDidClose = this.closed.event;
-  private readonly stop = new AbortController();
+  readonly #glob: string;
+  readonly #folder: vscode.WorkspaceFolder;
+  readonly #tools: TaskTools;
+  readonly #log: Log;
 
-  constructor(
-    private readonly glob: string,
-    private readonly folder: vscode.WorkspaceFolder,
-    private readonly tools: TaskTools,
-    private readonly log: Log,
-  ) {}
+  readonly #written = new vscode.EventEmitter<string>();
+  readonly #closed = new vscode.EventEmitter<number>();
+  readonly onDidWrite = this.#written.event;
+  readonly onDidClose = this.#closed.event;
+  readonly #stop = new AbortController();
+
+  constructor(glob: string, folder: vscode.WorkspaceFolder, tools: TaskTools, log: Log) {
+    this.#glob = glob;
+    this.#folder = folder;
+    this.#tools = tools;
+    this.#log = log;
+  }
 
   open(): void {
-    void this.run().then((code) => this.closed.fire(code));
+    void this.#run().then((code) => this.#closed.fire(code));
   }
 
   close(): void {
-    this.stop.abort();
+    this.#stop.abort();
   }
 
-  private async run(): Promise<number> {
+  async #run(): Promise<number> {
     if (!vscode.workspace.isTrusted) {
-      this.line(vscode.l10n.t("This workspace isn't trusted, so nothing was exported."));
+      this.#line(vscode.l10n.t("This workspace isn't trusted, so nothing was exported."));
       return 1;
     }
-    const { signal } = this.stop;
-    const recipes = await recipesIn(this.folder, this.glob, signal);
+    const { signal } = this.#stop;
+    const recipes = await recipesIn(this.#folder, this.#glob, signal);
     if (!recipes.length) {
-      this.line(vscode.l10n.t('error: no recipe named {0}', this.glob));
+      this.#line(vscode.l10n.t('error: no recipe named {0}', this.#glob));
       return 1;
     }
-    await this.askOnce(recipes);
+    await this.#askOnce(recipes);
     let failed = false;
     for (const recipe of recipes) {
       if (signal.aborted) return 1;
-      if (!(await this.export(recipe))) failed = true;
+      if (!(await this.#export(recipe))) failed = true;
     }
     return failed ? 1 : 0;
   }
 
   /** Asks once about all recipes that weren't made on this computer. */
-  private async askOnce(recipes: readonly FoundRecipe[]): Promise<void> {
-    const { exports, agreed, ask } = this.tools;
+  async #askOnce(recipes: readonly FoundRecipe[]): Promise<void> {
+    const { exports, agreed, ask } = this.#tools;
     const unagreed = [];
     for (const { uri } of recipes) {
       const opened = await openRecipe(uri, exports.files).catch(() => undefined);
@@ -145,46 +153,46 @@ export class ExportTerminal implements vscode.Pseudoterminal {
   }
 
   /** Runs a recipe, and runs it again if a person lets it replace files. */
-  private async runRecipe(recipe: string): Promise<RecipeOutcome> {
-    const { exports, ask, recipes } = this.tools;
+  async #runRecipe(recipe: string): Promise<RecipeOutcome> {
+    const { exports, ask, recipes } = this.#tools;
     await recipes.complete(recipe);
-    const first = await runRecipe(recipe, this.tools, this.stop.signal);
+    const first = await runRecipe(recipe, this.#tools, this.#stop.signal);
     if (!first.foreign.length || !(await ask.replace(recipe, first.foreign))) return first;
     await exports.adopt(sourceOfRecipe(recipe) ?? recipe, first.foreign);
-    const { files, ...rest } = await runRecipe(recipe, this.tools, this.stop.signal);
+    const { files, ...rest } = await runRecipe(recipe, this.#tools, this.#stop.signal);
     const before = new Set(first.files.filter(({ written }) => written).map(({ uri }) => uri));
     return { ...rest, files: files.map(({ uri, written }) => ({ uri, written: written || before.has(uri) })) };
   }
 
   /** Resolves to false if there was a problem. */
-  private async export({ uri, path }: FoundRecipe): Promise<boolean> {
+  async #export({ uri, path }: FoundRecipe): Promise<boolean> {
     try {
-      const { files, problems, remarks, unagreed } = await this.runRecipe(uri);
+      const { files, problems, remarks, unagreed } = await this.#runRecipe(uri);
       if (unagreed) {
-        this.problem(path, 1, 1, vscode.l10n.t("This recipe wasn't made on this computer, and you didn't allow it."));
+        this.#problem(path, 1, 1, vscode.l10n.t("This recipe wasn't made on this computer, and you didn't allow it."));
         return false;
       }
       for (const file of files) {
         const place = plainText(pathOf(vscode.Uri.parse(file.uri, true), false));
-        this.line(file.written ? vscode.l10n.t('written    {0}', place) : vscode.l10n.t('unchanged  {0}', place));
+        this.#line(file.written ? vscode.l10n.t('written    {0}', place) : vscode.l10n.t('unchanged  {0}', place));
       }
-      for (const remark of remarks) this.line(`${path}: ${remark}`);
-      for (const { line, column, text } of problems) this.problem(path, line, column, text);
+      for (const remark of remarks) this.#line(`${path}: ${remark}`);
+      for (const { line, column, text } of problems) this.#problem(path, line, column, text);
       return problems.length === 0;
     } catch (error) {
       if (error instanceof CanceledError) return false;
-      this.log.error(`The export of ${rawText(nameOf(uri))} failed`, error);
-      this.problem(path, 1, 1, errorText(error).text);
+      this.#log.error(`The export of ${rawText(nameOf(uri))} failed`, error);
+      this.#problem(path, 1, 1, errorText(error).text);
       return false;
     }
   }
 
-  private problem(path: string, line: number, column: number, text: string): void {
-    this.line(`${path}:${line}:${column}: error: ${text}`);
+  #problem(path: string, line: number, column: number, text: string): void {
+    this.#line(`${path}:${line}:${column}: error: ${text}`);
   }
 
   /** Prints a line without control characters, which a file name could contain. */
-  private line(text: string): void {
-    this.written.fire(`${text.replace(UNSEEN, '?')}\r\n`);
+  #line(text: string): void {
+    this.#written.fire(`${text.replace(UNSEEN, '?')}\r\n`);
   }
 }

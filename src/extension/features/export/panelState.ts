@@ -27,48 +27,53 @@ export interface ChoicesDependencies {
 
 /** What an export page shows besides the result: its choices, the folder, the recipe. */
 export class ExportChoices {
+  readonly #dependencies: ChoicesDependencies;
+  readonly #changed: () => void;
+
   /** The sources, with the latest findings about them. */
-  private sources: readonly FoundSource[];
+  #sources: readonly FoundSource[];
   /** Index of the source that is shown; the others are exported with the same choices. */
-  private shownIndex = 0;
-  private readonly cut: ShownCut;
+  #shownIndex = 0;
+  readonly #cut: ShownCut;
   /** URI string of the set that the source is a view of, or, if the source is a set, of one of its views. */
   other: string | undefined;
   /** Pattern for the names of animations. */
-  private animations = ANIMATION_NAMES;
-  private facts: SpriteFacts | undefined;
-  private project: Project | undefined;
-  private recipe: readonly RecipeEntry[] = [];
-  private version = 0;
-  private begun: Promise<void> | undefined;
+  #animations = ANIMATION_NAMES;
+  #facts: SpriteFacts | undefined;
+  #project: Project | undefined;
+  #recipe: readonly RecipeEntry[] = [];
+  #version = 0;
+  #begun: Promise<void> | undefined;
 
   constructor(
     sources: readonly FoundSource[],
     /** URI string of the chosen folder; undefined: next to each source. */
     public chosenFolder: string | undefined,
-    private readonly dependencies: ChoicesDependencies,
-    private readonly changed: () => void,
+    dependencies: ChoicesDependencies,
+    changed: () => void,
   ) {
+    this.#dependencies = dependencies;
+    this.#changed = changed;
     if (!sources.length) throw new Error('An export needs a source.');
-    this.sources = sources;
-    this.cut = new ShownCut(dependencies, changed);
+    this.#sources = sources;
+    this.#cut = new ShownCut(dependencies, changed);
   }
 
   /** The source that is shown. */
   get source(): FoundSource {
-    const source = this.sources[this.shownIndex] ?? this.sources[0];
+    const source = this.#sources[this.#shownIndex] ?? this.#sources[0];
     if (!source) throw new Error('An export needs a source.');
     return source;
   }
 
   dispose(): void {
-    this.cut.dispose();
+    this.#cut.dispose();
   }
 
   /** Shows another of several sources. */
   async showSource(index: number): Promise<void> {
-    if (index >= this.sources.length) return;
-    this.shownIndex = index;
+    if (index >= this.#sources.length) return;
+    this.#shownIndex = index;
     await this.sourceChanged();
   }
 
@@ -79,62 +84,62 @@ export class ExportChoices {
 
   /** The engine's project that contains the folder. */
   get projectThere(): Project | undefined {
-    return this.project;
+    return this.#project;
   }
 
   /** Resolves when everything about the source has been looked up, as far as possible. */
   ready(): Promise<void> {
-    this.begun ??= this.look();
-    return this.begun;
+    this.#begun ??= this.#look();
+    return this.#begun;
   }
 
   /** Initial values of the fields: the last choices in this folder, otherwise the engine's format. */
   async first(): Promise<ExportOptions> {
-    const last = this.dependencies.last.of(this.source.uri)?.options;
-    return last ?? v.parse(exportOptions, { format: this.project?.format ?? 'sheet' });
+    const last = this.#dependencies.last.of(this.source.uri)?.options;
+    return last ?? v.parse(exportOptions, { format: this.#project?.format ?? 'sheet' });
   }
 
   /** Updates the names of a set's animations for a pattern. */
   async learnNames(animations: string): Promise<void> {
-    const before = this.animations;
-    this.animations = animations;
+    const before = this.#animations;
+    this.#animations = animations;
     if (!this.source.directions || before === animations) return;
-    await this.describe();
-    this.changed();
+    await this.#describe();
+    this.#changed();
   }
 
   /** The page's options with the tag's real name: the page only knows its displayed name. */
   named(options: ExportOptions): ExportOptions {
-    const tag = this.facts?.tags.find(({ name }) => plainText(name) === options.tag);
+    const tag = this.#facts?.tags.find(({ name }) => plainText(name) === options.tag);
     return tag ? { ...options, tag: rawText(tag.name) } : options;
   }
 
   /** @param folder URI string; undefined: next to the source */
   async setFolder(folder: string | undefined): Promise<void> {
     this.chosenFolder = folder;
-    this.project =
-      this.folder === undefined ? undefined : await findProject(this.folder, this.dependencies.exports.files);
+    this.#project =
+      this.folder === undefined ? undefined : await findProject(this.folder, this.#dependencies.exports.files);
     // Other files may be in the way there.
-    this.version++;
-    this.changed();
+    this.#version++;
+    this.#changed();
   }
 
   async sourceChanged(): Promise<void> {
-    await this.look();
-    this.version++;
-    this.changed();
+    await this.#look();
+    this.#version++;
+    this.#changed();
   }
 
   async recipeChanged(): Promise<void> {
-    await this.readRecipe();
-    this.version++;
-    this.changed();
+    await this.#readRecipe();
+    this.#version++;
+    this.#changed();
   }
 
   /** All sources as they are now, each with the folder of its outputs. */
   async requests(): Promise<ExportRequest[]> {
-    await this.findAgain();
-    return this.sources.map((source) => {
+    await this.#findAgain();
+    return this.#sources.map((source) => {
       const folder = this.chosenFolder ?? usualFolder(source.uri);
       if (folder === undefined) throw new Error(vscode.l10n.t('Choose an output folder.'));
       return { source, folder };
@@ -142,15 +147,19 @@ export class ExportChoices {
   }
 
   state(): ExportState {
-    const { facts, folder, project, source, sources, shownIndex: shown } = this;
+    const facts = this.#facts,
+      project = this.#project,
+      sources = this.#sources,
+      shown = this.#shownIndex,
+      { folder, source } = this;
     return {
       title: exportTitle(sources),
       sources: sources.map(({ uri }) => plainText(nameOf(uri))),
       shown,
-      cut: this.cut.state(source),
-      version: this.version,
+      cut: this.#cut.state(source),
+      version: this.#version,
       engine: project && { name: project.name, format: project.format, file: project.file },
-      directions: this.directions(),
+      directions: this.#directions(),
       tags: facts?.tags.map(({ name }) => plainText(name)) ?? [],
       splits: [
         ...(facts?.layers.length ? (['layer'] as const) : []),
@@ -159,51 +168,53 @@ export class ExportChoices {
       ],
       folder: folder && folderText(vscode.Uri.parse(folder, true)),
       beside: this.chosenFolder === undefined,
-      onSave: this.onSave(),
-      recipe: this.recipe
+      onSave: this.#onSave(),
+      recipe: this.#recipe
         .filter((entry) => entry.outputFolder === (folder && relativeFolder(folder, source.uri)))
         .map(({ format }) => format),
     };
   }
 
-  private async look(): Promise<void> {
-    const { exports } = this.dependencies;
-    await this.findAgain();
+  async #look(): Promise<void> {
+    const { exports } = this.#dependencies;
+    await this.#findAgain();
     const [, , project] = await Promise.all([
-      this.describe(),
-      this.cut.look(this.source),
+      this.#describe(),
+      this.#cut.look(this.source),
       this.folder === undefined ? undefined : findProject(this.folder, exports.files),
-      this.readRecipe(),
-      this.findOther(),
+      this.#readRecipe(),
+      this.#findOther(),
     ]);
-    this.project = project;
+    this.#project = project;
   }
 
   /** Views come and go, and sheets are cut. If a set loses its last view, the result's place says so. */
-  private async findAgain(): Promise<void> {
-    const { exports } = this.dependencies;
+  async #findAgain(): Promise<void> {
+    const { exports } = this.#dependencies;
     const again = async (source: FoundSource) => {
       const found = await exports.find(source.uri, undefined, source.numbered).catch(() => source);
       return { ...found, pointedAt: source.pointedAt };
     };
-    this.sources = await Promise.all(this.sources.map(again));
+    this.#sources = await Promise.all(this.#sources.map(again));
   }
 
-  private async describe(): Promise<void> {
+  async #describe(): Promise<void> {
     const { signal } = new AbortController();
     // If the source can't be read, the result's place says why.
-    this.facts = await this.dependencies.exports.describe(this.source, signal, this.animations).catch(() => undefined);
+    this.#facts = await this.#dependencies.exports
+      .describe(this.source, signal, this.#animations)
+      .catch(() => undefined);
   }
 
-  private async findOther(): Promise<void> {
+  async #findOther(): Promise<void> {
     const { directions, uri, pointedAt } = this.source;
-    if (this.sources.length > 1) return;
+    if (this.#sources.length > 1) return;
     this.other = directions
       ? (directions.views.find((view) => view.uri === pointedAt) ?? directions.views[0])?.uri
-      : await this.dependencies.exports.setOf(uri).catch(() => undefined);
+      : await this.#dependencies.exports.setOf(uri).catch(() => undefined);
   }
 
-  private directions(): ExportState['directions'] {
+  #directions(): ExportState['directions'] {
     const { source, other } = this;
     if (other === undefined) return undefined;
     const { views } = source.directions ?? {};
@@ -216,14 +227,14 @@ export class ExportChoices {
     };
   }
 
-  private async readRecipe(): Promise<void> {
+  async #readRecipe(): Promise<void> {
     if (assetAt(this.source.uri)) return;
-    const opened = await openRecipe(recipeOf(this.source.uri), this.dependencies.exports.files).catch(() => undefined);
-    this.recipe = opened?.entries ?? [];
+    const opened = await openRecipe(recipeOf(this.source.uri), this.#dependencies.exports.files).catch(() => undefined);
+    this.#recipe = opened?.entries ?? [];
   }
 
   /** Whether export on save is possible: recipes are next to their sources, and write only inside the workspace. */
-  private onSave(): ExportState['onSave'] {
+  #onSave(): ExportState['onSave'] {
     const uri = vscode.Uri.parse(this.source.uri, true);
     if (!vscode.workspace.isTrusted) {
       return { possible: false, why: vscode.l10n.t("This workspace isn't trusted.") };

@@ -10,7 +10,7 @@ import { showWarning } from '../../platform/toast';
 import { pathOf } from '../../platform/workspaceFiles';
 
 /** Most names in a question. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Questions to a person about recipes. They resolve to false if the person cancels. */
 export interface RecipeAsk {
@@ -64,7 +64,7 @@ function runText(recipes: readonly OpenedRecipe[]): string {
 }
 
 function listOf(names: readonly ForeignText[]): string {
-  return names.slice(0, MOST_NAMES).map(plainText).join('\n') + (names.length > MOST_NAMES ? '\n…' : '');
+  return names.slice(0, MAX_NAMES).map(plainText).join('\n') + (names.length > MAX_NAMES ? '\n…' : '');
 }
 
 /** @returns the button that was clicked */

@@ -14,67 +14,73 @@ const TOGETHER_MS = 1000;
  * content: a question that the person ignores isn't repeated until something changes.
  */
 export class RecipeQuestions {
-  private readonly waiting = new Map<string, OpenedRecipe>();
-  private readonly asked = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private open = false;
+  readonly #tools: { readonly exports: ExportWriter; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk };
+  readonly #run: (recipe: string) => void;
+
+  readonly #waiting = new Map<string, OpenedRecipe>();
+  readonly #asked = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #open = false;
   /** The last question about files. */
-  private last = Promise.resolve();
+  #last = Promise.resolve();
 
   /** @param run runs a recipe (URI string) once it's allowed to */
   constructor(
-    private readonly tools: { readonly exports: ExportWriter; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk },
-    private readonly run: (recipe: string) => void,
-  ) {}
+    tools: { readonly exports: ExportWriter; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk },
+    run: (recipe: string) => void,
+  ) {
+    this.#tools = tools;
+    this.#run = run;
+  }
 
   /** Asks whether a recipe that wasn't made on this computer may run. */
   aboutRecipe(recipe: OpenedRecipe): void {
-    if (this.asked.has(keyOf(recipe))) return;
-    this.waiting.set(placeKey(recipe.uri), recipe);
-    this.askSoon();
+    if (this.#asked.has(keyOf(recipe))) return;
+    this.#waiting.set(placeKey(recipe.uri), recipe);
+    this.#askSoon();
   }
 
   /** Asks whether files that the recipe's exports didn't write may be replaced. */
   aboutFiles(recipe: string, files: readonly PlannedFile[]): void {
     const contents = files.map(({ uri, old = new Uint8Array() }) => `${placeKey(uri)} ${sha256Of(old)}`);
     const key = [placeKey(recipe), ...contents].join('\n');
-    if (this.asked.has(key)) return;
-    this.asked.add(key);
-    const { ask, exports } = this.tools;
-    this.last = this.last.then(async () => {
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    const { ask, exports } = this.#tools;
+    this.#last = this.#last.then(async () => {
       if (!(await ask.replace(recipe, files))) return;
       await exports.adopt(sourceOfRecipe(recipe) ?? recipe, files);
-      this.run(recipe);
+      this.#run(recipe);
     });
   }
 
   /** Drops a question that a person answered in another way, by saving the recipe here. @param recipe URI string */
   forget(recipe: string): void {
-    this.waiting.delete(placeKey(recipe));
+    this.#waiting.delete(placeKey(recipe));
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 
-  private askSoon(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.askAll(), TOGETHER_MS);
+  #askSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#askAll(), TOGETHER_MS);
   }
 
-  private async askAll(): Promise<void> {
-    if (this.open || !this.waiting.size) return;
-    this.open = true;
-    const recipes = [...this.waiting.values()];
-    for (const recipe of recipes) this.asked.add(keyOf(recipe));
-    this.waiting.clear();
+  async #askAll(): Promise<void> {
+    if (this.#open || !this.#waiting.size) return;
+    this.#open = true;
+    const recipes = [...this.#waiting.values()];
+    for (const recipe of recipes) this.#asked.add(keyOf(recipe));
+    this.#waiting.clear();
     try {
-      if (!(await this.tools.ask.run(recipes))) return;
-      await this.tools.agreed.add(recipes);
-      for (const { uri } of recipes) this.run(uri);
+      if (!(await this.#tools.ask.run(recipes))) return;
+      await this.#tools.agreed.add(recipes);
+      for (const { uri } of recipes) this.#run(uri);
     } finally {
-      this.open = false;
-      if (this.waiting.size) this.askSoon();
+      this.#open = false;
+      if (this.#waiting.size) this.#askSoon();
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Memory } from '../../../core/host/memory';
 import { recall, remember } from '../../../core/host/stored';
 
 /** Most pages that are remembered; without a limit, those of windows that crashed would add up. */
-const MOST = 50;
+const MAX_PAGES = 50;
 
 /** The export of a page. Pages store only the id, so no path comes from a page. */
 export interface RememberedTab {
@@ -16,28 +16,32 @@ export interface RememberedTab {
 
 /** The open export pages of this workspace, which are restored with their window. */
 export class RememberedTabs {
-  constructor(private readonly memory: Memory) {}
+  readonly #memory: Memory;
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
 
   add(sources: readonly string[], folder: string | undefined): RememberedTab {
     const opened = { id: randomUUID(), sources, folder };
-    this.keep([...recall(this.memory, 'export.open'), opened].slice(-MOST));
+    this.#keep([...recall(this.#memory, 'export.open'), opened].slice(-MAX_PAGES));
     return opened;
   }
 
   /** @param id from a page's stored state; any type */
   of(id: unknown): RememberedTab | undefined {
-    return recall(this.memory, 'export.open').find((one) => one.id === id);
+    return recall(this.#memory, 'export.open').find((one) => one.id === id);
   }
 
   setFolder(id: string, folder: string | undefined): void {
-    this.keep(recall(this.memory, 'export.open').map((one) => (one.id === id ? { ...one, folder } : one)));
+    this.#keep(recall(this.#memory, 'export.open').map((one) => (one.id === id ? { ...one, folder } : one)));
   }
 
   remove(id: string): void {
-    this.keep(recall(this.memory, 'export.open').filter((one) => one.id !== id));
+    this.#keep(recall(this.#memory, 'export.open').filter((one) => one.id !== id));
   }
 
-  private keep(all: readonly RememberedTab[]): void {
-    void remember(this.memory, 'export.open', all);
+  #keep(all: readonly RememberedTab[]): void {
+    void remember(this.#memory, 'export.open', all);
   }
 }

@@ -18,39 +18,42 @@ export type CutsInCode = (image: string, size: Size, signal: AbortSignal) => Pro
 
 /** How the source that a page shows is cut, and how it could be: as code says, and as its pixels look. */
 export class ShownCut {
-  private size: Size | undefined;
-  private guesses: readonly SheetCut[] = [];
-  private inCode: readonly CodeCut[] = [];
-  private searching: AbortController | undefined;
-  private searched: string | undefined;
+  readonly #dependencies: { readonly exports: ExportWriter; readonly cutsInCode: CutsInCode };
+  readonly #changed: () => void;
 
-  constructor(
-    private readonly dependencies: { readonly exports: ExportWriter; readonly cutsInCode: CutsInCode },
-    private readonly changed: () => void,
-  ) {}
+  #size: Size | undefined;
+  #guesses: readonly SheetCut[] = [];
+  #inCode: readonly CodeCut[] = [];
+  #searching: AbortController | undefined;
+  #searched: string | undefined;
+
+  constructor(dependencies: { readonly exports: ExportWriter; readonly cutsInCode: CutsInCode }, changed: () => void) {
+    this.#dependencies = dependencies;
+    this.#changed = changed;
+  }
 
   /** Resolves when the image was looked at. Code is searched after that. */
   async look(source: FoundSource): Promise<void> {
-    const { exports } = this.dependencies;
-    this.size = undefined;
-    this.guesses = [];
+    const { exports } = this.#dependencies;
+    this.#size = undefined;
+    this.#guesses = [];
     if (!canBeCut(source)) return;
-    this.size = await new DiscoveryFiles(exports.files).info(source.uri);
+    this.#size = await new DiscoveryFiles(exports.files).info(source.uri);
     const whole = { ...source, sheet: undefined };
     const described = await exports.describe(whole, new AbortController().signal).catch(() => undefined);
-    this.guesses = described?.cuts ?? [];
-    if (this.size) void this.search(source.uri, this.size);
+    this.#guesses = described?.cuts ?? [];
+    if (this.#size) void this.#search(source.uri, this.#size);
   }
 
   /** Absent for a source that can't be cut, and for a small image that nothing cuts. */
   state({ sheet }: FoundSource): SourceCut | undefined {
-    const { size } = this;
+    const size = this.#size;
     if (!size) return undefined;
     const cut = sheet && cutOf(sheet);
     const all: CutSuggestion[] = [
-      ...this.inCode.map((one) => ({ cut: one.cut, place: placeText(one) })),
-      ...this.guesses
-        .filter((guess) => !this.inCode.some((one) => sameCut(one.cut, guess)))
+      ...this.#inCode.map((one) => ({ cut: one.cut, place: placeText(one) })),
+      ...this.#guesses
+        .filter((guess) => !this.#inCode.some((one) => sameCut(one.cut, guess)))
         .map((guess) => ({ cut: guess })),
     ];
     const suggestions = all.filter((one) => !cut || !sameCut(one.cut, cut));
@@ -59,21 +62,21 @@ export class ShownCut {
   }
 
   dispose(): void {
-    this.searching?.abort();
+    this.#searching?.abort();
   }
 
-  private async search(uri: string, size: Size): Promise<void> {
+  async #search(uri: string, size: Size): Promise<void> {
     const key = `${uri} ${size.width} ${size.height}`;
-    if (this.searched === key) return;
-    this.searched = key;
-    this.searching?.abort();
-    this.inCode = [];
+    if (this.#searched === key) return;
+    this.#searched = key;
+    this.#searching?.abort();
+    this.#inCode = [];
     const stop = new AbortController();
-    this.searching = stop;
-    const found = await this.dependencies.cutsInCode(uri, size, stop.signal).catch((): readonly CodeCut[] => []);
+    this.#searching = stop;
+    const found = await this.#dependencies.cutsInCode(uri, size, stop.signal).catch((): readonly CodeCut[] => []);
     if (stop.signal.aborted || !found.length) return;
-    this.inCode = found;
-    this.changed();
+    this.#inCode = found;
+    this.#changed();
   }
 }
 

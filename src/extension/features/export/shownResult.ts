@@ -8,10 +8,10 @@ import { sniffShown } from '../../../sprite/source/shownPicture';
 import type { ExportFile } from '../../../sprite/source/sprite';
 
 /** Most pictures of one result that a page shows, and most bytes of them together: a sprite with 4,000 frames is a long list of files. */
-const MOST_PICTURES = 64;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_PICTURES = 64;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Most bytes of a text file that a page shows. */
-const MOST_TEXT = 64 * 1024;
+const MAX_TEXT = 64 * 1024;
 
 const TEXT = /\.(?:json|tres|tilesource|lua|txt)$/i;
 
@@ -34,11 +34,11 @@ export function shownResult(files: readonly ExportFile[], format: ExportFormat):
   }
   const sizes = new Map(pictures.map(({ name, info }) => [baseOf(name), info]));
   const outlines = outlinesOf(files, (image) => sizes.get(image));
-  let room = MOST_BYTES;
+  let room = MAX_BYTES;
   const shown: ShownSheet[] = [];
   for (const { name, bytes, info } of pictures) {
     room -= bytes.length;
-    if (shown.length === MOST_PICTURES || room < 0) break;
+    if (shown.length === MAX_PICTURES || room < 0) break;
     const { width, height } = info;
     shown.push({
       name: plainText(foreignText(name)),
@@ -56,7 +56,7 @@ const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 /** A file for the page's list, with its text if it's a text file. */
 export function madeFile({ name, bytes, there }: PlannedFile): MadeFile {
-  const text = TEXT.test(rawText(name)) ? new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)) : undefined;
+  const text = TEXT.test(rawText(name)) ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : undefined;
   // Reasons that only concern recipes don't occur in a plan for the page.
   const place = there === 'hidden' || there === 'recipe-source' || there === 'other-kind' ? 'foreign' : there;
   return { name: plainText(name), size: bytes.length, there: place, text };

@@ -25,30 +25,33 @@ export const keyOf = (milestone: Milestone) => `spriteKiln.reached.${milestone}`
  * So each key is true for a moment only: when its milestone is reached, and, for all reached ones, whenever such a page may have appeared.
  */
 export class Milestones {
+  readonly #memory: Memory;
+  readonly #setContext: (key: string, value: boolean) => void;
+
   /** @param setContext sets a context key of VS Code; the order of the calls matters */
-  constructor(
-    private readonly memory: Memory,
-    private readonly setContext: (key: string, value: boolean) => void,
-  ) {}
+  constructor(memory: Memory, setContext: (key: string, value: boolean) => void) {
+    this.#memory = memory;
+    this.#setContext = setContext;
+  }
 
   reach(milestone: Milestone): void {
-    const reached = this.reached();
-    if (!reached.includes(milestone)) void remember(this.memory, 'milestones', [...reached, milestone]);
-    this.signal(milestone);
+    const reached = this.#reached();
+    if (!reached.includes(milestone)) void remember(this.#memory, 'milestones', [...reached, milestone]);
+    this.#signal(milestone);
   }
 
   /** Completes the steps of all reached milestones, including those from earlier windows. */
   tell(): void {
-    for (const milestone of this.reached()) this.signal(milestone);
+    for (const milestone of this.#reached()) this.#signal(milestone);
   }
 
-  private signal(milestone: Milestone): void {
-    this.setContext(keyOf(milestone), true);
-    this.setContext(keyOf(milestone), false);
+  #signal(milestone: Milestone): void {
+    this.#setContext(keyOf(milestone), true);
+    this.#setContext(keyOf(milestone), false);
   }
 
-  private reached(): readonly Milestone[] {
-    const kept = recall(this.memory, 'milestones');
+  #reached(): readonly Milestone[] {
+    const kept = recall(this.#memory, 'milestones');
     return MILESTONES.filter((one) => kept.includes(one));
   }
 }

@@ -8,8 +8,8 @@ import { recall, remember } from '../../../core/host/stored';
 export const SAMPLES = ['knight.png', 'fox.png', 'slime.png', 'chest.png'] as const;
 
 const FOLDER = 'sprite-samples';
-const MOST_BYTES = 64 * 1024;
-const MOST_TRIES = 999;
+const MAX_BYTES = 64 * 1024;
+const MAX_TRIES = 999;
 
 /** Samples that were copied; URI strings. */
 export interface CopiedSamples {
@@ -32,7 +32,7 @@ export interface SampleDependencies {
 export async function copySamples(parent: string, dependencies: SampleDependencies): Promise<CopiedSamples> {
   const { source, files } = dependencies;
   const samples = await Promise.all(
-    SAMPLES.map(async (name) => ({ name, bytes: await files.read(childOf(source, name), MOST_BYTES) })),
+    SAMPLES.map(async (name) => ({ name, bytes: await files.read(childOf(source, name), MAX_BYTES) })),
   );
   // File systems may ignore case.
   const taken = new Set((await files.list(parent)).map((name) => name.toLowerCase()));
@@ -45,7 +45,7 @@ export async function copySamples(parent: string, dependencies: SampleDependenci
       await files.writeTogether(contents);
     } catch (error) {
       // Someone else created this folder in the meantime.
-      if (error instanceof NameTakenError && number < MOST_TRIES) continue;
+      if (error instanceof NameTakenError && number < MAX_TRIES) continue;
       throw error;
     }
     const uris = contents.map(({ uri }) => uri);
@@ -77,27 +77,31 @@ async function removeSamples(
 
 /** Remembers the last copied samples: sprites to try something on, which are opened once their folder is. */
 export class LastSamples {
+  readonly #memory: Memory;
+
   /** @param memory shared by all windows, because another window opens the folder */
-  constructor(private readonly memory: Memory) {}
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
 
   get(): { readonly files: readonly string[]; readonly at: number } | undefined {
-    return recall(this.memory, 'samples.last');
+    return recall(this.#memory, 'samples.last');
   }
 
   async copied({ files }: CopiedSamples, at: number): Promise<void> {
-    await remember(this.memory, 'samples.last', { files, at });
+    await remember(this.#memory, 'samples.last', { files, at });
   }
 
   /** Lets the next window that opens a folder show these samples. */
   async showIn(folder: string): Promise<void> {
-    await remember(this.memory, 'samples.toShow', folder);
+    await remember(this.#memory, 'samples.toShow', folder);
   }
 
   /** Whether this window, with these folders, should show them. True only once, so that no later window shows them too. */
   async takeShown(folders: readonly string[]): Promise<boolean> {
-    const folder = recall(this.memory, 'samples.toShow');
+    const folder = recall(this.#memory, 'samples.toShow');
     if (folder === undefined || !folders.some((one) => placeKey(one) === placeKey(folder))) return false;
-    await remember(this.memory, 'samples.toShow', undefined);
+    await remember(this.#memory, 'samples.toShow', undefined);
     return true;
   }
 }

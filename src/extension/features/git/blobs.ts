@@ -8,7 +8,7 @@ import { type Commit, objectName, type Staged } from './version';
 const FAILED = 128;
 /** Exit code of `rev-parse --quiet` if the object is missing. */
 const NOTHING = 1;
-const MOST_ID_BYTES = 256;
+const MAX_ID_BYTES = 256;
 
 /** The id of a file's content in a version; undefined if the version doesn't have the file. */
 export async function blobAt(
@@ -28,7 +28,7 @@ export function commitAt(git: GitPlace, commit: Commit, signal?: AbortSignal): P
 async function idOf(git: GitPlace, object: string, signal: AbortSignal | undefined): Promise<string | undefined> {
   try {
     const args = ['rev-parse', '--quiet', '--verify', object];
-    const id = (await runGit(git, args, { most: MOST_ID_BYTES, signal })).toString().trim();
+    const id = (await runGit(git, args, { most: MAX_ID_BYTES, signal })).toString().trim();
     return /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
   } catch (error) {
     if (error instanceof GitError && (error.exitCode === NOTHING || error.exitCode === FAILED)) return undefined;
@@ -47,7 +47,7 @@ export async function readBlob(
   most: number,
   { name, signal }: { readonly name: string; readonly signal?: AbortSignal },
 ): Promise<Buffer> {
-  const size = Number((await runGit(git, ['cat-file', '-s', blob], { most: MOST_ID_BYTES, signal })).toString());
+  const size = Number((await runGit(git, ['cat-file', '-s', blob], { most: MAX_ID_BYTES, signal })).toString());
   if (!(size <= most)) throw new FileTooLarge(name);
   return runGit(git, ['cat-file', 'blob', blob], { most, signal });
 }

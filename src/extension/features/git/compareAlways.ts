@@ -29,22 +29,26 @@ export interface CompareAlwaysFacts {
  * something is in the way, the offer waits for the next click.
  */
 export class CompareAlways {
-  constructor(
-    private readonly kept: Memory,
-    private readonly facts: CompareAlwaysFacts,
-    private readonly ports: CompareAlwaysPorts = editorPorts,
-  ) {}
+  readonly #kept: Memory;
+  readonly #facts: CompareAlwaysFacts;
+  readonly #ports: CompareAlwaysPorts;
+
+  constructor(kept: Memory, facts: CompareAlwaysFacts, ports: CompareAlwaysPorts = editorPorts) {
+    this.#kept = kept;
+    this.#facts = facts;
+    this.#ports = ports;
+  }
 
   /** Someone opened VS Code's own comparison of a file. @returns whether it should be replaced */
   async opened(uri: string): Promise<boolean> {
-    if (this.wasAsked() || this.ports.isChosen() || !(await this.facts.isSprite(uri))) return false;
-    if (this.wasAsked() || !this.facts.isFree()) return false;
-    await remember(this.kept, 'git.compareAlways', 'asked');
-    return (await this.ports.ask()) && this.ports.choose();
+    if (this.#wasAsked() || this.#ports.isChosen() || !(await this.#facts.isSprite(uri))) return false;
+    if (this.#wasAsked() || !this.#facts.isFree()) return false;
+    await remember(this.#kept, 'git.compareAlways', 'asked');
+    return (await this.#ports.ask()) && this.#ports.choose();
   }
 
-  private wasAsked(): boolean {
-    return recall(this.kept, 'git.compareAlways') === 'asked';
+  #wasAsked(): boolean {
+    return recall(this.#kept, 'git.compareAlways') === 'asked';
   }
 }
 

@@ -25,84 +25,87 @@ export interface ComparingDependencies extends Omit<ComparisonDependencies, 'rep
 
 /** Compares pictures with their versions in Git. */
 export class Comparing implements vscode.Disposable {
+  readonly #dependencies: ComparingDependencies;
+
   readonly repositories = new Repositories();
-  private readonly changed = new vscode.EventEmitter<void>();
+  readonly #changed = new vscode.EventEmitter<void>();
   /** Fires when the lists of changes may have changed. */
-  readonly onDidChange = this.changed.event;
-  private readonly subscriptions: vscode.Disposable[] = [];
-  private readonly watched = new Map<GitRepository, vscode.Disposable>();
-  private api: GitApi | undefined;
+  readonly onDidChange = this.#changed.event;
+  readonly #subscriptions: vscode.Disposable[] = [];
+  readonly #watched = new Map<GitRepository, vscode.Disposable>();
+  #api: GitApi | undefined;
 
-  private readonly always: CompareAlways;
+  readonly #always: CompareAlways;
 
-  constructor(private readonly dependencies: ComparingDependencies) {
+  constructor(dependencies: ComparingDependencies) {
+    this.#dependencies = dependencies;
     const { files, memory, attention } = dependencies;
-    this.always = new CompareAlways(memory, {
+    this.#always = new CompareAlways(memory, {
       isSprite: (uri) => isSprite(uri, files),
       isFree: () => attention.isFree,
     });
   }
 
   source(versions: ComparedVersions, title: string): PreviewSource {
-    return new ComparisonSource(versions, title, { ...this.dependencies, repositories: this.repositories });
+    return new ComparisonSource(versions, title, { ...this.#dependencies, repositories: this.repositories });
   }
 
   /** Whether Git's lists of changes contain a picture. */
   get hasChangedPictures(): boolean {
-    const { index, working, merge } = this.listed();
+    const { index, working, merge } = this.#listed();
     return index.length + working.length + merge.length > 0;
   }
 
   /** URI string of the picture that VS Code's own comparison in a tab shows; undefined for other tabs, and if that can't be known. */
   fileInTab({ input, label }: vscode.Tab): string | undefined {
-    return input === undefined ? versionsInTab(label, this.listed())?.file : undefined;
+    return input === undefined ? versionsInTab(label, this.#listed())?.file : undefined;
   }
 
   /** Follows the repositories, and tabs that are opened from lists of changes. @param show opens a comparison */
   follow(show: Show): vscode.Disposable {
-    void this.watchRepositories();
-    void onDidEnableGit(() => void this.watchRepositories()).then((one) => one && this.subscriptions.push(one));
-    this.subscriptions.push(
-      vscode.workspace.onDidGrantWorkspaceTrust(() => void this.watchRepositories()),
+    void this.#watchRepositories();
+    void onDidEnableGit(() => void this.#watchRepositories()).then((one) => one && this.#subscriptions.push(one));
+    this.#subscriptions.push(
+      vscode.workspace.onDidGrantWorkspaceTrust(() => void this.#watchRepositories()),
       vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) => {
-        for (const tab of [...opened, ...changed]) void this.followTab(tab, show);
+        for (const tab of [...opened, ...changed]) void this.#followTab(tab, show);
       }),
     );
     return this;
   }
 
   dispose(): void {
-    for (const one of [...this.subscriptions, ...this.watched.values(), this.changed]) one.dispose();
-    this.watched.clear();
+    for (const one of [...this.#subscriptions, ...this.#watched.values(), this.#changed]) one.dispose();
+    this.#watched.clear();
   }
 
-  private async watchRepositories(): Promise<void> {
-    if (this.api) return;
+  async #watchRepositories(): Promise<void> {
+    if (this.#api) return;
     const api = await this.repositories.extension();
-    if (!api || this.api) return;
-    this.api = api;
-    for (const repository of api.repositories) this.watch(repository);
-    this.subscriptions.push(
-      api.onDidOpenRepository((repository) => this.watch(repository)),
+    if (!api || this.#api) return;
+    this.#api = api;
+    for (const repository of api.repositories) this.#watch(repository);
+    this.#subscriptions.push(
+      api.onDidOpenRepository((repository) => this.#watch(repository)),
       api.onDidCloseRepository((repository) => {
-        this.watched.get(repository)?.dispose();
-        this.watched.delete(repository);
-        this.changed.fire();
+        this.#watched.get(repository)?.dispose();
+        this.#watched.delete(repository);
+        this.#changed.fire();
       }),
     );
   }
 
-  private watch(repository: GitRepository): void {
-    this.watched.get(repository)?.dispose();
-    this.watched.set(
+  #watch(repository: GitRepository): void {
+    this.#watched.get(repository)?.dispose();
+    this.#watched.set(
       repository,
-      repository.state.onDidChange(() => this.changed.fire()),
+      repository.state.onDidChange(() => this.#changed.fire()),
     );
-    this.changed.fire();
+    this.#changed.fire();
   }
 
-  private listed(): ListedChanges {
-    const states = this.api?.repositories.map(({ state }) => state) ?? [];
+  #listed(): ListedChanges {
+    const states = this.#api?.repositories.map(({ state }) => state) ?? [];
     return {
       index: states.flatMap(({ indexChanges }) => pictureUris(indexChanges)),
       working: states.flatMap(({ workingTreeChanges }) => pictureUris(workingTreeChanges)),
@@ -111,18 +114,18 @@ export class Comparing implements vscode.Disposable {
   }
 
   /** Shows a comparison in place of VS Code's own, or offers that. */
-  private async followTab(tab: vscode.Tab, show: Show): Promise<void> {
+  async #followTab(tab: vscode.Tab, show: Show): Promise<void> {
     // VS Code's comparisons of images are tabs of no known kind.
     if (tab.input !== undefined || !tab.isActive) return;
-    const versions = versionsInTab(tab.label, this.listed());
+    const versions = versionsInTab(tab.label, this.#listed());
     if (!versions) return;
-    const isOn = settings.compareFromChanges() || (await this.always.opened(versions.file));
+    const isOn = settings.compareFromChanges() || (await this.#always.opened(versions.file));
     // The offer may stay on the screen while the person moves to another tab.
     if (isOn && vscode.window.tabGroups.all.some(({ activeTab }) => activeTab?.label === tab.label))
-      await this.replaceTab(tab, versions, show);
+      await this.#replaceTab(tab, versions, show);
   }
 
-  private async replaceTab(tab: vscode.Tab, versions: ComparedVersions, show: Show): Promise<void> {
+  async #replaceTab(tab: vscode.Tab, versions: ComparedVersions, show: Show): Promise<void> {
     const { label, group } = tab;
     const { viewColumn } = group;
     await show(versions, comparisonTitle(versions), viewColumn);

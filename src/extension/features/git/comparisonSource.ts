@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import * as vscode from 'vscode';
 import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
 import { realFile } from '../../../core/disk/realPlaces';
-import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
@@ -47,45 +47,48 @@ interface Found {
 
 /** A preview of two versions of a file. It follows the file, the index, and commits that move. */
 export class ComparisonSource implements PreviewSource {
+  readonly #compared: ComparedVersions;
+  readonly #title: string;
+  readonly #dependencies: ComparisonDependencies;
+
   readonly ready: Promise<void>;
   readonly runId = undefined;
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChange = this.changed.event;
-  private readonly stop = new AbortController();
-  private readonly watch = new FolderWatch((keys) => this.onWrites(keys));
-  private repositoryWatch: vscode.Disposable | undefined;
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  readonly #stop = new AbortController();
+  readonly #watch = new FolderWatch((keys) => this.#onWrites(keys));
+  #repositoryWatch: vscode.Disposable | undefined;
   /** Where the file is after links are followed, as a URI string. */
-  private real: string;
+  #real: string;
   /** Folder of Git's own data, if VS Code doesn't follow it. */
-  private ownFolder: string | undefined;
-  private later: NodeJS.Timeout | undefined;
-  private writes = 0;
-  private looking: Promise<void> | undefined;
+  #ownFolder: string | undefined;
+  #later: NodeJS.Timeout | undefined;
+  #writes = 0;
+  #looking: Promise<void> | undefined;
   /** Something changed since the current look began. */
-  private again = false;
-  private found: Found | undefined;
-  private notice: string | undefined;
-  private version = 0;
+  #again = false;
+  #found: Found | undefined;
+  #notice: string | undefined;
+  #version = 0;
 
-  constructor(
-    private readonly compared: ComparedVersions,
-    private readonly title: string,
-    private readonly dependencies: ComparisonDependencies,
-  ) {
-    this.real = compared.file;
-    this.ready = this.start();
+  constructor(compared: ComparedVersions, title: string, dependencies: ComparisonDependencies) {
+    this.#compared = compared;
+    this.#title = title;
+    this.#dependencies = dependencies;
+    this.#real = compared.file;
+    this.ready = this.#start();
   }
 
   model(): PreviewModel {
-    const { found } = this;
+    const found = this.#found;
     const comparison = { before: 'before', after: 'after' };
     if (!found)
-      return { state: { title: this.title, items: [], notice: this.notice, comparison }, pictures: new Map() };
-    const pictures = SIDES.map((side) => this.pictureOf(side, found));
+      return { state: { title: this.#title, items: [], notice: this.#notice, comparison }, pictures: new Map() };
+    const pictures = SIDES.map((side) => this.#pictureOf(side, found));
     const after = found.sides.after.sign ? 'after' : 'before';
     return {
       state: {
-        title: this.title,
+        title: this.#title,
         items: pictures.map(({ item }) => item),
         main: after,
         comparison,
@@ -96,13 +99,13 @@ export class ComparisonSource implements PreviewSource {
 
   /** Reads a version that isn't a file on disk. */
   async readItem(item: string): Promise<PictureBytes> {
-    const side = this.found?.sides[item as Side];
-    const name = plainText(nameOf(this.compared.file));
+    const side = this.#found?.sides[item as Side];
+    const name = plainText(nameOf(this.#compared.file));
     if (side?.leadsTo !== undefined) throw new SentenceError(linkText(name, side.leadsTo, side.at));
-    if (!this.found || side?.blob === undefined)
+    if (!this.#found || side?.blob === undefined)
       throw new SentenceError(vscode.l10n.t("{0} isn't in this version.", name));
-    const { signal } = this.stop;
-    const bytes = await readBlob(this.found.file.git, side.blob, MOST_SHOWN_BYTES, { name, signal }).catch(
+    const { signal } = this.#stop;
+    const bytes = await readBlob(this.#found.file.git, side.blob, MAX_SHOWN_BYTES, { name, signal }).catch(
       (cause: unknown) => {
         throw cause instanceof FileTooLarge ? new SentenceError(tooLargeText(name), { cause }) : cause;
       },
@@ -113,7 +116,7 @@ export class ComparisonSource implements PreviewSource {
         vscode.l10n.t('{0} is a Git LFS pointer at {1}. The image itself is on the LFS server.', name, label),
       );
     }
-    return checkedPicture(this.compared.file, bytes);
+    return checkedPicture(this.#compared.file, bytes);
   }
 
   cancelRun(): void {
@@ -129,119 +132,119 @@ export class ComparisonSource implements PreviewSource {
   }
 
   dispose(): void {
-    this.stop.abort();
-    clearTimeout(this.later);
-    this.watch.dispose();
-    this.repositoryWatch?.dispose();
-    this.changed.dispose();
+    this.#stop.abort();
+    clearTimeout(this.#later);
+    this.#watch.dispose();
+    this.#repositoryWatch?.dispose();
+    this.#changed.dispose();
   }
 
-  private async start(): Promise<void> {
-    await this.look();
+  async #start(): Promise<void> {
+    await this.#look();
     const follow = async () => {
-      const { file } = this.found ?? {};
-      this.real = await realFile(this.compared.file).then(
+      const { file } = this.#found ?? {};
+      this.#real = await realFile(this.#compared.file).then(
         ({ uri }) => uri,
-        () => this.compared.file,
+        () => this.#compared.file,
       );
       const watch = file?.repository
-        ? file.repository.state.onDidChange(() => this.lookLater())
+        ? file.repository.state.onDidChange(() => this.#lookLater())
         : // VS Code may open the repository later.
-          await this.dependencies.repositories.onDidOpen(() => void this.look().then(follow));
-      this.ownFolder = file && (await folderToWatch(file).catch(() => undefined));
-      this.repositoryWatch?.dispose();
-      this.repositoryWatch = watch;
-      if (this.stop.signal.aborted) watch?.dispose();
+          await this.#dependencies.repositories.onDidOpen(() => void this.#look().then(follow));
+      this.#ownFolder = file && (await folderToWatch(file).catch(() => undefined));
+      this.#repositoryWatch?.dispose();
+      this.#repositoryWatch = watch;
+      if (this.#stop.signal.aborted) watch?.dispose();
       else
-        this.watch.watch([
-          ...[this.compared.file, this.real].map(parentOf),
-          ...(this.ownFolder ? [this.ownFolder] : []),
+        this.#watch.watch([
+          ...[this.#compared.file, this.#real].map(parentOf),
+          ...(this.#ownFolder ? [this.#ownFolder] : []),
         ]);
     };
     await follow();
   }
 
-  private onWrites(keys: ReadonlySet<string>): void {
-    const { ownFolder } = this;
-    if ([this.compared.file, this.real].some((uri) => keys.has(placeKey(uri)))) this.writes++;
+  #onWrites(keys: ReadonlySet<string>): void {
+    const ownFolder = this.#ownFolder;
+    if ([this.#compared.file, this.#real].some((uri) => keys.has(placeKey(uri)))) this.#writes++;
     // A commit, a checkout, and what is staged write Git's HEAD, its index, or both.
     else if (ownFolder === undefined || ![...keys].some((key) => isWithin(key, ownFolder))) return;
-    this.lookLater();
+    this.#lookLater();
   }
 
   /** Git writes several files for one change. */
-  private lookLater(): void {
-    clearTimeout(this.later);
-    this.later = setTimeout(() => void this.look(), TOGETHER_MS);
+  #lookLater(): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => void this.#look(), TOGETHER_MS);
   }
 
   /** Looks for both versions, and tells the page if one of them changed: one look at a time, so that changes in a row don't keep it from ending. */
-  private look(): Promise<void> {
-    this.again = true;
-    this.looking ??= this.lookUntilDone().finally(() => {
-      this.looking = undefined;
+  #look(): Promise<void> {
+    this.#again = true;
+    this.#looking ??= this.#lookUntilDone().finally(() => {
+      this.#looking = undefined;
     });
-    return this.looking;
+    return this.#looking;
   }
 
-  private async lookUntilDone(): Promise<void> {
-    while (this.again && !this.stop.signal.aborted) {
-      this.again = false;
-      await this.lookOnce();
+  async #lookUntilDone(): Promise<void> {
+    while (this.#again && !this.#stop.signal.aborted) {
+      this.#again = false;
+      await this.#lookOnce();
     }
   }
 
-  private async lookOnce(): Promise<void> {
+  async #lookOnce(): Promise<void> {
     try {
-      const found = await this.find();
-      if (!this.stop.signal.aborted) this.show(found, this.found);
+      const found = await this.#find();
+      if (!this.#stop.signal.aborted) this.#show(found, this.#found);
     } catch (error) {
-      if (this.stop.signal.aborted) return;
-      this.dependencies.log.error('Two versions could not be compared', error);
-      this.notice =
+      if (this.#stop.signal.aborted) return;
+      this.#dependencies.log.error('Two versions could not be compared', error);
+      this.#notice =
         error instanceof SentenceError
           ? error.message
           : vscode.l10n.t("Git couldn't read these versions. See the log.");
-      this.found = undefined;
-      this.changed.fire();
+      this.#found = undefined;
+      this.#changed.fire();
     }
   }
 
-  private show(found: Found | string, before: Found | undefined): void {
+  #show(found: Found | string, before: Found | undefined): void {
     if (typeof found === 'string') {
-      this.notice = found;
-      this.found = undefined;
-      this.changed.fire();
+      this.#notice = found;
+      this.#found = undefined;
+      this.#changed.fire();
       return;
     }
     const differs = SIDES.some((side) => found.sides[side].sign !== before?.sides[side].sign);
-    this.found = found;
+    this.#found = found;
     if (!differs) return;
     // Each picture is extended to the other's size, so the page draws both again.
-    this.version++;
-    this.changed.fire();
+    this.#version++;
+    this.#changed.fire();
   }
 
   /** @returns a sentence if nothing can be compared */
-  private async find(): Promise<Found | string> {
-    const { file: uri, before, after } = this.compared;
+  async #find(): Promise<Found | string> {
+    const { file: uri, before, after } = this.#compared;
     const [old, now] = [versionName(before.at), versionName(after.at)];
     if (!old || !now || !uri.startsWith('file:')) return NOT_COMPARABLE.address();
-    const file = await this.dependencies.repositories.of(vscode.Uri.parse(uri, true));
+    const file = await this.#dependencies.repositories.of(vscode.Uri.parse(uri, true));
     if (typeof file === 'string') return NOT_COMPARABLE[file](plainText(nameOf(uri)));
     const [first, second] = await Promise.all([
-      this.findSide(file, old, before.path),
-      this.findSide(file, now, after.path),
+      this.#findSide(file, old, before.path),
+      this.#findSide(file, now, after.path),
     ]);
     return { file, sides: { before: first, after: second } };
   }
 
   /** @param named where the file was when the tab was opened; a later commit may have moved it */
-  private async findSide(file: RepositoryFile, at: VersionName, named = file.path): Promise<FoundSide> {
-    const { signal } = this.stop;
+  async #findSide(file: RepositoryFile, at: VersionName, named = file.path): Promise<FoundSide> {
+    const { signal } = this.#stop;
     if (at === 'working') {
-      const facts = await this.dependencies.files.stat(this.compared.file).catch(() => undefined);
-      const sign = facts ? `${this.writes} ${facts.mtime} ${facts.size}` : '';
+      const facts = await this.#dependencies.files.stat(this.#compared.file).catch(() => undefined);
+      const sign = facts ? `${this.#writes} ${facts.mtime} ${facts.size}` : '';
       return { at, path: file.path, sign };
     }
     for (const path of new Set([named, file.path])) {
@@ -253,20 +256,20 @@ export class ComparisonSource implements PreviewSource {
     return { at, path: named, sign: '' };
   }
 
-  private pictureOf(side: Side, { sides }: Found): PreviewPicture {
+  #pictureOf(side: Side, { sides }: Found): PreviewPicture {
     const { at, sign, path } = sides[side];
     const item: PreviewItem = {
       id: side,
-      name: plainText(at === 'working' ? nameOf(this.compared.file) : foreignText(posix.basename(path))),
+      name: plainText(at === 'working' ? nameOf(this.#compared.file) : foreignText(posix.basename(path))),
       revision: versionLabel(at),
       role: 'related',
       kind: 'still',
-      version: this.version,
+      version: this.#version,
       before: side === 'after' ? 'before' : undefined,
       gone: sign === '' || undefined,
       tags: [],
     };
-    return at === 'working' ? { item, uri: this.compared.file } : { item };
+    return at === 'working' ? { item, uri: this.#compared.file } : { item };
   }
 }
 

@@ -19,9 +19,9 @@ const LINK = '120000';
 const FOLDER = '040000';
 const SUBMODULE = '160000';
 /** Links that are followed, as by Linux. */
-const MOST_LINKS = 40;
+const MAX_LINKS = 40;
 /** Bytes of the longest path of a link. */
-const MOST_PATH = 4096;
+const MAX_PATH = 4096;
 
 /**
  * The content of a file in a version; undefined if the version doesn't have it. Links are followed to files and through folders.
@@ -35,13 +35,13 @@ export async function followedBlob(
 ): Promise<Followed | undefined> {
   let place = path;
   let text: string | undefined;
-  for (let links = 0; links < MOST_LINKS; links++) {
+  for (let links = 0; links < MAX_LINKS; links++) {
     const entry = await entryAt(git, at, place, signal);
     if (entry && entry.mode !== LINK)
       return isFile(entry) ? { id: entry.id } : text === undefined ? undefined : { leadsTo: text };
     const link = entry ? { place, rest: '', id: entry.id } : await linkAbove(git, at, place, signal);
     if (!link) return text === undefined ? undefined : { leadsTo: text };
-    const target = (await readBlob(git, link.id, MOST_PATH, { name: link.place, signal })).toString();
+    const target = (await readBlob(git, link.id, MAX_PATH, { name: link.place, signal })).toString();
     text ??= target;
     place = posix.join(posix.dirname(link.place), target, link.rest);
     if (posix.isAbsolute(target) || place.split('/')[0] === '..') break;

@@ -123,11 +123,11 @@ export function renames(output: string): ReadonlyMap<string, string> {
 }
 
 /** Most commits that are searched for earlier names. */
-const MOST_SEARCHED = 10_000;
+const MAX_SEARCHED = 10_000;
 
 /** The names that a file had, newest first. */
 async function formerNames(git: GitPlace, path: string, signal?: AbortSignal): Promise<string[]> {
-  const { revisions } = await historyOf(git, path, MOST_SEARCHED, signal);
+  const { revisions } = await historyOf(git, path, MAX_SEARCHED, signal);
   return [...new Set(revisions.map((one) => one.path))].filter((one) => one !== path);
 }
 
@@ -143,14 +143,14 @@ export interface NamedCommit {
 }
 
 /** Most branches and tags that are listed. */
-export const MOST_NAMED_COMMITS = 2000;
+export const MAX_NAMED_COMMITS = 2000;
 
 const KINDS = { 'refs/heads/': 'branch', 'refs/remotes/': 'remote', 'refs/tags/': 'tag' } as const;
 
 /** Branches first, then those of remotes, then tags; each newest first. */
 export async function namedCommits(git: GitPlace, signal?: AbortSignal): Promise<NamedCommit[]> {
   const format = '%(refname)%00%(creatordate:iso-strict)%00%(objectname)%00%(subject)%00';
-  const args = ['for-each-ref', '--sort=-creatordate', `--count=${MOST_NAMED_COMMITS}`, `--format=${format}`];
+  const args = ['for-each-ref', '--sort=-creatordate', `--count=${MAX_NAMED_COMMITS}`, `--format=${format}`];
   const output = (await runGit(git, [...args, ...Object.keys(KINDS)], { signal })).toString();
   const fields = output.split('\0');
   const found: (NamedCommit & { readonly id: string })[] = [];

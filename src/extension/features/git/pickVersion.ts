@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { formatNumber, formatTime } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { blobAt } from './blobs';
-import { type History, historyOf, MOST_NAMED_COMMITS, type NamedCommit, namedCommits, type Revision } from './history';
+import { type History, historyOf, MAX_NAMED_COMMITS, type NamedCommit, namedCommits, type Revision } from './history';
 import type { RepositoryFile } from './repositories';
 import type { Commit, Staged } from './version';
 import { versionLabel } from './versionText';
@@ -173,9 +173,9 @@ function branchItems(commits: readonly NamedCommit[]): Item[] {
     }),
   );
   const rest =
-    commits.length < MOST_NAMED_COMMITS
+    commits.length < MAX_NAMED_COMMITS
       ? []
-      : [{ label: vscode.l10n.t('These are the newest {0}.', formatNumber(MOST_NAMED_COMMITS)) }];
+      : [{ label: vscode.l10n.t('These are the newest {0}.', formatNumber(MAX_NAMED_COMMITS)) }];
   return [...items, ...rest];
 }
 

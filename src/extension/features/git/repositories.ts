@@ -21,7 +21,7 @@ export type NoRepository = 'trust' | 'git' | 'repository' | 'unsafe';
 
 /** The repositories that VS Code's Git extension has open, and those in the workspace. Without trust, that extension doesn't run, and so isn't asked. */
 export class Repositories {
-  private api: Promise<GitApi | undefined> | undefined;
+  #api: Promise<GitApi | undefined> | undefined;
 
   async of(uri: vscode.Uri): Promise<RepositoryFile | NoRepository> {
     if (!vscode.workspace.isTrusted) return 'trust';
@@ -45,10 +45,10 @@ export class Repositories {
   /** The API of the Git extension; undefined without trust, or if Git isn't there. */
   async extension(): Promise<GitApi | undefined> {
     if (!vscode.workspace.isTrusted) return undefined;
-    this.api ??= gitApi();
-    const api = await this.api;
+    this.#api ??= gitApi();
+    const api = await this.#api;
     // Somebody may turn it on later.
-    if (!api) this.api = undefined;
+    if (!api) this.#api = undefined;
     return api;
   }
 }

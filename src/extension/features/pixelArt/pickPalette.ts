@@ -9,7 +9,7 @@ import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { PickedPalette } from '../../../shared/protocol/preview';
 import type { PixelStyle } from '../../../sprite/checks/style';
 import { PALETTE_EXTENSIONS, paletteFormatOf, readPalette } from '../../../sprite/palette/formats';
-import { MOST_PALETTE_BYTES, opaqueColors, PaletteError } from '../../../sprite/palette/palette';
+import { MAX_PALETTE_BYTES, opaqueColors, PaletteError } from '../../../sprite/palette/palette';
 import { pathOf, workspaceFolders } from '../../platform/workspaceFiles';
 
 /** What the question for a palette needs. */
@@ -24,7 +24,7 @@ const COLORS: CountWords = {
 };
 
 /** Most palette files of the workspace that are offered. */
-const MOST_OFFERED = 200;
+const MAX_OFFERED = 200;
 /** Milliseconds that the search may take in a huge workspace. */
 const SEARCH_MS = 3000;
 /** Adobe's `ase` isn't offered: it is Aseprite's extension, too. */
@@ -88,7 +88,7 @@ async function paletteFiles(beside: string | undefined, reader: ReadableFiles): 
   for (const folder of workspaceFolders()) {
     const signal = AbortSignal.timeout(SEARCH_MS);
     for await (const file of filesBelow(folder, reader, isOffered, signal)) {
-      if (found.size >= MOST_OFFERED) return [...found];
+      if (found.size >= MAX_OFFERED) return [...found];
       found.add(file);
     }
   }
@@ -133,7 +133,7 @@ async function paletteOf(file: vscode.Uri, { files, pixelArt }: PaletteQuestion)
 async function fromPaletteFile(uri: string, files: ReadableFiles): Promise<number[] | undefined> {
   if (!isPaletteName(uri)) return undefined;
   const { extension } = splitName(rawText(nameOf(uri)));
-  const bytes = await files.read(uri, MOST_PALETTE_BYTES);
+  const bytes = await files.read(uri, MAX_PALETTE_BYTES);
   const format = paletteFormatOf(extension, bytes);
   if (!format) return undefined;
   try {

@@ -25,7 +25,11 @@ export interface PixelWorkDependencies extends PaletteQuestion {
 
 /** Fixes files for previews, and tells them the style of their folders. */
 export class PixelWork implements PreviewPixels {
-  constructor(private readonly dependencies: PixelWorkDependencies) {}
+  readonly #dependencies: PixelWorkDependencies;
+
+  constructor(dependencies: PixelWorkDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   async fix({ file, whole, files, settings, replace }: PreviewFix): Promise<PreviewFixed> {
     requireTrust();
@@ -33,7 +37,7 @@ export class PixelWork implements PreviewPixels {
       throw new SentenceError(vscode.l10n.t("This image isn't a file yet. Save it to the workspace first."));
     const wanted = v.parse(fixSettings, settings);
     const { signal } = new AbortController();
-    const { pixelArt } = this.dependencies;
+    const { pixelArt } = this.#dependencies;
     const sprite = await pixelArt.spriteOf(file, whole);
     refuseOthers(sprite, files);
     const made = await pixelArt.make(sprite, signal, wanted);
@@ -44,26 +48,26 @@ export class PixelWork implements PreviewPixels {
 
   async pickPalette(beside: string | undefined) {
     const style = beside === undefined ? undefined : await this.styleOf(beside);
-    return pickPalette(beside, style, this.dependencies);
+    return pickPalette(beside, style, this.#dependencies);
   }
 
   /** A damaged style file counts as none here; whoever edits it sees why. */
   async styleOf(uri: string): Promise<PixelStyle | undefined> {
     if (assetAt(uri)) return undefined;
     try {
-      return (await this.dependencies.styles.styleFor(uri))?.pixelStyle;
+      return (await this.#dependencies.styles.styleFor(uri))?.pixelStyle;
     } catch (error) {
-      this.dependencies.log.warn(`The style of a preview could not be read: ${plainText(messageOf(error))}`);
+      this.#dependencies.log.warn(`The style of a preview could not be read: ${plainText(messageOf(error))}`);
       return undefined;
     }
   }
 
   isDrawn(uri: string, bytes: Uint8Array): Promise<boolean> {
-    return this.dependencies.drawn.has(uri, bytes);
+    return this.#dependencies.drawn.has(uri, bytes);
   }
 
   onDidChangeStyles(listener: () => void): { dispose(): void } {
-    return this.dependencies.styles.onDidChange(listener);
+    return this.#dependencies.styles.onDidChange(listener);
   }
 }
 

@@ -20,7 +20,7 @@ const SETTLED_MS = 300;
 /** Progress is shown for work that takes longer, in milliseconds. */
 const SHOWN_AFTER_MS = 1000;
 /** Most style files of a workspace. */
-const MOST_STYLES = 1000;
+const MAX_STYLES = 1000;
 
 /** Commands for our own links and buttons only. */
 const SHOW = '_spriteKiln.showProblem';
@@ -38,36 +38,39 @@ export interface ProblemsDependencies extends ScanDependencies {
  * of sheets, style files, and palettes, also by other programs. Without such a style file, it watches style files and folders only.
  */
 export class Problems implements vscode.Disposable {
-  private readonly diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln-pixels');
-  /** URIs with diagnostics, by the `placeKey` of their folder. */
-  private readonly shown = new Map<string, readonly vscode.Uri[]>();
-  private readonly timers = new Map<string, NodeJS.Timeout>();
-  private readonly bar = new ProgressItem();
-  /** One after the other: what an earlier look found must not replace what a later one did. */
-  private readonly looks = new TaskQueue(() => 1);
-  private readonly work: ProblemsWork;
-  private readonly parts: vscode.Disposable[];
-  /** What follows pictures, while a style file wants problems. */
-  private following: vscode.Disposable | undefined;
-  private disposed = false;
+  readonly #dependencies: ProblemsDependencies;
 
-  constructor(private readonly dependencies: ProblemsDependencies) {
-    this.work = new ProblemsWork({
+  readonly #diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln-pixels');
+  /** URIs with diagnostics, by the `placeKey` of their folder. */
+  readonly #shown = new Map<string, readonly vscode.Uri[]>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #bar = new ProgressItem();
+  /** One after the other: what an earlier look found must not replace what a later one did. */
+  readonly #looks = new TaskQueue(() => 1);
+  readonly #work: ProblemsWork;
+  readonly #parts: vscode.Disposable[];
+  /** What follows pictures, while a style file wants problems. */
+  #following: vscode.Disposable | undefined;
+  #disposed = false;
+
+  constructor(dependencies: ProblemsDependencies) {
+    this.#dependencies = dependencies;
+    this.#work = new ProblemsWork({
       ...dependencies,
       trusted: () => vscode.workspace.isTrusted,
-      show: (folder, problems) => this.show(folder, problems),
-      progress: (progress) => this.bar.show(progress),
+      show: (folder, problems) => this.#show(folder, problems),
+      progress: (progress) => this.#bar.show(progress),
     });
     const styles = vscode.workspace.createFileSystemWatcher(`**/${STYLE_NAME}`);
     // A folder that is moved into the workspace, or deleted, is one event, without its files; so is a new one whose first files come at once.
     const folders = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
-    const look = () => this.lookSoon();
-    this.parts = [
-      this.diagnostics,
-      this.bar,
+    const look = () => this.#lookSoon();
+    this.#parts = [
+      this.#diagnostics,
+      this.#bar,
       folders,
-      folders.onDidDelete((uri) => this.work.gone(uri.toString())),
-      folders.onDidCreate((uri) => void this.appeared(uri)),
+      folders.onDidDelete((uri) => this.#work.gone(uri.toString())),
+      folders.onDidCreate((uri) => void this.#appeared(uri)),
       styles,
       styles.onDidChange(look),
       styles.onDidCreate(look),
@@ -75,51 +78,51 @@ export class Problems implements vscode.Disposable {
       dependencies.styles.onDidChange(look),
       vscode.workspace.onDidGrantWorkspaceTrust(look),
       vscode.workspace.onDidChangeWorkspaceFolders(look),
-      vscode.commands.registerCommand(SHOW, (...args: unknown[]) => this.open(args)),
-      vscode.commands.registerCommand(STOP, () => this.work.cancel()),
+      vscode.commands.registerCommand(SHOW, (...args: unknown[]) => this.#open(args)),
+      vscode.commands.registerCommand(STOP, () => this.#work.cancel()),
     ];
     look();
   }
 
   dispose(): void {
-    this.disposed = true;
-    this.work.cancel();
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.following?.dispose();
-    for (const part of this.parts) part.dispose();
+    this.#disposed = true;
+    this.#work.cancel();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#following?.dispose();
+    for (const part of this.#parts) part.dispose();
   }
 
-  private lookSoon(): void {
-    this.soon('styles', () => void this.looks.run('styles', () => this.look()));
+  #lookSoon(): void {
+    this.#soon('styles', () => void this.#looks.run('styles', () => this.#look()));
   }
 
   /** Looks for style files that want problems, and checks everything. */
-  private async look(): Promise<void> {
+  async #look(): Promise<void> {
     if (!vscode.workspace.isTrusted) return;
-    const styles = await styleFiles(this.dependencies.files);
-    const found = await Promise.all(styles.map((uri) => this.wants(parentOf(uri))));
-    if (this.disposed) return;
-    if (found.includes(true)) this.following ??= this.follow();
+    const styles = await styleFiles(this.#dependencies.files);
+    const found = await Promise.all(styles.map((uri) => this.#wants(parentOf(uri))));
+    if (this.#disposed) return;
+    if (found.includes(true)) this.#following ??= this.#follow();
     else {
-      this.following?.dispose();
-      this.following = undefined;
+      this.#following?.dispose();
+      this.#following = undefined;
     }
-    if (this.following || this.shown.size) this.work.all(styles);
+    if (this.#following || this.#shown.size) this.#work.all(styles);
   }
 
-  private async wants(folder: string): Promise<boolean> {
+  async #wants(folder: string): Promise<boolean> {
     // A damaged style file has a problem of its own.
-    return (await this.dependencies.styles.styleIn(folder).catch(() => undefined))?.problems ?? false;
+    return (await this.#dependencies.styles.styleIn(folder).catch(() => undefined))?.problems ?? false;
   }
 
-  private follow(): vscode.Disposable {
+  #follow(): vscode.Disposable {
     const { createFileSystemWatcher } = vscode.workspace;
     const pictures = createFileSystemWatcher(globFor('shown'));
     const sheets = createFileSystemWatcher(globOf(['json']));
     const palettes = createFileSystemWatcher(globOf(PALETTE_EXTENSIONS));
     const ignores = createFileSystemWatcher('**/.gitignore');
-    const changed = (uri: vscode.Uri) => this.changed(uri);
-    const look = () => this.lookSoon();
+    const changed = (uri: vscode.Uri) => this.#changed(uri);
+    const look = () => this.#lookSoon();
     return vscode.Disposable.from(
       ...[pictures, sheets].flatMap((watcher) => [
         watcher,
@@ -136,36 +139,36 @@ export class Problems implements vscode.Disposable {
     );
   }
 
-  private changed(uri: vscode.Uri): void {
+  #changed(uri: vscode.Uri): void {
     const folder = parentOf(uri.toString());
-    this.soon(placeKey(folder), () => this.work.folder(folder));
+    this.#soon(placeKey(folder), () => this.#work.folder(folder));
   }
 
-  private async appeared(uri: vscode.Uri): Promise<void> {
+  async #appeared(uri: vscode.Uri): Promise<void> {
     const place = uri.toString();
     // Names of folders seldom have an extension, and programs write very many files.
     if (/\.[^/]*$/.test(uri.path)) return;
-    const facts = await this.dependencies.files.stat(place).catch(() => undefined);
-    if (facts?.isFolder) this.soon(`below ${placeKey(place)}`, () => void this.lookBelow(place));
+    const facts = await this.#dependencies.files.stat(place).catch(() => undefined);
+    if (facts?.isFolder) this.#soon(`below ${placeKey(place)}`, () => void this.#lookBelow(place));
   }
 
   /** A folder that appeared: its pictures, or as long as no style file wants problems, only whether it brings one. */
-  private async lookBelow(folder: string): Promise<void> {
-    if (this.following) this.work.below(folder);
-    else if ((await styleFilesBelow([folder], this.dependencies.files)).length) this.lookSoon();
+  async #lookBelow(folder: string): Promise<void> {
+    if (this.#following) this.#work.below(folder);
+    else if ((await styleFilesBelow([folder], this.#dependencies.files)).length) this.#lookSoon();
   }
 
-  private soon(key: string, run: () => void): void {
-    clearTimeout(this.timers.get(key));
+  #soon(key: string, run: () => void): void {
+    clearTimeout(this.#timers.get(key));
     const begin = () => {
-      this.timers.delete(key);
-      if (!this.disposed) run();
+      this.#timers.delete(key);
+      if (!this.#disposed) run();
     };
-    this.timers.set(key, setTimeout(begin, SETTLED_MS));
+    this.#timers.set(key, setTimeout(begin, SETTLED_MS));
   }
 
-  private show(folder: string, problems: ReadonlyMap<string, readonly FileProblem[]>): void {
-    if (this.disposed) return;
+  #show(folder: string, problems: ReadonlyMap<string, readonly FileProblem[]>): void {
+    if (this.#disposed) return;
     const base = vscode.Uri.parse(folder, true);
     const found = [...problems].map(([name, all]) => {
       const uri = vscode.Uri.joinPath(base, name);
@@ -174,21 +177,21 @@ export class Problems implements vscode.Disposable {
     });
     const key = placeKey(folder);
     const now = new Set(found.map(([uri]) => uri.toString()));
-    for (const uri of this.shown.get(key) ?? []) if (!now.has(uri.toString())) this.diagnostics.delete(uri);
-    for (const [uri, all] of found) this.diagnostics.set(uri, all);
+    for (const uri of this.#shown.get(key) ?? []) if (!now.has(uri.toString())) this.#diagnostics.delete(uri);
+    for (const [uri, all] of found) this.#diagnostics.set(uri, all);
     if (found.length) {
-      this.shown.set(
+      this.#shown.set(
         key,
         found.map(([uri]) => uri),
       );
-    } else this.shown.delete(key);
+    } else this.#shown.delete(key);
   }
 
-  private async open(args: readonly unknown[]): Promise<void> {
+  async #open(args: readonly unknown[]): Promise<void> {
     const parsed = v.safeParse(linkArguments, args);
     if (!parsed.success) return;
     const [uri, rule, frame] = parsed.output;
-    await this.dependencies.show(vscode.Uri.parse(uri, true), {
+    await this.#dependencies.show(vscode.Uri.parse(uri, true), {
       task: 'check-pixels',
       ...(rule !== null && { rule }),
       ...(frame !== null && { frame }),
@@ -233,7 +236,7 @@ function diagnosticOf(uri: vscode.Uri, { worst, more }: ProblemEntry): vscode.Di
 /** URI strings of all style files of the workspace. */
 async function styleFiles(files: ScanDependencies['files']): Promise<readonly string[]> {
   try {
-    const found = await vscode.workspace.findFiles(`**/${STYLE_NAME}`, '**/node_modules/**', MOST_STYLES);
+    const found = await vscode.workspace.findFiles(`**/${STYLE_NAME}`, '**/node_modules/**', MAX_STYLES);
     return found.map((uri) => uri.toString());
   } catch {
     // Not every host can search.
@@ -247,40 +250,40 @@ async function styleFilesBelow(folders: Iterable<string>, files: ScanDependencie
   for (const folder of folders) {
     for await (const uri of filesBelow(folder, files, (name) => name === STYLE_NAME, signal)) found.push(uri);
   }
-  return found.slice(0, MOST_STYLES);
+  return found.slice(0, MAX_STYLES);
 }
 
 /** Shows in the status bar how many files were checked; a click stops it. */
 class ProgressItem implements vscode.Disposable {
-  private readonly item = vscode.window.createStatusBarItem('spriteKiln.checks', vscode.StatusBarAlignment.Left, 0);
-  private timer: NodeJS.Timeout | undefined;
-  private isShown = false;
+  readonly #item = vscode.window.createStatusBarItem('spriteKiln.checks', vscode.StatusBarAlignment.Left, 0);
+  #timer: NodeJS.Timeout | undefined;
+  #isShown = false;
 
   constructor() {
-    this.item.name = vscode.l10n.t('Sprite Kiln Checks');
-    this.item.tooltip = vscode.l10n.t('Stop Checking');
-    this.item.command = STOP;
+    this.#item.name = vscode.l10n.t('Sprite Kiln Checks');
+    this.#item.tooltip = vscode.l10n.t('Stop Checking');
+    this.#item.command = STOP;
   }
 
   show(progress: { readonly done: number; readonly total: number } | undefined): void {
     if (!progress) {
-      clearTimeout(this.timer);
-      this.timer = undefined;
-      this.isShown = false;
-      this.item.hide();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#isShown = false;
+      this.#item.hide();
       return;
     }
     const [done, total] = [formatNumber(progress.done), formatNumber(progress.total)];
-    this.item.text = `$(sync~spin) ${vscode.l10n.t('Checking sprites: {0} of {1}', done, total)}`;
-    if (this.isShown) return;
-    this.timer ??= setTimeout(() => {
-      this.isShown = true;
-      this.item.show();
+    this.#item.text = `$(sync~spin) ${vscode.l10n.t('Checking sprites: {0} of {1}', done, total)}`;
+    if (this.#isShown) return;
+    this.#timer ??= setTimeout(() => {
+      this.#isShown = true;
+      this.#item.show();
     }, SHOWN_AFTER_MS);
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
-    this.item.dispose();
+    clearTimeout(this.#timer);
+    this.#item.dispose();
   }
 }

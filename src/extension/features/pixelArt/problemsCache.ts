@@ -8,9 +8,9 @@ import { placeKey, sha256Of } from '../../../core/disk/fileStore';
 import { ownPath } from '../../../core/disk/ownPath';
 
 /** Larger records are neither written nor read: the folder is checked again in each window. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Most folders whose records stay in memory. */
-const MOST_KEPT = 16;
+const MAX_KEPT = 16;
 /** Changes when a record of an earlier version of this file can't be understood. */
 const VERSION = 2;
 
@@ -74,52 +74,56 @@ export const emptyRecord = (folder: string, key: string): FolderRecord => ({
  * checked again.
  */
 export class ProblemsCache {
-  private readonly kept = new Map<string, FolderRecord>();
+  readonly #place: string;
+
+  readonly #kept = new Map<string, FolderRecord>();
 
   /** @param place path of a folder of our own; made when something is stored */
-  constructor(private readonly place: string) {}
+  constructor(place: string) {
+    this.#place = place;
+  }
 
   /** @param folder URI string */
   async read(folder: string): Promise<FolderRecord | undefined> {
-    const known = this.kept.get(placeKey(folder));
+    const known = this.#kept.get(placeKey(folder));
     if (known) return known;
-    const bytes = await diskFiles.read(this.uriOf(folder), MOST_BYTES).catch(() => undefined);
+    const bytes = await diskFiles.read(this.#uriOf(folder), MAX_BYTES).catch(() => undefined);
     const parsed = bytes && v.safeParse(v.pipe(v.string(), v.parseJson(), record), new TextDecoder().decode(bytes));
     if (!parsed?.success || parsed.output.folder !== folder) return undefined;
-    this.keep(parsed.output);
+    this.#keep(parsed.output);
     return parsed.output;
   }
 
   /** Rejects if the disk is full, for example. */
   async write(next: FolderRecord): Promise<void> {
-    this.keep(next);
+    this.#keep(next);
     const text = JSON.stringify(next);
-    if (Buffer.byteLength(text) > MOST_BYTES) return;
-    await makeFolder(this.place);
-    await replaceFile(this.pathOf(next.folder), text, { kind: 'cache' });
+    if (Buffer.byteLength(text) > MAX_BYTES) return;
+    await makeFolder(this.#place);
+    await replaceFile(this.#pathOf(next.folder), text, { kind: 'cache' });
   }
 
   /** Removes the records of all other folders. @param folders URI strings */
   async keepOnly(folders: Iterable<string>): Promise<void> {
-    const wanted = new Set([...folders].map((folder) => path.basename(this.pathOf(folder))));
-    for (const name of await diskFiles.list(URI.file(this.place).toString()).catch((): string[] => [])) {
-      if (!wanted.has(name)) await removeQuietly(path.join(this.place, name));
+    const wanted = new Set([...folders].map((folder) => path.basename(this.#pathOf(folder))));
+    for (const name of await diskFiles.list(URI.file(this.#place).toString()).catch((): string[] => [])) {
+      if (!wanted.has(name)) await removeQuietly(path.join(this.#place, name));
     }
   }
 
-  private keep(next: FolderRecord): void {
+  #keep(next: FolderRecord): void {
     const key = placeKey(next.folder);
-    this.kept.delete(key);
-    this.kept.set(key, next);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    this.#kept.delete(key);
+    this.#kept.set(key, next);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
-  private pathOf(folder: string): string {
-    return ownPath(this.place, sha256Of(placeKey(folder)), '.json');
+  #pathOf(folder: string): string {
+    return ownPath(this.#place, sha256Of(placeKey(folder)), '.json');
   }
 
-  private uriOf(folder: string): string {
-    return URI.file(this.pathOf(folder)).toString();
+  #uriOf(folder: string): string {
+    return URI.file(this.#pathOf(folder)).toString();
   }
 }

@@ -6,7 +6,7 @@ import type { NormalMaps } from '../../../core/discovery/normalMaps';
 import { sequenceOf } from '../../../core/discovery/sequence';
 import { childOf, type FileStore, nameOf, sha256Of, splitName } from '../../../core/disk/fileStore';
 import type { DrawnFiles } from '../../../core/domain/drawnFiles';
-import { isFileFor, isJson, MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { isFileFor, isJson, MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { type FoundSource, filesOf, type SourceDependencies } from '../../../core/exports/exportSource';
 import type { CoreLog } from '../../../core/host/log';
 import { fileFindings } from '../../../core/pixelArt/findings';
@@ -73,61 +73,72 @@ export async function scanFolder(
 export const pictureNames = (names: readonly string[]) => names.filter((name) => isFileFor('shown', name));
 
 class FolderScan {
+  readonly #folder: string;
+  readonly #rules: ScanRules;
+  readonly #dependencies: ScanDependencies;
+  readonly #signal: AbortSignal;
+  readonly #checked: (files: number) => void;
+
   /** Of the files that are there, by name. */
-  private readonly facts = new Map<string, FileFacts>();
-  private sprites: CheckedSprite[] = [];
-  private record: FolderRecord;
-  private readonly key: string;
+  readonly #facts = new Map<string, FileFacts>();
+  #sprites: CheckedSprite[] = [];
+  #record: FolderRecord;
+  readonly #key: string;
 
   constructor(
-    private readonly folder: string,
-    private readonly rules: ScanRules,
-    private readonly dependencies: ScanDependencies,
-    private readonly signal: AbortSignal,
-    private readonly checked: (files: number) => void,
+    folder: string,
+    rules: ScanRules,
+    dependencies: ScanDependencies,
+    signal: AbortSignal,
+    checked: (files: number) => void,
   ) {
-    const names = dependencies.shown.directionNames(this.uriOf('x.png'));
-    this.key = sha256Of([dependencies.basis(), JSON.stringify(rules.style), ...names].join('\n'));
-    this.record = emptyRecord(folder, this.key);
+    this.#folder = folder;
+    this.#rules = rules;
+    this.#dependencies = dependencies;
+    this.#signal = signal;
+    this.#checked = checked;
+    const names = dependencies.shown.directionNames(this.#uriOf('x.png'));
+    this.#key = sha256Of([dependencies.basis(), JSON.stringify(rules.style), ...names].join('\n'));
+    this.#record = emptyRecord(folder, this.#key);
   }
 
   async run(): Promise<ReadonlyMap<string, readonly FileProblem[]>> {
-    const { cache } = this.dependencies;
-    this.record = (await cache.read(this.folder)) ?? this.record;
-    const names = (await this.dependencies.files.list(this.folder)).filter(
-      (name) => (isFileFor('shown', name) || isJson(name)) && !this.rules.ignored.has(this.uriOf(name)),
+    const { cache } = this.#dependencies;
+    this.#record = (await cache.read(this.#folder)) ?? this.#record;
+    const names = (await this.#dependencies.files.list(this.#folder)).filter(
+      (name) => (isFileFor('shown', name) || isJson(name)) && !this.#rules.ignored.has(this.#uriOf(name)),
     );
-    const touched = await this.compare(names);
-    const outdated = this.record.key === this.key ? touched.changed : new Set(names);
-    const stale = this.staleIn(new FolderNames(names), outdated);
-    const gone = (name: string) => stale.has(name) || !this.facts.has(name);
-    this.sprites = this.record.sprites.filter(({ files }) => !files.some(gone));
+    const touched = await this.#compare(names);
+    const outdated = this.#record.key === this.#key ? touched.changed : new Set(names);
+    const stale = this.#staleIn(new FolderNames(names), outdated);
+    const gone = (name: string) => stale.has(name) || !this.#facts.has(name);
+    this.#sprites = this.#record.sprites.filter(({ files }) => !files.some(gone));
     const pictures = pictureNames(names);
     const toCheck = pictures.filter((name) => stale.has(name));
-    this.checked(pictures.length - toCheck.length);
-    if (toCheck.length) await this.check(toCheck);
-    if (toCheck.length || touched.isStored) await this.store();
-    return this.problems();
+    this.#checked(pictures.length - toCheck.length);
+    if (toCheck.length) await this.#check(toCheck);
+    if (toCheck.length || touched.isStored) await this.#store();
+    return this.#problems();
   }
 
   /** Compares the files with the record: by size and time, and if those differ, by bytes. Fills `facts`. */
-  private async compare(names: readonly string[]): Promise<{ changed: Set<string>; isStored: boolean }> {
-    const { files } = this.record;
+  async #compare(names: readonly string[]): Promise<{ changed: Set<string>; isStored: boolean }> {
+    const { files } = this.#record;
     const there = new Set(names);
     const changed = new Set(Object.keys(files).filter((name) => !there.has(name)));
     let isStored = changed.size > 0;
     await eachOf(names, async (name) => {
-      this.signal.throwIfAborted();
-      const now = await this.dependencies.files.stat(this.uriOf(name)).catch(() => undefined);
+      this.#signal.throwIfAborted();
+      const now = await this.#dependencies.files.stat(this.#uriOf(name)).catch(() => undefined);
       if (!now || now.isFolder) {
         if (files[name]) changed.add(name);
         return;
       }
       const before = files[name];
       const { size, mtime: time } = now;
-      const run = this.dependencies.shown.provenance.of(this.uriOf(name))?.runId;
+      const run = this.#dependencies.shown.provenance.of(this.#uriOf(name))?.runId;
       if (before?.size === size && before.time === time && before.run === run) {
-        this.facts.set(name, before);
+        this.#facts.set(name, before);
         return;
       }
       isStored = true;
@@ -135,22 +146,22 @@ class FolderScan {
         before?.sha256 !== undefined &&
         before.size === size &&
         before.run === run &&
-        (await this.hashOf(name)) === before.sha256;
-      this.facts.set(name, isSame ? { ...before, time } : { size, time, ...(run !== undefined && { run }) });
+        (await this.#hashOf(name)) === before.sha256;
+      this.#facts.set(name, isSame ? { ...before, time } : { size, time, ...(run !== undefined && { run }) });
       if (!isSame) changed.add(name);
     });
     return { changed, isStored };
   }
 
-  private async hashOf(name: string): Promise<string | undefined> {
-    const bytes = await this.dependencies.files.read(this.uriOf(name), MOST_SHOWN_BYTES).catch(() => undefined);
+  async #hashOf(name: string): Promise<string | undefined> {
+    const bytes = await this.#dependencies.files.read(this.#uriOf(name), MAX_SHOWN_BYTES).catch(() => undefined);
     return bytes && digestOf(bytes);
   }
 
   /** The files whose sprites must be checked again: those that changed, and all that belong or belonged together with them. */
-  private staleIn(now: FolderNames, changed: ReadonlySet<string>): Set<string> {
-    const stale = new Set([...changed].filter((name) => this.facts.has(name)));
-    const directionNames = this.dependencies.shown.directionNames(this.uriOf('x.png'));
+  #staleIn(now: FolderNames, changed: ReadonlySet<string>): Set<string> {
+    const stale = new Set([...changed].filter((name) => this.#facts.has(name)));
+    const directionNames = this.#dependencies.shown.directionNames(this.#uriOf('x.png'));
     for (const name of changed) {
       for (const view of directionSetOf(name, now, directionNames)?.views ?? []) stale.add(view.file);
       const sequence = sequenceOf(name, now);
@@ -158,34 +169,34 @@ class FolderScan {
     }
     const isDescribed = describedBySome([...changed].filter(isJson));
     for (const name of pictureNames(now.all)) if (isDescribed(splitName(name).stem)) stale.add(name);
-    for (const { files } of this.record.sprites) {
+    for (const { files } of this.#record.sprites) {
       if (files.some((name) => changed.has(name) || stale.has(name))) for (const name of files) stale.add(name);
     }
     return stale;
   }
 
-  private async check(names: readonly string[]): Promise<void> {
-    const { shown } = this.dependencies;
-    const files = this.hashingFiles();
-    const maps = this.maps();
-    const places = names.map((name) => this.uriOf(name));
-    const found = await spritesAmong(places, { ...shown, files, maps }, this.signal);
-    this.checked(found.maps.length);
+  async #check(names: readonly string[]): Promise<void> {
+    const { shown } = this.#dependencies;
+    const files = this.#hashingFiles();
+    const maps = this.#maps();
+    const places = names.map((name) => this.#uriOf(name));
+    const found = await spritesAmong(places, { ...shown, files, maps }, this.#signal);
+    this.#checked(found.maps.length);
     let sinceStored = 0;
     for (const source of found.sources) {
-      this.signal.throwIfAborted();
+      this.#signal.throwIfAborted();
       const own = filesOf(withoutMaps(source)).map((uri) => rawText(nameOf(uri)));
-      this.sprites.push({ files: own, ...(await this.checkSprite(withoutMaps(source), files)) });
-      this.checked(source.pictures.length);
+      this.#sprites.push({ files: own, ...(await this.#checkSprite(withoutMaps(source), files)) });
+      this.#checked(source.pictures.length);
       sinceStored++;
-      if (sinceStored % STORE_EACH === 0) await this.store();
+      if (sinceStored % STORE_EACH === 0) await this.#store();
     }
   }
 
-  private async checkSprite(source: FoundSource, files: FileStore): Promise<Omit<CheckedSprite, 'files'>> {
-    const { thread, drawn, log } = this.dependencies;
-    const { signal } = this;
-    const { style } = this.rules;
+  async #checkSprite(source: FoundSource, files: FileStore): Promise<Omit<CheckedSprite, 'files'>> {
+    const { thread, drawn, log } = this.#dependencies;
+    const signal = this.#signal;
+    const { style } = this.#rules;
     try {
       const answer = await inWords(source, signal, async () =>
         thread.check({ ...(await readWithOrigin(source, { files, drawn })), style }, signal),
@@ -210,14 +221,14 @@ class FolderScan {
   }
 
   /** Reads files, and notes their digests. */
-  private hashingFiles(): FileStore {
-    const { files } = this.dependencies;
+  #hashingFiles(): FileStore {
+    const { files } = this.#dependencies;
     return {
       read: async (uri, most) => {
         const bytes = await files.read(uri, most);
         const name = rawText(nameOf(uri));
-        const facts = this.facts.get(name);
-        if (facts) this.facts.set(name, { ...facts, sha256: await digestOf(bytes) });
+        const facts = this.#facts.get(name);
+        if (facts) this.#facts.set(name, { ...facts, sha256: await digestOf(bytes) });
         return bytes;
       },
       readStart: (uri, bytes) => files.readStart(uri, bytes),
@@ -229,20 +240,20 @@ class FolderScan {
   }
 
   /** Knows normal maps from the record, and looks only into files that changed. */
-  private maps(): Pick<NormalMaps, 'isNormalMap' | 'namesIn'> {
+  #maps(): Pick<NormalMaps, 'isNormalMap' | 'namesIn'> {
     const isNormalMap = async (uri: string) => {
       const name = rawText(nameOf(uri));
-      const facts = this.facts.get(name);
+      const facts = this.#facts.get(name);
       if (facts?.isMap !== undefined) return facts.isMap;
-      const isMap = await this.dependencies.shown.maps.isNormalMap(uri);
-      const now = this.facts.get(name);
-      if (now && isMap !== undefined) this.facts.set(name, { ...now, isMap });
+      const isMap = await this.#dependencies.shown.maps.isNormalMap(uri);
+      const now = this.#facts.get(name);
+      if (now && isMap !== undefined) this.#facts.set(name, { ...now, isMap });
       return isMap;
     };
     return {
       isNormalMap,
       namesIn: async (folder, signal) => {
-        const names = new FolderNames(await this.dependencies.files.list(folder));
+        const names = new FolderNames(await this.#dependencies.files.list(folder));
         await eachOf(names.mapNames(), async (name) => {
           const isMap = signal?.aborted ? undefined : await isNormalMap(childOf(folder, name));
           if (isMap !== undefined) names.tell(name, isMap);
@@ -252,38 +263,38 @@ class FolderScan {
     };
   }
 
-  private async store(): Promise<void> {
-    const known = new Set(this.sprites.flatMap(({ files }) => files));
+  async #store(): Promise<void> {
+    const known = new Set(this.#sprites.flatMap(({ files }) => files));
     // A picture of a sprite that isn't checked yet is left out, so the next time finds it new. Other files belong to no sprite.
-    const files = [...this.facts].filter(
+    const files = [...this.#facts].filter(
       ([name, { isMap }]) => known.has(name) || isMap || !isFileFor('shown', name) || isJson(name),
     );
     const next: FolderRecord = {
-      ...emptyRecord(this.folder, this.key),
+      ...emptyRecord(this.#folder, this.#key),
       files: Object.fromEntries(files),
-      sprites: this.sprites,
+      sprites: this.#sprites,
     };
-    await this.dependencies.cache.write(next).catch((error: unknown) => {
-      this.dependencies.log.error('The results of checks could not be stored', error);
+    await this.#dependencies.cache.write(next).catch((error: unknown) => {
+      this.#dependencies.log.error('The results of checks could not be stored', error);
     });
   }
 
   /** Without what is known but nobody is going to fix: originals of fixed sprites, and references that are only what sprites are made from. */
-  private problems(): ReadonlyMap<string, readonly FileProblem[]> {
-    const originals = originalsAmong(pictureNames([...this.facts.keys()]));
-    const references = new Set(this.rules.references);
+  #problems(): ReadonlyMap<string, readonly FileProblem[]> {
+    const originals = originalsAmong(pictureNames([...this.#facts.keys()]));
+    const references = new Set(this.#rules.references);
     const isReference = ({ files, isRaw }: CheckedSprite) =>
-      isRaw && files.some((name) => references.has(this.uriOf(name)));
+      isRaw && files.some((name) => references.has(this.#uriOf(name)));
     const found = new Map<string, FileProblem[]>();
-    for (const problem of this.sprites.flatMap((sprite) => (isReference(sprite) ? [] : sprite.problems))) {
+    for (const problem of this.#sprites.flatMap((sprite) => (isReference(sprite) ? [] : sprite.problems))) {
       if (originals.has(problem.file)) continue;
       found.set(problem.file, [...(found.get(problem.file) ?? []), problem]);
     }
     return found;
   }
 
-  private uriOf(name: string): string {
-    return childOf(this.folder, name);
+  #uriOf(name: string): string {
+    return childOf(this.#folder, name);
   }
 }
 

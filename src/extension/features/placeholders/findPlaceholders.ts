@@ -64,43 +64,46 @@ export async function findPlaceholders(
 
 /** Looks for the files of placeholders. */
 class Search {
-  /** By SHA-256, the newest run's first. */
-  private readonly drawn: ReadonlyMap<string, readonly Drawn[]>;
-  /** Places that a run of another service wrote last, as `placeKey`s. */
-  private readonly hostedPlaces: ReadonlySet<string>;
+  readonly #runs: readonly WritingRun[];
+  readonly #disk: Disk;
+  readonly #isIn: (uri: string) => boolean;
 
-  constructor(
-    private readonly runs: readonly WritingRun[],
-    private readonly disk: Disk,
-    private readonly isIn: (uri: string) => boolean,
-  ) {
-    this.drawn = drawnPictures(runs);
+  /** By SHA-256, the newest run's first. */
+  readonly #drawn: ReadonlyMap<string, readonly Drawn[]>;
+  /** Places that a run of another service wrote last, as `placeKey`s. */
+  readonly #hostedPlaces: ReadonlySet<string>;
+
+  constructor(runs: readonly WritingRun[], disk: Disk, isIn: (uri: string) => boolean) {
+    this.#runs = runs;
+    this.#disk = disk;
+    this.#isIn = isIn;
+    this.#drawn = drawnPictures(runs);
     const hosted = [...lastWrites(runs)].filter(([, { run }]) => run.snapshot.origin !== 'built-in');
-    this.hostedPlaces = new Set(hosted.map(([key]) => key));
+    this.#hostedPlaces = new Set(hosted.map(([key]) => key));
   }
 
   /** Outputs with at least one wanted file at the place that their run gave it. */
   async inPlace(): Promise<Located[]> {
     const found: Located[] = [];
-    for (const one of placeholdersOf(this.runs)) {
-      const located = one.files.some(({ uri }) => this.isIn(uri)) && (await this.atItsPlace(one));
+    for (const one of placeholdersOf(this.#runs)) {
+      const located = one.files.some(({ uri }) => this.#isIn(uri)) && (await this.#atItsPlace(one));
       if (located) found.push(located);
     }
     return found;
   }
 
   /** The files of an output that are still at their places; undefined if none of its pictures is. */
-  private async atItsPlace(one: Placeholder): Promise<Located | undefined> {
+  async #atItsPlace(one: Placeholder): Promise<Located | undefined> {
     const same: SavedFile[] = [];
     const differing: SavedFile[] = [];
     let replaced = false;
     for (const file of one.files) {
-      const sha256 = await this.disk.digestAt(file.uri);
+      const sha256 = await this.#disk.digestAt(file.uri);
       if (sha256 === file.sha256) same.push(file);
       // Another placeholder may have been moved to its place.
-      else if (sha256 !== undefined && !this.drawn.has(sha256)) {
+      else if (sha256 !== undefined && !this.#drawn.has(sha256)) {
         differing.push({ ...file, sha256 });
-        replaced ||= await this.disk.isHosted(sha256);
+        replaced ||= await this.#disk.isHosted(sha256);
       }
     }
     // Of an animation only the picture is remembered as hosted: its sheet and JSON were replaced with it.
@@ -118,42 +121,42 @@ class Search {
     const found = new Set(inPlace.map(({ runId }) => runId));
     const taken = new Set<Drawn>();
     const groups = new Map<string, Moved[]>();
-    for (const [uri, sha256] of this.disk.pictures) {
-      const all = this.drawn.get(sha256) ?? [];
-      if (!this.isIn(uri) || this.isRecordedPlace(uri, all)) continue;
+    for (const [uri, sha256] of this.#disk.pictures) {
+      const all = this.#drawn.get(sha256) ?? [];
+      if (!this.#isIn(uri) || this.#isRecordedPlace(uri, all)) continue;
       const ofFound = all.filter(({ runId }) => found.has(runId));
       const makers = ofFound.length ? ofFound : all;
-      const moved = await this.firstMissing(makers.filter((one) => !taken.has(one)));
+      const moved = await this.#firstMissing(makers.filter((one) => !taken.has(one)));
       const maker = moved ?? makers[0];
       if (!maker) continue;
       // A picture can be moved only once; more files with its bytes are copies.
       taken.add(maker);
       found.add(maker.runId);
       const place = [maker.runId, maker.index, parentOf(placeKey(uri)), moved ? 'moved' : 'copied'].join(' ');
-      await this.join(groupFor(maker, place, groups), uri, maker, moved !== undefined);
+      await this.#join(groupFor(maker, place, groups), uri, maker, moved !== undefined);
     }
     return [...groups.values()].flat();
   }
 
   /** Whether a run wrote one of these pictures to a place, or another service wrote there last. */
-  private isRecordedPlace(uri: string, drawn: readonly Drawn[]): boolean {
+  #isRecordedPlace(uri: string, drawn: readonly Drawn[]): boolean {
     const key = placeKey(uri);
-    return this.hostedPlaces.has(key) || drawn.some(({ file }) => placeKey(file.uri) === key);
+    return this.#hostedPlaces.has(key) || drawn.some(({ file }) => placeKey(file.uri) === key);
   }
 
   /** The first picture that is no longer at its place. */
-  private async firstMissing(all: readonly Drawn[]): Promise<Drawn | undefined> {
-    for (const one of all) if ((await this.disk.digestAt(one.file.uri)) !== one.file.sha256) return one;
+  async #firstMissing(all: readonly Drawn[]): Promise<Drawn | undefined> {
+    for (const one of all) if ((await this.#disk.digestAt(one.file.uri)) !== one.file.sha256) return one;
     return undefined;
   }
 
   /** Adds a file to those of its output, and the JSON next to a sheet. */
-  private async join(group: Moved, uri: string, { file, outputFiles }: Drawn, moved: boolean): Promise<void> {
+  async #join(group: Moved, uri: string, { file, outputFiles }: Drawn, moved: boolean): Promise<void> {
     group.files.push({ ...file, uri, ...(moved && { recorded: file.uri }) });
     if (nameOf(uri) !== nameOf(file.uri)) group.formerNames.push(nameOf(file.uri));
     const json = file.kind === 'sheet' ? outputFiles.find(({ kind }) => kind === 'sheet-json') : undefined;
     const place = childOf(parentOf(uri), `${rawText(splitName(nameOf(uri)).stem)}.json`);
-    const sha256 = json && (await this.disk.digestAt(place));
+    const sha256 = json && (await this.#disk.digestAt(place));
     if (!json || sha256 === undefined) return;
     group.files.push({ ...json, uri: place, sha256, ...(moved && { recorded: json.uri }) });
     // The JSON contains the sheet's name: a person who renamed the sheet has changed the JSON too.
@@ -189,17 +192,17 @@ function drawnPictures(runs: readonly WritingRun[]): Map<string, Drawn[]> {
 
 /** Finds where the sources of runs are now. */
 class Sources {
-  private readonly saved: ReadonlyMap<string, SavedFile>;
-  /** URI string by SHA-256. */
-  private readonly places = new Map<string, string>();
-  private readonly digests = new Map<string, Promise<readonly string[] | undefined>>();
+  readonly #disk: Disk;
 
-  constructor(
-    runs: readonly WritingRun[],
-    private readonly disk: Disk,
-  ) {
-    this.saved = savedAssets(runs);
-    for (const [uri, sha256] of disk.pictures) if (!this.places.has(sha256)) this.places.set(sha256, uri);
+  readonly #saved: ReadonlyMap<string, SavedFile>;
+  /** URI string by SHA-256. */
+  readonly #places = new Map<string, string>();
+  readonly #digests = new Map<string, Promise<readonly string[] | undefined>>();
+
+  constructor(runs: readonly WritingRun[], disk: Disk) {
+    this.#disk = disk;
+    this.#saved = savedAssets(runs);
+    for (const [uri, sha256] of disk.pictures) if (!this.#places.has(sha256)) this.#places.set(sha256, uri);
   }
 
   async resolve(one: Located): Promise<FoundPlaceholder> {
@@ -207,7 +210,7 @@ class Sources {
     const lost: ForeignText[] = [];
     const sources: string[] = [];
     for (const [at, uri] of plan.sources.entries()) {
-      const now = await this.placeOf(uri, at, runId);
+      const now = await this.#placeOf(uri, at, runId);
       if (now === undefined) lost.push(nameOf(uri));
       sources.push(now ?? uri);
     }
@@ -215,16 +218,16 @@ class Sources {
   }
 
   /** Assets of the built-in service, which no other service has, become the files that they were saved as. */
-  private async placeOf(uri: string, at: number, runId: string): Promise<string | undefined> {
+  async #placeOf(uri: string, at: number, runId: string): Promise<string | undefined> {
     const asset = assetAt(uri);
     if (asset && asset.originId !== 'built-in') return uri;
-    const saved = asset && this.saved.get(asset.id);
+    const saved = asset && this.#saved.get(asset.id);
     if (asset && !saved) return undefined;
     const place = saved?.uri ?? uri;
-    if ((await this.disk.digestAt(place)) !== undefined) return place;
-    if (saved) return this.places.get(saved.sha256);
-    const digests = this.digests.get(runId) ?? this.disk.sourceDigests(runId);
-    this.digests.set(runId, digests);
-    return this.places.get((await digests)?.[at] ?? '');
+    if ((await this.#disk.digestAt(place)) !== undefined) return place;
+    if (saved) return this.#places.get(saved.sha256);
+    const digests = this.#digests.get(runId) ?? this.#disk.sourceDigests(runId);
+    this.#digests.set(runId, digests);
+    return this.#places.get((await digests)?.[at] ?? '');
   }
 }

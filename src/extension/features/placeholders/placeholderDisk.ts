@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { digestAt, type FileStore, placeKey, sha256Of } from '../../../core/disk/fileStore';
 import { filesBelow } from '../../../core/disk/filesBelow';
 import type { KnownFiles } from '../../../core/domain/knownFiles';
-import { isFileFor, MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { isFileFor, MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { Runs } from '../../../core/runs/runs';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { Disk } from './findPlaceholders';
@@ -14,7 +14,7 @@ export function isWithin(places: readonly vscode.Uri[]): (uri: string) => boolea
 }
 
 /** The built-in service draws no larger pictures. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 8;
 
 export interface DiskDependencies {
@@ -42,7 +42,7 @@ export async function readDisk(
     if (seen.has(placeKey(uri))) return;
     seen.add(placeKey(uri));
     queue.add(async () => {
-      const bytes = signal.aborted ? undefined : await files.read(uri, MOST_BYTES).catch(() => undefined);
+      const bytes = signal.aborted ? undefined : await files.read(uri, MAX_BYTES).catch(() => undefined);
       if (bytes) pictures.set(uri, sha256Of(bytes));
     });
   };
@@ -55,7 +55,7 @@ export async function readDisk(
   return {
     // Sorted, because files are read in any order.
     pictures: new Map([...pictures].sort(([a], [b]) => (a < b ? -1 : 1))),
-    digestAt: async (uri) => byPlace.get(placeKey(uri)) ?? digestAt(files, uri, MOST_SHOWN_BYTES),
+    digestAt: async (uri) => byPlace.get(placeKey(uri)) ?? digestAt(files, uri, MAX_SHOWN_BYTES),
     isHosted: async (sha256) => originId !== 'built-in' && (await known.find(originId, sha256)) !== undefined,
     sourceDigests: async (runId) => {
       const run = runs.find(runId);

@@ -68,15 +68,15 @@ export const REPLACE_JOB = { name: 'placeholders', head, line };
  * is done. New files wait in a folder next to it.
  */
 export class ReplaceFile {
-  private readonly lines: JobFile<v.InferOutput<typeof head>, JobLine>;
+  readonly #lines: JobFile<v.InferOutput<typeof head>, JobLine>;
 
   constructor(readonly folder: string) {
-    this.lines = new JobFile(folder, REPLACE_JOB);
+    this.#lines = new JobFile(folder, REPLACE_JOB);
   }
 
   /** Undefined if there is none or it can't be read. */
   async read(): Promise<JobState | undefined> {
-    const found = await this.lines.read();
+    const found = await this.#lines.read();
     if (!found) return undefined;
     const begun = new Set<string>();
     const done = new Set<string>();
@@ -93,28 +93,28 @@ export class ReplaceFile {
 
   /** Replaces any other job. */
   create(job: Pick<JobState, 'id' | 'origin' | 'mayDelete' | 'steps'>): Promise<void> {
-    return this.lines.create({ version: 1, ...job });
+    return this.#lines.create({ version: 1, ...job });
   }
 
   /** Resolves when the line is on disk. */
   add(line: JobLine): Promise<void> {
-    return this.lines.add(line, true);
+    return this.#lines.add(line, true);
   }
 
   /** Folder of a step's new files until they are in their places. */
   stepFolder(job: Pick<JobState, 'id'>, step: Pick<Step, 'id'>): string {
-    return ownPath(this.folderOf(job), step.id);
+    return ownPath(this.#folderOf(job), step.id);
   }
 
   /** Removes the job and the new files that have no place. */
   async remove(job: Pick<JobState, 'id'>): Promise<void> {
     // Before anything is removed: it throws if the id is not valid.
-    const folder = this.folderOf(job);
-    await this.lines.remove();
+    const folder = this.#folderOf(job);
+    await this.#lines.remove();
     await rm(folder, { recursive: true, force: true });
   }
 
-  private folderOf({ id }: Pick<JobState, 'id'>): string {
+  #folderOf({ id }: Pick<JobState, 'id'>): string {
     return ownPath(this.folder, id);
   }
 }

@@ -45,23 +45,26 @@ const FINAL_FAULTS = [CreditsError, AuthenticationError, MissingKeyError];
  * interrupted. One window at a time.
  */
 export class ReplaceJob {
-  private readonly file: ReplaceFile;
-  private readonly turn: JobTurn;
+  readonly #dependencies: JobDependencies;
 
-  constructor(private readonly dependencies: JobDependencies) {
-    this.file = new ReplaceFile(dependencies.directory);
-    this.turn = new JobTurn(dependencies.leases, REPLACE_JOB.name);
+  readonly #file: ReplaceFile;
+  readonly #turn: JobTurn;
+
+  constructor(dependencies: JobDependencies) {
+    this.#dependencies = dependencies;
+    this.#file = new ReplaceFile(dependencies.directory);
+    this.#turn = new JobTurn(dependencies.leases, REPLACE_JOB.name);
   }
 
   /** An interrupted job; undefined if there is none, or another window works on it. */
   async waiting(): Promise<JobState | undefined> {
-    const state = await this.file.read();
-    return state && (await this.turn.isFree()) ? state : undefined;
+    const state = await this.#file.read();
+    return state && (await this.#turn.isFree()) ? state : undefined;
   }
 
   /** See `JobReport.unpaid`. */
   unpaid(job: JobState): Step[] {
-    const stepRuns = new StepRuns(this.dependencies.runs, job);
+    const stepRuns = new StepRuns(this.#dependencies.runs, job);
     return remainingSteps(job).filter((step) => !stepRuns.wasSent(step));
   }
 
@@ -76,47 +79,48 @@ export class ReplaceJob {
     progress: JobProgress,
     mayDelete?: boolean,
   ): Promise<JobReport> {
-    return this.turn.hold(async () => {
-      if (await this.file.read()) throw new JobError('open');
-      await this.file.create({ id: newJobId(), origin: connection.origin, mayDelete, steps });
-      return this.work(connection, signal, progress);
+    return this.#turn.hold(async () => {
+      if (await this.#file.read()) throw new JobError('open');
+      await this.#file.create({ id: newJobId(), origin: connection.origin, mayDelete, steps });
+      return this.#work(connection, signal, progress);
     });
   }
 
   /** @param mayDelete as for `start`, whose answer counts first */
   resume(connection: Connection, signal: AbortSignal, progress: JobProgress, mayDelete?: boolean): Promise<JobReport> {
-    return this.turn.hold(() => this.work(connection, signal, progress, mayDelete));
+    return this.#turn.hold(() => this.#work(connection, signal, progress, mayDelete));
   }
 
   /** Ends it; what is replaced stays replaced. */
   forget(): Promise<void> {
-    return this.turn.hold(async () => {
-      const state = await this.file.read();
-      if (state) await this.file.remove(state);
+    return this.#turn.hold(async () => {
+      const state = await this.#file.read();
+      if (state) await this.#file.remove(state);
     });
   }
 
-  private async work(
+  async #work(
     connection: Connection,
     signal: AbortSignal,
     progress: JobProgress,
     mayDelete?: boolean,
   ): Promise<JobReport> {
-    const job = await this.file.read();
+    const job = await this.#file.read();
     if (!job) throw new JobError('gone');
     if (job.origin !== connection.origin) throw new JobError('service');
-    const pass = new Pass(job, connection, signal, progress, this.stepDependencies(job.mayDelete ?? mayDelete));
+    const pass = new Pass(job, connection, signal, progress, this.#stepDependencies(job.mayDelete ?? mayDelete));
     await pass.work();
     const { state } = pass;
     const { origin, steps, done } = state;
     const remaining = remainingSteps(state);
-    if (!remaining.length) await this.file.remove(state);
+    if (!remaining.length) await this.#file.remove(state);
     return { origin, total: steps.length, done: done.size, ...pass.outcome(), remaining, unpaid: this.unpaid(state) };
   }
 
   /** A person is asked at most once whether old files may be deleted, for all files of a pass. */
-  private stepDependencies(mayDelete: boolean | undefined): StepDependencies {
-    const { dependencies, file } = this;
+  #stepDependencies(mayDelete: boolean | undefined): StepDependencies {
+    const dependencies = this.#dependencies,
+      file = this.#file;
     const { bin } = dependencies;
     let answer = mayDelete === undefined ? undefined : Promise.resolve(mayDelete);
     const askOnce: Bin['mayDelete'] = (names) => {
@@ -129,74 +133,86 @@ export class ReplaceJob {
 
 /** Works once on all steps that are not done, several at the same time, each after the steps whose pictures it needs. */
 class Pass {
+  readonly #connection: Connection;
+  readonly #signal: AbortSignal;
+  readonly #progress: JobProgress;
+  readonly #dependencies: StepDependencies;
+
   /** The job as far as this pass has brought it. */
   readonly state: JobState;
-  private readonly done: Set<string>;
-  private readonly moved: Map<string, string>;
-  private readonly running = new Map<string, Promise<void>>();
-  private readonly failed = new Map<string, unknown>();
-  private readonly results: StepResult[] = [];
-  private isHopeless = false;
+  readonly #done: Set<string>;
+  readonly #moved: Map<string, string>;
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #failed = new Map<string, unknown>();
+  readonly #results: StepResult[] = [];
+  #isHopeless = false;
 
   constructor(
     job: JobState,
-    private readonly connection: Connection,
-    private readonly signal: AbortSignal,
-    private readonly progress: JobProgress,
-    private readonly dependencies: StepDependencies,
+    connection: Connection,
+    signal: AbortSignal,
+    progress: JobProgress,
+    dependencies: StepDependencies,
   ) {
-    this.done = new Set(job.done);
-    this.moved = new Map(job.moved);
-    this.state = { ...job, done: this.done, moved: this.moved };
+    this.#connection = connection;
+    this.#signal = signal;
+    this.#progress = progress;
+    this.#dependencies = dependencies;
+    this.#done = new Set(job.done);
+    this.#moved = new Map(job.moved);
+    this.state = { ...job, done: this.#done, moved: this.#moved };
   }
 
   /** Resolves when no step is left that can start. */
   async work(): Promise<void> {
-    const { state, dependencies } = this;
-    for (const step of state.steps) if (this.done.has(step.id)) await recordDoneStep(step, state, dependencies);
-    this.tell();
+    const dependencies = this.#dependencies,
+      { state } = this;
+    for (const step of state.steps) if (this.#done.has(step.id)) await recordDoneStep(step, state, dependencies);
+    this.#tell();
     for (;;) {
-      for (const step of this.startable()) this.running.set(step.id, this.replace(step));
-      if (this.running.size === 0) return;
-      await Promise.race(this.running.values());
+      for (const step of this.#startable()) this.#running.set(step.id, this.#replace(step));
+      if (this.#running.size === 0) return;
+      await Promise.race(this.#running.values());
     }
   }
 
   outcome(): Pick<JobReport, 'swapped' | 'skipped' | 'error'> {
-    const errors = [...this.failed.values()];
+    const errors = [...this.#failed.values()];
     return {
-      swapped: this.results.flatMap(({ run, step, swapped }) =>
+      swapped: this.#results.flatMap(({ run, step, swapped }) =>
         swapped.map((one) => ({ ...one, runId: run.id, oldRunId: step.id })),
       ),
-      skipped: this.results.flatMap(({ skipped }) => skipped),
+      skipped: this.#results.flatMap(({ skipped }) => skipped),
       error: errors.find((error) => !(error instanceof CanceledError)) ?? errors[0],
     };
   }
 
-  private startable(): readonly Step[] {
-    const { done, failed, running } = this;
-    if (this.isHopeless || this.signal.aborted) return [];
+  #startable(): readonly Step[] {
+    const done = this.#done,
+      failed = this.#failed,
+      running = this.#running;
+    if (this.#isHopeless || this.#signal.aborted) return [];
     const ready = remainingSteps(this.state).filter(
       ({ id, after }) => !failed.has(id) && !running.has(id) && after.every((one) => done.has(one)),
     );
     return ready.slice(0, AT_ONCE - running.size);
   }
 
-  private async replace(step: Step): Promise<void> {
+  async #replace(step: Step): Promise<void> {
     try {
-      const result = await replaceStep(step, this.state, this.connection, this.signal, this.dependencies);
-      for (const { from, to } of result.swapped) if (from !== to) this.moved.set(from, to);
-      this.results.push(result);
-      this.done.add(step.id);
+      const result = await replaceStep(step, this.state, this.#connection, this.#signal, this.#dependencies);
+      for (const { from, to } of result.swapped) if (from !== to) this.#moved.set(from, to);
+      this.#results.push(result);
+      this.#done.add(step.id);
     } catch (error) {
-      this.failed.set(step.id, error);
-      if (FINAL_FAULTS.some((kind) => error instanceof kind)) this.isHopeless = true;
+      this.#failed.set(step.id, error);
+      if (FINAL_FAULTS.some((kind) => error instanceof kind)) this.#isHopeless = true;
     }
-    this.running.delete(step.id);
-    this.tell();
+    this.#running.delete(step.id);
+    this.#tell();
   }
 
-  private tell(): void {
-    this.progress(this.done.size, this.state.steps.length);
+  #tell(): void {
+    this.#progress(this.#done.size, this.state.steps.length);
   }
 }

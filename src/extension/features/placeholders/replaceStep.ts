@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import type { Connection } from '../../../core/account/connection';
 import { childOf, digestAt, type FileStore, nameOf, parentOf, sha256Of, splitName } from '../../../core/disk/fileStore';
-import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { Run } from '../../../core/runs/run';
 import type { Runs } from '../../../core/runs/runs';
 import { rawText } from '../../../shared/base/foreignText';
@@ -81,7 +81,7 @@ async function freshFor(old: OldFile, run: Run, files: FileStore): Promise<strin
   const { stem } = splitName(rawText(nameOf(old.uri)));
   if (fresh === undefined || old.kind !== 'sheet-json' || splitName(rawText(nameOf(fresh))).stem === stem) return fresh;
   const sheet = newFileFor({ ...old, kind: 'sheet' }, run)?.uri ?? '';
-  const json = JSON.parse(new TextDecoder().decode(await files.read(fresh, MOST_SHOWN_BYTES)));
+  const json = JSON.parse(new TextDecoder().decode(await files.read(fresh, MAX_SHOWN_BYTES)));
   const bytes = jsonBytes({ ...json, meta: { ...json.meta, image: `${stem}${endingOf(sheet)}` } });
   const named = childOf(`${parentOf(fresh)}/${sha256Of(bytes).slice(0, 8)}`, `${stem}.json`);
   await files.create(named, bytes);
@@ -100,7 +100,7 @@ export async function recordDoneStep(
   for (const old of step.files) {
     const to = job.moved.get(old.uri) ?? old.uri;
     const fresh = newFileFor(old, run);
-    if (fresh && (await digestAt(files, to, MOST_SHOWN_BYTES)) === fresh.sha256) swapped.push({ from: old.uri, to });
+    if (fresh && (await digestAt(files, to, MAX_SHOWN_BYTES)) === fresh.sha256) swapped.push({ from: old.uri, to });
   }
   await recordPlaces(step, run, swapped, runs);
 }

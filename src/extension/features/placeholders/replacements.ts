@@ -41,11 +41,14 @@ export interface ReplacementsDependencies {
 
 /** What people see of replacing placeholders: progress, messages, and the offer to continue an interrupted replacement. */
 export class Replacements {
+  readonly #dependencies: ReplacementsDependencies;
+
   readonly job: ReplaceJob;
   /** Those that open messages offer. */
-  private readonly undos = new Set<SwapUndo>();
+  readonly #undos = new Set<SwapUndo>();
 
-  constructor(private readonly dependencies: ReplacementsDependencies) {
+  constructor(dependencies: ReplacementsDependencies) {
+    this.#dependencies = dependencies;
     const { runs, files, directory } = dependencies;
     const leases = new Leases(directory, systemClock);
     this.job = new ReplaceJob({ runs, files, directory, leases, bin: editorBin(askToDelete), unsaved: unsavedFiles });
@@ -57,12 +60,12 @@ export class Replacements {
    * @throws SentenceError
    */
   start(steps: readonly Step[], connection: Connection, mayDelete?: boolean): Promise<JobReport> {
-    return this.work((signal, progress) => this.job.start(steps, connection, signal, progress, mayDelete));
+    return this.#work((signal, progress) => this.job.start(steps, connection, signal, progress, mayDelete));
   }
 
   /** Ids of the built-in service's runs whose pictures Undo can still restore. */
   undoable(): ReadonlySet<string> {
-    return new Set([...this.undos].flatMap(({ drawnBy }) => drawnBy));
+    return new Set([...this.#undos].flatMap(({ drawnBy }) => drawnBy));
   }
 
   /** Offers to continue a replacement that an earlier window left. Resolves to true if there is none, or a person discarded it. */
@@ -73,48 +76,48 @@ export class Replacements {
     if (!state) return true;
     const resume = vscode.l10n.t('Continue');
     const discard = vscode.l10n.t('Discard');
-    const answer = await showWarning(this.interruptedText(state), resume, discard);
+    const answer = await showWarning(this.#interruptedText(state), resume, discard);
     if (answer === discard) await this.job.forget();
-    if (answer === resume) await this.showReports(() => this.resumeConnected());
+    if (answer === resume) await this.showReports(() => this.#resumeConnected());
     return answer === discard;
   }
 
   /** Shows the outcome with Continue and Undo, and again after Continue, until the user closes the message. */
   async showReports(work: () => Promise<JobReport>): Promise<void> {
     const undo = new SwapUndo();
-    this.undos.add(undo);
+    this.#undos.add(undo);
     try {
-      for (let next: (() => Promise<JobReport>) | undefined = work; next; ) next = await this.show(await next(), undo);
+      for (let next: (() => Promise<JobReport>) | undefined = work; next; ) next = await this.#show(await next(), undo);
     } catch (error) {
-      this.dependencies.log.error('Placeholders could not be replaced', error);
+      this.#dependencies.log.error('Placeholders could not be replaced', error);
       if (!(error instanceof CanceledError)) await showError(error);
     } finally {
-      this.undos.delete(undo);
+      this.#undos.delete(undo);
     }
   }
 
   /** Continues an interrupted replacement, with progress and Cancel. @throws SentenceError */
   resume(connection: Connection, mayDelete?: boolean): Promise<JobReport> {
-    return this.work((signal, progress) => this.job.resume(connection, signal, progress, mayDelete));
+    return this.#work((signal, progress) => this.job.resume(connection, signal, progress, mayDelete));
   }
 
   /** The outcome, as sentences. */
   async describe(report: JobReport, undo: Pick<SwapUndo, 'beyond'> = { beyond: 0 }): Promise<string> {
-    const maps = await this.outdatedNormalMaps(report);
-    return reportText(report, { beyond: undo.beyond, maps, balance: this.balance(report.origin) });
+    const maps = await this.#outdatedNormalMaps(report);
+    return reportText(report, { beyond: undo.beyond, maps, balance: this.#balance(report.origin) });
   }
 
   /** Names of normal maps next to new pictures that still show the old ones. */
-  private async outdatedNormalMaps({ swapped }: JobReport): Promise<ForeignText[]> {
+  async #outdatedNormalMaps({ swapped }: JobReport): Promise<ForeignText[]> {
     const fresh = new Set(swapped.map(({ to }) => placeKey(to)));
     const folders = new Map<string, FolderNames>();
     const found = new Set<string>();
     for (const { to } of swapped) {
       const folder = parentOf(to);
-      const names = folders.get(folder) ?? new FolderNames(await this.dependencies.files.list(folder).catch(() => []));
+      const names = folders.get(folder) ?? new FolderNames(await this.#dependencies.files.list(folder).catch(() => []));
       folders.set(folder, names);
       const { stem, extension } = splitName(rawText(nameOf(to)));
-      await this.dependencies.maps.tell(names.mayBeMapsOf(stem, extension), folder, names);
+      await this.#dependencies.maps.tell(names.mayBeMapsOf(stem, extension), folder, names);
       for (const name of names.mapsOf(stem, extension))
         if (!fresh.has(placeKey(childOf(folder, name)))) found.add(name);
     }
@@ -122,7 +125,7 @@ export class Replacements {
   }
 
   /** Resolves to the work to do next if the user chose Continue. */
-  private async show(report: JobReport, undo: SwapUndo): Promise<(() => Promise<JobReport>) | undefined> {
+  async #show(report: JobReport, undo: SwapUndo): Promise<(() => Promise<JobReport>) | undefined> {
     undo.add(report.swapped);
     const resume = vscode.l10n.t('Continue');
     const back = vscode.l10n.t('Undo');
@@ -130,17 +133,17 @@ export class Replacements {
     const isComplete = report.remaining.length === 0 && report.skipped.length === 0;
     const show = isComplete ? showInfo : showWarning;
     const answer = await show(await this.describe(report, undo), ...buttons);
-    if (answer === resume) return () => this.resumeConnected();
-    if (answer === back) await this.undo(undo);
+    if (answer === resume) return () => this.#resumeConnected();
+    if (answer === back) await this.#undo(undo);
     return undefined;
   }
 
-  private async resumeConnected(): Promise<JobReport> {
-    return this.resume(await this.dependencies.connect());
+  async #resumeConnected(): Promise<JobReport> {
+    return this.resume(await this.#dependencies.connect());
   }
 
-  private async undo(undo: SwapUndo): Promise<void> {
-    const { runs, files } = this.dependencies;
+  async #undo(undo: SwapUndo): Promise<void> {
+    const { runs, files } = this.#dependencies;
     // Drops the steps that have not started.
     await this.job.forget();
     // Without a trash the new pictures are deleted unasked: the service still has them.
@@ -149,16 +152,16 @@ export class Replacements {
     void show(undoneText(report));
   }
 
-  private interruptedText(state: JobState): string {
-    return interruptedText(state, this.job.unpaid(state), this.balance(state.origin));
+  #interruptedText(state: JobState): string {
+    return interruptedText(state, this.job.unpaid(state), this.#balance(state.origin));
   }
 
-  private balance(origin: string): Balance {
-    const { costs, credits } = this.dependencies;
+  #balance(origin: string): Balance {
+    const { costs, credits } = this.#dependencies;
     return { costs: costs.of(origin), left: credits.last(origin) };
   }
 
-  private work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {
+  #work(work: (signal: AbortSignal, progress: JobProgress) => Promise<JobReport>): Promise<JobReport> {
     const title = vscode.l10n.t('Replacing placeholders');
     return withJobProgress({ title, progressText: runsText, errorText: jobErrorText }, work);
   }

@@ -17,15 +17,18 @@ export class WaitingRunError extends Error {
 
 /** The runs that are sent for the steps of a job. */
 export class StepRuns {
-  constructor(
-    private readonly runs: Runs,
-    private readonly job: Pick<JobState, 'id' | 'moved'>,
-  ) {}
+  readonly #runs: Runs;
+  readonly #job: Pick<JobState, 'id' | 'moved'>;
+
+  constructor(runs: Runs, job: Pick<JobState, 'id' | 'moved'>) {
+    this.#runs = runs;
+    this.#job = job;
+  }
 
   /** The newest run that was sent for a step. */
   last(step: Step): Run | undefined {
-    const { id } = this.job;
-    return this.runs
+    const { id } = this.#job;
+    return this.#runs
       .list()
       .find(({ plan: { replacement } }) => replacement?.job === id && replacement.step === step.id);
   }
@@ -34,7 +37,7 @@ export class StepRuns {
   wasSent(step: Step): boolean {
     const run = this.last(step);
     if (!run) return false;
-    const stage = this.stageOf(run);
+    const stage = this.#stageOf(run);
     if (stage === 'failed' || stage === 'canceled') return run.snapshot.expectsMore ?? false;
     return run.snapshot.state !== 'preparing' && run.snapshot.state !== 'waiting';
   }
@@ -44,57 +47,57 @@ export class StepRuns {
    * @param folder where a new run saves its pictures
    */
   async succeeded(step: Step, connection: Connection, folder: string, signal: AbortSignal): Promise<Run> {
-    const earlier = await this.earlier(step, connection, signal);
+    const earlier = await this.#earlier(step, connection, signal);
     if (earlier) return earlier;
     if (signal.aborted) throw new CanceledError();
-    const run = await this.ended(this.runs.start(this.planOf(step, folder), connection), signal);
-    if (this.hasSucceeded(run)) return run;
+    const run = await this.#ended(this.#runs.start(this.#planOf(step, folder), connection), signal);
+    if (this.#hasSucceeded(run)) return run;
     throw run.snapshot.error ?? new CanceledError();
   }
 
   /** The run that was sent before, if it made the step's pictures. */
-  private async earlier(step: Step, connection: Connection, signal: AbortSignal): Promise<Run | undefined> {
+  async #earlier(step: Step, connection: Connection, signal: AbortSignal): Promise<Run | undefined> {
     const last = this.last(step);
     if (!last) return undefined;
     // A killed window left it: resumed as soon as that window is known to be gone.
-    const resumed = this.stageOf(last) === 'left' ? await this.runs.checkAgain(last, connection) : last;
-    let run = await this.ended(resumed, signal);
+    const resumed = this.#stageOf(last) === 'left' ? await this.#runs.checkAgain(last, connection) : last;
+    let run = await this.#ended(resumed, signal);
     if (run.snapshot.expectsMore) {
       if (step.files.every((old) => newFileFor(old, run))) return run;
       // A canceled run may still get its pictures: sent again, it would be charged again.
-      run = await this.ended(await this.runs.checkAgain(run, connection), signal);
+      run = await this.#ended(await this.#runs.checkAgain(run, connection), signal);
     }
-    return this.hasSucceeded(run) ? run : undefined;
+    return this.#hasSucceeded(run) ? run : undefined;
   }
 
   /** The run once this window has nothing left to do for it. If the signal aborts, it is canceled; what was made is still collected. */
-  private async ended(run: Run, signal: AbortSignal): Promise<Run> {
+  async #ended(run: Run, signal: AbortSignal): Promise<Run> {
     const canceled = new Promise<void>((resolve) => {
       if (signal.aborted) resolve();
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    if (this.runs.isOpen(run)) await Promise.race([run.ended, canceled]);
+    if (this.#runs.isOpen(run)) await Promise.race([run.ended, canceled]);
     if (signal.aborted) {
       run.cancel();
       throw new CanceledError();
     }
-    return this.runs.find(run.id) ?? run;
+    return this.#runs.find(run.id) ?? run;
   }
 
   /** Throws if a person has to decide about the run first. */
-  private hasSucceeded(run: Run): boolean {
-    const stage = this.stageOf(run);
+  #hasSucceeded(run: Run): boolean {
+    const stage = this.#stageOf(run);
     if (waitsForPerson(stage) || stage === 'left') throw run.snapshot.error ?? new WaitingRunError();
     return stage === 'done';
   }
 
-  private stageOf(run: Run): RunStage {
-    return stageOf(run, this.runs.isOpen(run));
+  #stageOf(run: Run): RunStage {
+    return stageOf(run, this.#runs.isOpen(run));
   }
 
   /** The plan of a step's run, with the names of the old files. */
-  private planOf({ id, plan, files }: Step, folder: string): RunPlan {
-    const { job } = this;
+  #planOf({ id, plan, files }: Step, folder: string): RunPlan {
+    const job = this.#job;
     const placeOf = (uri: string) => job.moved.get(uri) ?? uri;
     const looks = Object.entries(plan.looks ?? {}).map(([uri, look]) => [placeOf(uri), look] as const);
     return {

@@ -12,7 +12,7 @@ import {
 import type { UserFiles } from '../../../core/disk/userFiles';
 import { Identities, identityAfter } from '../../../core/domain/identityFiles';
 import { moveIdentities } from '../../../core/domain/moveIdentities';
-import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { rawText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 import type { Bin } from '../../platform/bin';
@@ -64,17 +64,17 @@ export async function swapFile(
   { files, bin, unsaved }: SwapDependencies,
   onBegin: () => Promise<void>,
 ): Promise<Swapped | SkipReason> {
-  const bytes = await files.read(fresh, MOST_SHOWN_BYTES);
+  const bytes = await files.read(fresh, MAX_SHOWN_BYTES);
   const to = childOf(parentOf(from), `${rawText(splitName(nameOf(from)).stem)}${endingOf(fresh)}`);
   const same = placeKey(to) === placeKey(from);
   const target = same ? from : to;
   const done = { from, to: target, sha256: sha256Of(bytes) };
   // It was replaced before, or the bytes are the same, as in the JSON of sheets with equal layouts.
-  if ((await digestAt(files, target, MOST_SHOWN_BYTES)) === done.sha256) {
+  if ((await digestAt(files, target, MAX_SHOWN_BYTES)) === done.sha256) {
     if (!same && begun) await takeAlong(from, target, files);
     return begun ? done : { ...done, old: bytes };
   }
-  const old = await files.read(from, MOST_SHOWN_BYTES).catch(() => undefined);
+  const old = await files.read(from, MAX_SHOWN_BYTES).catch(() => undefined);
   if (!old) {
     if (!begun) return 'gone';
     if (!(await files.create(target, bytes))) return 'taken';
@@ -105,7 +105,7 @@ export async function swapBack(
   { from, to, sha256, old }: Swapped & { readonly old: Uint8Array },
   { files, bin, unsaved }: SwapDependencies,
 ): Promise<boolean> {
-  const now = await digestAt(files, to, MOST_SHOWN_BYTES);
+  const now = await digestAt(files, to, MAX_SHOWN_BYTES);
   if ((now !== undefined && now !== sha256) || isAmong(to, unsaved())) return false;
   if (now !== undefined && (await remove(to, now, files, bin))) return false;
   if (!(await files.create(from, old))) return false;
@@ -136,7 +136,7 @@ async function remove(uri: string, sha256: string, files: FileStore, bin: Bin): 
   } catch {
     if (!(await bin.mayDelete([nameOf(uri)]))) return 'no-trash';
   }
-  if ((await digestAt(files, uri, MOST_SHOWN_BYTES)) !== sha256) return 'changed';
+  if ((await digestAt(files, uri, MAX_SHOWN_BYTES)) !== sha256) return 'changed';
   await bin.forGood(uri);
   return undefined;
 }

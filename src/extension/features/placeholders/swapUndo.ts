@@ -15,43 +15,43 @@ export interface UndoReport {
 
 /** Restores replaced files as long as this window is open: the last of them, up to 64 MiB. */
 export class SwapUndo {
-  private readonly held: HeldBytes<Held>;
+  readonly #held: HeldBytes<Held>;
   /** Number of files that an earlier window replaced: their old bytes were never held. */
-  private gone = 0;
+  #gone = 0;
 
   /** @param most bytes that are held */
   constructor(most?: number) {
-    this.held = new HeldBytes(({ old }) => old.length, most);
+    this.#held = new HeldBytes(({ old }) => old.length, most);
   }
 
   add(swapped: readonly SwappedOfRun[]): void {
     for (const one of swapped) {
       const { old } = one;
-      if (old) this.held.hold({ ...one, old });
-      else this.gone++;
+      if (old) this.#held.hold({ ...one, old });
+      else this.#gone++;
     }
   }
 
   /** Number of files that can be restored. */
   get size(): number {
-    return this.held.items.length;
+    return this.#held.items.length;
   }
 
   /** Ids of the built-in service's runs that drew them. */
   get drawnBy(): readonly string[] {
-    return this.held.items.map(({ oldRunId }) => oldRunId);
+    return this.#held.items.map(({ oldRunId }) => oldRunId);
   }
 
   /** Number of replaced files that are only in the trash. */
   get beyond(): number {
-    return this.gone + this.held.forgotten;
+    return this.#gone + this.#held.forgotten;
   }
 
   /** Restores the last file first. The runs that made the new files no longer count as having written them. */
   async undo(runs: Runs, dependencies: SwapDependencies): Promise<UndoReport> {
     const back: Held[] = [];
     const others: string[] = [];
-    for (const one of this.held.releaseAll().reverse()) {
+    for (const one of this.#held.releaseAll().reverse()) {
       if (await swapBack(one, dependencies)) back.push(one);
       else others.push(one.from);
     }

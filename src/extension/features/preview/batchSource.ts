@@ -6,32 +6,31 @@ import { RunSource, type RunSourceDependencies } from './runSource';
 
 /** A preview of several runs that one command started: all their outputs together, growing as they arrive. */
 export class BatchSource implements PreviewSource {
+  readonly #title: string;
+
   readonly ready: Promise<void>;
   /** *Run Again* needs a single run. */
   readonly runId = undefined;
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChange = this.changed.event;
-  private readonly sources: readonly RunSource[];
+  readonly #changed = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  readonly #sources: readonly RunSource[];
 
-  constructor(
-    ids: readonly string[],
-    private readonly title: string,
-    dependencies: RunSourceDependencies,
-  ) {
-    this.sources = ids.map((id, index) => new RunSource(id, title, dependencies, `${index}-`));
-    for (const source of this.sources) source.onDidChange(() => this.changed.fire());
-    this.ready = Promise.all(this.sources.map(({ ready }) => ready)).then(() => {});
+  constructor(ids: readonly string[], title: string, dependencies: RunSourceDependencies) {
+    this.#title = title;
+    this.#sources = ids.map((id, index) => new RunSource(id, title, dependencies, `${index}-`));
+    for (const source of this.#sources) source.onDidChange(() => this.#changed.fire());
+    this.ready = Promise.all(this.#sources.map(({ ready }) => ready)).then(() => {});
   }
 
   model(): PreviewModel {
-    const models = this.sources.map((source) => source.model());
-    const shown = this.sources.flatMap(({ state }) => state ?? []);
+    const models = this.#sources.map((source) => source.model());
+    const shown = this.#sources.flatMap(({ state }) => state ?? []);
     const states = models.flatMap(({ state }) => state.run ?? []);
     const from = new Set(models.map(({ drawnFrom }) => drawnFrom));
     const [only] = from;
     return {
       state: {
-        title: this.title,
+        title: this.#title,
         run: batchState(states, shown),
         items: models.flatMap(({ state }) => state.items),
         notice: states.length ? undefined : models[0]?.state.notice,
@@ -43,15 +42,15 @@ export class BatchSource implements PreviewSource {
   }
 
   cancelRun(): void {
-    for (const source of this.sources) source.cancelRun();
+    for (const source of this.#sources) source.cancelRun();
   }
 
   async saved(items: readonly string[]): Promise<void> {
-    await Promise.all(this.sources.map((source) => source.saved(items)));
+    await Promise.all(this.#sources.map((source) => source.saved(items)));
   }
 
   cutSheet(): Promise<void> {
-    return this.sources[0]?.cutSheet() ?? Promise.resolve();
+    return this.#sources[0]?.cutSheet() ?? Promise.resolve();
   }
 
   async showSequence(): Promise<void> {
@@ -59,8 +58,8 @@ export class BatchSource implements PreviewSource {
   }
 
   dispose(): void {
-    for (const source of this.sources) source.dispose();
-    this.changed.dispose();
+    for (const source of this.#sources) source.dispose();
+    this.#changed.dispose();
   }
 }
 

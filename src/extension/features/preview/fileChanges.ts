@@ -8,37 +8,41 @@ export const TOGETHER_MS = 50;
 
 /** Watches the files in some folders, with one watcher for each, inside and outside the workspace. */
 export class FolderWatch implements vscode.Disposable {
-  private readonly watchers = new Map<string, vscode.Disposable>();
-  private readonly changed = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
+  readonly #onChange: (keys: ReadonlySet<string>) => void;
+
+  readonly #watchers = new Map<string, vscode.Disposable>();
+  readonly #changed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
 
   /** @param onChange gets the `placeKey` of files that were written, created, or deleted */
-  constructor(private readonly onChange: (keys: ReadonlySet<string>) => void) {}
+  constructor(onChange: (keys: ReadonlySet<string>) => void) {
+    this.#onChange = onChange;
+  }
 
   /** Replaces the watched folders; URI strings. */
   watch(folders: Iterable<string>): void {
     const wanted = new Map([...folders].map((folder) => [placeKey(folder), folder]));
-    for (const [key, watcher] of this.watchers) {
+    for (const [key, watcher] of this.#watchers) {
       if (wanted.has(key)) continue;
       watcher.dispose();
-      this.watchers.delete(key);
+      this.#watchers.delete(key);
     }
-    for (const [key, folder] of wanted) if (!this.watchers.has(key)) this.watchers.set(key, this.watcher(folder));
+    for (const [key, folder] of wanted) if (!this.#watchers.has(key)) this.#watchers.set(key, this.#watcher(folder));
   }
 
   dispose(): void {
-    clearTimeout(this.timer);
-    for (const watcher of this.watchers.values()) watcher.dispose();
-    this.watchers.clear();
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers.values()) watcher.dispose();
+    this.#watchers.clear();
   }
 
-  private watcher(folder: string): vscode.Disposable {
+  #watcher(folder: string): vscode.Disposable {
     const pattern = new vscode.RelativePattern(placeOf(folder), '*');
     const watcher = vscode.workspace.createFileSystemWatcher(pattern);
     const tell = (uri: vscode.Uri) => {
-      this.changed.add(placeKey(uri.toString()));
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.flush(), TOGETHER_MS);
+      this.#changed.add(placeKey(uri.toString()));
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#flush(), TOGETHER_MS);
     };
     watcher.onDidChange(tell);
     watcher.onDidCreate(tell);
@@ -46,31 +50,31 @@ export class FolderWatch implements vscode.Disposable {
     return watcher;
   }
 
-  private flush(): void {
-    const keys = new Set(this.changed);
-    this.changed.clear();
-    this.onChange(keys);
+  #flush(): void {
+    const keys = new Set(this.#changed);
+    this.#changed.clear();
+    this.#onChange(keys);
   }
 }
 
 /** Gives each item of a preview a version, which tells the page when to reload its picture. */
 export class ItemVersions {
-  private readonly writes = new Map<string, number>();
-  private readonly known = new Map<string, { version: number; sign: string }>();
+  readonly #writes = new Map<string, number>();
+  readonly #known = new Map<string, { version: number; sign: string }>();
 
   /** Counts files that were written, created, or deleted. */
   countWrites(keys: Iterable<string>): void {
-    for (const key of keys) this.writes.set(key, (this.writes.get(key) ?? 0) + 1);
+    for (const key of keys) this.#writes.set(key, (this.#writes.get(key) ?? 0) + 1);
   }
 
   /** The item with its version, which increases after a write to its files, or if its cut or its members change. */
   withVersion(item: Omit<PreviewItem, 'version'>, places: readonly string[]): PreviewItem {
     const { sheet, sheetFault, members, gone } = item;
-    const writes = places.map((place) => this.writes.get(placeKey(place)) ?? 0);
+    const writes = places.map((place) => this.#writes.get(placeKey(place)) ?? 0);
     const sign = JSON.stringify([writes, sheet, sheetFault, members, gone]);
-    const before = this.known.get(item.id);
+    const before = this.#known.get(item.id);
     const version = before === undefined ? 0 : before.sign === sign ? before.version : before.version + 1;
-    this.known.set(item.id, { version, sign });
+    this.#known.set(item.id, { version, sign });
     return { ...item, version };
   }
 }

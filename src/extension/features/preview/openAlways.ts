@@ -39,11 +39,15 @@ export interface OpenAlwaysFacts {
  * shows a sprite at 1×. If something is in the way, the offer waits for the next sprite.
  */
 export class OpenAlways {
-  constructor(
-    private readonly kept: Memory,
-    private readonly facts: OpenAlwaysFacts,
-    private readonly ports: OpenAlwaysPorts = editorPorts,
-  ) {}
+  readonly #kept: Memory;
+  readonly #facts: OpenAlwaysFacts;
+  readonly #ports: OpenAlwaysPorts;
+
+  constructor(kept: Memory, facts: OpenAlwaysFacts, ports: OpenAlwaysPorts = editorPorts) {
+    this.#kept = kept;
+    this.#facts = facts;
+    this.#ports = ports;
+  }
 
   /** Counts the images that are opened in VS Code's image view or in the preview from now on. */
   follow(): vscode.Disposable {
@@ -59,22 +63,22 @@ export class OpenAlways {
   /** Counts an image that a person opened. */
   async opened({ uri, isPreview }: ImageTab): Promise<void> {
     const glob = globOf(uri);
-    if (glob === undefined || this.count() === undefined) return;
-    if (this.ports.associations()[glob] !== undefined) return;
-    if (!isPreview && !(await this.facts.isSprite(uri.toString()))) return;
-    const count = this.count();
+    if (glob === undefined || this.#count() === undefined) return;
+    if (this.#ports.associations()[glob] !== undefined) return;
+    if (!isPreview && !(await this.#facts.isSprite(uri.toString()))) return;
+    const count = this.#count();
     if (count === undefined) return;
     const isDue = count + 1 >= OPENINGS_BEFORE_QUESTION;
-    if (isDue && !this.facts.isFree()) return;
-    await remember(this.kept, 'preview.openAlways', isDue ? 'asked' : count + 1);
-    if (!isDue || !(await this.ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
-    await this.ports.associate(glob, viewTypeOf(uri));
-    if (!isPreview) await this.ports.reopen(uri);
+    if (isDue && !this.#facts.isFree()) return;
+    await remember(this.#kept, 'preview.openAlways', isDue ? 'asked' : count + 1);
+    if (!isDue || !(await this.#ports.ask(glob.slice('*.'.length).toUpperCase()))) return;
+    await this.#ports.associate(glob, viewTypeOf(uri));
+    if (!isPreview) await this.#ports.reopen(uri);
   }
 
   /** Number of sprites that were opened; undefined after the question. */
-  private count(): number | undefined {
-    const stored = recall(this.kept, 'preview.openAlways');
+  #count(): number | undefined {
+    const stored = recall(this.#kept, 'preview.openAlways');
     return stored === 'asked' ? undefined : stored;
   }
 }

@@ -67,78 +67,81 @@ export interface InFront {
 
 /** The host's side of one editor: its page, and the page's requests. */
 export class PreviewEditor implements vscode.Disposable {
-  private readonly channel: PageChannel<PreviewCalls, PreviewEvents>;
-  private readonly subscriptions: readonly { dispose(): void }[];
-  /** Of the folder of the shown file. */
-  private style: PixelStyle | undefined;
-  private shown: ShownSource | undefined;
+  readonly #panel: vscode.WebviewPanel;
+  readonly #document: PreviewDocument;
+  readonly #dependencies: PreviewEditorDependencies;
 
-  constructor(
-    private readonly panel: vscode.WebviewPanel,
-    private readonly document: PreviewDocument,
-    private readonly dependencies: PreviewEditorDependencies,
-  ) {
+  readonly #channel: PageChannel<PreviewCalls, PreviewEvents>;
+  readonly #subscriptions: readonly { dispose(): void }[];
+  /** Of the folder of the shown file. */
+  #style: PixelStyle | undefined;
+  #shown: ShownSource | undefined;
+
+  constructor(panel: vscode.WebviewPanel, document: PreviewDocument, dependencies: PreviewEditorDependencies) {
+    this.#panel = panel;
+    this.#document = document;
+    this.#dependencies = dependencies;
     const { webview } = panel;
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
-    this.channel = new PageChannel(webview, previewParams, this.handlers(), dependencies.log);
+    this.#channel = new PageChannel(webview, previewParams, this.#handlers(), dependencies.log);
     const { title } = document.source.model().state;
     const page = isFileFor('aseprite', document.uri.path) ? 'previewAseprite' : 'preview';
     webview.html = pageHtml(webview, dependencies.extension, page, title);
     const { pixels } = dependencies;
-    this.subscriptions = [
+    this.#subscriptions = [
       document.source.onDidChange(() => {
-        this.sendState();
-        void this.readStyle();
+        this.#sendState();
+        void this.#readStyle();
       }),
-      pixels.onDidChangeStyles(() => void this.readStyle()),
+      pixels.onDidChangeStyles(() => void this.#readStyle()),
     ];
     panel.onDidDispose(() => this.dispose());
   }
 
   /** Whether it's the preview with this URI. */
   shows(uri: vscode.Uri): boolean {
-    return this.document.uri.toString() === uri.toString();
+    return this.#document.uri.toString() === uri.toString();
   }
 
   /** Starts a task on the page, as if a person had chosen it there. */
   begin(task: PreviewTask): void {
-    this.channel.send('begin', () => task);
+    this.#channel.send('begin', () => task);
   }
 
   dispose(): void {
-    for (const one of this.subscriptions) one.dispose();
-    this.channel.dispose();
+    for (const one of this.#subscriptions) one.dispose();
+    this.#channel.dispose();
   }
 
   /** The picture that is shown, or focused among several; undefined if there is none, or if this editor isn't active. */
   active(): ShownSource | undefined {
-    return this.panel.active ? this.shown : undefined;
+    return this.#panel.active ? this.#shown : undefined;
   }
 
   /** Everything that is shown, with or without the focus; undefined if this editor isn't active. */
   inFront(): InFront | undefined {
-    if (!this.panel.active) return undefined;
-    const { source, uri } = this.document;
+    if (!this.#panel.active) return undefined;
+    const { source, uri } = this.#document;
     const place = placeOf(uri);
     const { runId } = source;
-    return { pictures: this.filesOf(place), runs: runId === undefined ? runsAt(uri) : [runId] };
+    return { pictures: this.#filesOf(place), runs: runId === undefined ? runsAt(uri) : [runId] };
   }
 
-  private filesOf(place: PreviewPlace): readonly string[] {
+  #filesOf(place: PreviewPlace): readonly string[] {
     if (place.kind === 'file') return [place.uri];
     if (place.kind === 'files') return place.uris;
     if (place.kind === 'comparison') return [place.file];
-    return [...this.document.source.model().pictures.values()].flatMap((picture) => picture.uri ?? []);
+    return [...this.#document.source.model().pictures.values()].flatMap((picture) => picture.uri ?? []);
   }
 
-  private handlers(): Handlers<PreviewCalls> {
-    const { source } = this.document;
-    const { files, choices, maps, trash, follow, ask } = this.dependencies;
+  #handlers(): Handlers<PreviewCalls> {
+    const { source } = this.#document;
+    const { files, choices, maps, trash, follow, ask } = this.#dependencies;
     const discarding = new Discarding(files, trash);
-    const pictures = (items: readonly string[]) => items.map((item) => this.pictureOf(item));
+    const pictures = (items: readonly string[]) => items.map((item) => this.#pictureOf(item));
     return {
-      ready: () => this.init(),
-      read: ({ item }) => this.read(item),
+      ready: () => this.#init(),
+      read: ({ item }) => this.#read(item),
       cancelRun: async () => {
         source.cancelRun();
         return null;
@@ -150,31 +153,31 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
       reveal: async ({ item }) => {
-        const place = this.placeOf(item);
+        const place = this.#placeOf(item);
         const command = assetAt(place) ? 'spriteKiln.showAsset' : 'revealInExplorer';
         await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
         return null;
       },
       export: async ({ item }) => {
-        const place = this.mainFileOf(this.pictureOf(item)) ?? this.placeOf(item);
+        const place = this.#mainFileOf(this.#pictureOf(item)) ?? this.#placeOf(item);
         void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true));
         return null;
       },
       useAsInput: async ({ item, operation, look }) => {
         void vscode.commands.executeCommand(
           OPERATION_TABLE[operation].command,
-          new ShownSource(this.placeOf(item), look),
+          new ShownSource(this.#placeOf(item), look),
         );
         return null;
       },
-      shown: async (params) => this.setShown(params),
-      focused: async () => this.focused(),
+      shown: async (params) => this.#setShown(params),
+      focused: async () => this.#focused(),
       cutSheet: async ({ item, cut }) => {
-        await source.cutSheet(this.placeOf(item), cut);
+        await source.cutSheet(this.#placeOf(item), cut);
         return null;
       },
       rememberOnion: async ({ item, onion }) => {
-        const place = this.mainFileOf(this.pictureOf(item));
+        const place = this.#mainFileOf(this.#pictureOf(item));
         if (place !== undefined) await choices.rememberOnion(place, onion);
         return null;
       },
@@ -183,20 +186,20 @@ export class PreviewEditor implements vscode.Disposable {
         return null;
       },
       askDiscard: async ({ items }) => discarding.ask(pictures(items)),
-      discard: async ({ items }) => discarding.discard(pictures(items), this.document.undoStack()),
-      keep: ({ items, kept }) => this.keep(items, { kept }),
-      rename: (params) => this.rename(params),
+      discard: async ({ items }) => discarding.discard(pictures(items), this.#document.undoStack()),
+      keep: ({ items, kept }) => this.#keep(items, { kept }),
+      rename: (params) => this.#rename(params),
       nameDirections: ({ names, to }) =>
         to === 'setting'
-          ? nameInSetting(names, this.resource(), this.document.undoStack(), async (directions) =>
+          ? nameInSetting(names, this.#resource(), this.#document.undoStack(), async (directions) =>
               source.tellRecipes?.(directions.length === COMPASS.length ? { directions } : {}),
             )
-          : nameFiles(names, source.model(), { files, follow }, this.document.undoStack()),
-      undo: () => this.document.undoStack().undo(),
-      putInto: ({ items }) => this.putInto(items),
-      fixPixels: (params) => this.fixPixels(params),
-      pickPalette: () => this.dependencies.pixels.pickPalette(this.mainPlace()),
-      save: (params) => saveFile(params, this.placeOf(params.item), { files, choices, maps, ask }),
+          : nameFiles(names, source.model(), { files, follow }, this.#document.undoStack()),
+      undo: () => this.#document.undoStack().undo(),
+      putInto: ({ items }) => this.#putInto(items),
+      fixPixels: (params) => this.#fixPixels(params),
+      pickPalette: () => this.#dependencies.pixels.pickPalette(this.#mainPlace()),
+      save: (params) => saveFile(params, this.#placeOf(params.item), { files, choices, maps, ask }),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
         return null;
@@ -204,150 +207,150 @@ export class PreviewEditor implements vscode.Disposable {
     };
   }
 
-  private setShown({ item, look }: PreviewCalls['shown']['params']): null {
-    const uri = item === null ? undefined : this.pictureOf(item).uri;
-    this.shown = uri === undefined ? undefined : new ShownSource(uri, look);
+  #setShown({ item, look }: PreviewCalls['shown']['params']): null {
+    const uri = item === null ? undefined : this.#pictureOf(item).uri;
+    this.#shown = uri === undefined ? undefined : new ShownSource(uri, look);
     return null;
   }
 
-  private focused(): null {
-    this.dependencies.focused();
+  #focused(): null {
+    this.#dependencies.focused();
     return null;
   }
 
-  private async read(item: string): Promise<PictureBytes> {
-    const { source } = this.document;
-    const { uri } = this.pictureOf(item);
+  async #read(item: string): Promise<PictureBytes> {
+    const { source } = this.#document;
+    const { uri } = this.#pictureOf(item);
     if (uri === undefined && source.readItem) return source.readItem(item);
-    const place = this.placeOf(item);
-    return this.withOrigin(place, await readPicture(this.dependencies.files, place));
+    const place = this.#placeOf(item);
+    return this.#withOrigin(place, await readPicture(this.#dependencies.files, place));
   }
 
   /** Says whether a service drew a picture. */
-  private async withOrigin(uri: string, picture: PictureBytes): Promise<PictureBytes> {
-    const drawn = picture.bytes.length > 0 && (await this.dependencies.pixels.isDrawn(uri, picture.bytes));
+  async #withOrigin(uri: string, picture: PictureBytes): Promise<PictureBytes> {
+    const drawn = picture.bytes.length > 0 && (await this.#dependencies.pixels.isDrawn(uri, picture.bytes));
     return drawn ? { ...picture, drawn } : picture;
   }
 
   /** The command asks how, and reports its errors. Its changes can be undone here. */
-  private async putInto(items: PreviewCalls['putInto']['params']['items']): Promise<Done> {
+  async #putInto(items: PreviewCalls['putInto']['params']['items']): Promise<Done> {
     const request: PutRequest = {
       ask: true,
-      files: items.map(({ item }) => this.placeOf(item)),
-      into: this.document.source.model().drawnFrom,
+      files: items.map(({ item }) => this.#placeOf(item)),
+      into: this.#document.source.model().drawnFrom,
       names: items.map(({ name }) => name ?? null),
     };
     const done = await vscode.commands.executeCommand<PutDone | undefined>('spriteKiln.putInto', request);
     if (!done) return { undoable: false };
-    this.document.undoStack().push(done.undo);
+    this.#document.undoStack().push(done.undo);
     return { text: done.text, undoable: true };
   }
 
   /** An output is kept as a whole, so its files must have come first. */
-  private async keep(items: readonly string[], how: KeepHow): Promise<Done> {
-    await this.document.source.saved?.(items);
-    const pictures = items.map((item) => this.pictureOf(item));
-    return keepDrafts(pictures, how, this.dependencies, this.document.undoStack());
+  async #keep(items: readonly string[], how: KeepHow): Promise<Done> {
+    await this.#document.source.saved?.(items);
+    const pictures = items.map((item) => this.#pictureOf(item));
+    return keepDrafts(pictures, how, this.#dependencies, this.#document.undoStack());
   }
 
-  private async rename({ item, name }: PreviewCalls['rename']['params']): Promise<Done> {
-    const place = this.placeOf(item);
-    if (this.pictureOf(item).item.draft) return this.keep([item], { kept: true, stem: typedStem(place, name) });
-    return renameFile(place, name, this.dependencies, this.document.undoStack());
+  async #rename({ item, name }: PreviewCalls['rename']['params']): Promise<Done> {
+    const place = this.#placeOf(item);
+    if (this.#pictureOf(item).item.draft) return this.#keep([item], { kept: true, stem: typedStem(place, name) });
+    return renameFile(place, name, this.#dependencies, this.#document.undoStack());
   }
 
-  private async fixPixels({ item, files, ...wish }: PreviewCalls['fixPixels']['params']): Promise<Done> {
-    const file = this.mainFileOf(this.pictureOf(item)) ?? this.placeOf(item);
-    const listed = files.map((id) => this.placeOf(id));
-    const done = await this.dependencies.pixels.fix({ file, files: listed, ...wish });
+  async #fixPixels({ item, files, ...wish }: PreviewCalls['fixPixels']['params']): Promise<Done> {
+    const file = this.#mainFileOf(this.#pictureOf(item)) ?? this.#placeOf(item);
+    const listed = files.map((id) => this.#placeOf(id));
+    const done = await this.#dependencies.pixels.fix({ file, files: listed, ...wish });
     if (!done.undo) return { text: done.text, undoable: false };
-    this.document.undoStack().push(done.undo, done.bytes);
+    this.#document.undoStack().push(done.undo, done.bytes);
     return { text: done.text, undoable: true };
   }
 
-  private async init(): Promise<PreviewInit> {
-    const { source } = this.document;
+  async #init(): Promise<PreviewInit> {
+    const { source } = this.#document;
     await source.ready;
-    this.style = await this.findStyle();
+    this.#style = await this.#findStyle();
     const { pictures } = source.model();
-    const state = this.state();
+    const state = this.#state();
     const picture = pictures.get(state.main ?? '') ?? [...pictures.values()].find(({ uri }) => uri !== undefined);
     return {
       l10n: bundleStrings(),
       language: vscode.env.language,
-      operations: fileOperations(this.dependencies.isHosted()),
-      choices: this.dependencies.choices.page,
+      operations: fileOperations(this.#dependencies.isHosted()),
+      choices: this.#dependencies.choices.page,
       state,
-      task: this.dependencies.takeTask(),
-      ...(await this.first(picture)),
+      task: this.#dependencies.takeTask(),
+      ...(await this.#first(picture)),
     };
   }
 
-  private state(): PreviewState {
-    const { state } = this.document.source.model();
-    const items = state.items.map((item) => this.withOnion(item));
-    return { ...state, items, ...(this.style && { style: { ...this.style } }) };
+  #state(): PreviewState {
+    const { state } = this.#document.source.model();
+    const items = state.items.map((item) => this.#withOnion(item));
+    return { ...state, items, ...(this.#style && { style: { ...this.#style } }) };
   }
 
   /** Adds how the onion skin of the item's file was shown last. */
-  private withOnion(item: PreviewItem): PreviewItem {
-    const picture = this.document.source.model().pictures.get(item.id);
-    const place = picture && this.mainFileOf(picture);
-    const onion = place === undefined ? undefined : this.dependencies.choices.onionOf(place);
+  #withOnion(item: PreviewItem): PreviewItem {
+    const picture = this.#document.source.model().pictures.get(item.id);
+    const place = picture && this.#mainFileOf(picture);
+    const onion = place === undefined ? undefined : this.#dependencies.choices.onionOf(place);
     return onion ? { ...item, onion } : item;
   }
 
-  private sendState(): void {
-    this.channel.send('state', () => this.state());
+  #sendState(): void {
+    this.#channel.send('state', () => this.#state());
   }
 
   /** Looks for the style again, and tells the page if it is another one. */
-  private async readStyle(): Promise<void> {
-    const style = await this.findStyle();
-    if (isDeepStrictEqual(style, this.style)) return;
-    this.style = style;
-    this.sendState();
+  async #readStyle(): Promise<void> {
+    const style = await this.#findStyle();
+    if (isDeepStrictEqual(style, this.#style)) return;
+    this.#style = style;
+    this.#sendState();
   }
 
-  private async findStyle(): Promise<PixelStyle | undefined> {
-    const place = this.mainPlace();
-    return place === undefined ? undefined : this.dependencies.pixels.styleOf(place);
+  async #findStyle(): Promise<PixelStyle | undefined> {
+    const place = this.#mainPlace();
+    return place === undefined ? undefined : this.#dependencies.pixels.styleOf(place);
   }
 
   /** Bytes of the picture that is shown first. Omitted if it can't be read: the page asks again, and shows why. */
-  private async first(picture: PreviewPicture | undefined): Promise<Pick<PreviewInit, 'first'>> {
-    const early = picture?.uri === undefined ? undefined : this.document.source.takeEarlyBytes?.(picture.uri);
+  async #first(picture: PreviewPicture | undefined): Promise<Pick<PreviewInit, 'first'>> {
+    const early = picture?.uri === undefined ? undefined : this.#document.source.takeEarlyBytes?.(picture.uri);
     if (!picture?.uri || !early) return {};
-    const read = await readPicture(this.dependencies.files, picture.uri, early).catch(() => undefined);
-    return read ? { first: { item: picture.item.id, bytes: await this.withOrigin(picture.uri, read) } } : {};
+    const read = await readPicture(this.#dependencies.files, picture.uri, early).catch(() => undefined);
+    return read ? { first: { item: picture.item.id, bytes: await this.#withOrigin(picture.uri, read) } } : {};
   }
 
-  private pictureOf(item: string): PreviewPicture {
-    const picture = this.document.source.model().pictures.get(item);
+  #pictureOf(item: string): PreviewPicture {
+    const picture = this.#document.source.model().pictures.get(item);
     if (!picture) throw new Error(vscode.l10n.t('This image is no longer here.'));
     return picture;
   }
 
   /** URI string of a picture's file. A sequence has none of its own: it's found by its first member. */
-  private mainFileOf({ uri, item }: PreviewPicture): string | undefined {
+  #mainFileOf({ uri, item }: PreviewPicture): string | undefined {
     const [first] = item.members ?? [];
-    return uri ?? (first === undefined ? undefined : this.document.source.model().pictures.get(first)?.uri);
+    return uri ?? (first === undefined ? undefined : this.#document.source.model().pictures.get(first)?.uri);
   }
 
-  private placeOf(item: string): string {
-    const { uri } = this.pictureOf(item);
+  #placeOf(item: string): string {
+    const { uri } = this.#pictureOf(item);
     if (uri === undefined) throw new Error(vscode.l10n.t("This picture isn't a file yet."));
     return uri;
   }
 
   /** The file whose workspace folder has the settings. */
-  private resource(): vscode.Uri | undefined {
-    const uri = this.mainPlace();
+  #resource(): vscode.Uri | undefined {
+    const uri = this.#mainPlace();
     return uri === undefined ? undefined : vscode.Uri.parse(uri, true);
   }
 
   /** URI string of the first file. */
-  private mainPlace(): string | undefined {
-    return [...this.document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
+  #mainPlace(): string | undefined {
+    return [...this.#document.source.model().pictures.values()].find((one) => one.uri !== undefined)?.uri;
   }
 }

@@ -46,12 +46,12 @@ interface RunName {
 }
 
 /** Most files in one preview. */
-export const MOST_PREVIEWED = 512;
+export const MAX_PREVIEWED = 512;
 
 const query = v.union([
   v.strictObject({ run: v.string() }),
-  v.strictObject({ runs: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MOST_PREVIEWED)) }),
-  v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(MOST_PREVIEWED)) }),
+  v.strictObject({ runs: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_PREVIEWED)) }),
+  v.strictObject({ files: v.pipe(v.array(v.string()), v.maxLength(MAX_PREVIEWED)) }),
   v.strictObject({ compare: compared }),
 ]);
 
@@ -64,7 +64,7 @@ export function addressOfRun({ id, plan }: RunName): vscode.Uri {
 export function addressOfRuns(runs: readonly RunName[]): vscode.Uri | undefined {
   const [first, ...more] = runs;
   if (!first || !more.length) return first && addressOfRun(first);
-  const ids = runs.slice(0, MOST_PREVIEWED).map(({ id }) => id);
+  const ids = runs.slice(0, MAX_PREVIEWED).map(({ id }) => id);
   return address(batchTitle(runs.map(({ plan }) => plan)), { runs: ids });
 }
 

@@ -74,23 +74,26 @@ export interface Comparisons {
 
 /** All previews: everything that the custom editor `spriteKiln.preview` shows: a file, several files, or runs. */
 export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocument>, vscode.Disposable {
-  private readonly focus = new vscode.EventEmitter<void>();
-  /** The page of a preview got the focus. */
-  readonly onDidFocus = this.focus.event;
-  private readonly choices: Choices;
-  private readonly moves: Moves;
-  private readonly openAlways: OpenAlways;
-  private readonly undoStacks = new UndoStacks();
-  private readonly trash = new EditorTrash();
-  private readonly editors = new Set<PreviewEditor>();
-  /** Initial tasks of pages that are about to open, by the URI of their preview. */
-  private readonly tasks = new Map<string, PreviewTask>();
+  readonly #dependencies: PreviewsDependencies;
 
-  constructor(private readonly dependencies: PreviewsDependencies) {
-    this.choices = new Choices(dependencies.workspaceState, dependencies.globalState);
-    this.moves = new Moves(dependencies.workspaceState);
+  readonly #focus = new vscode.EventEmitter<void>();
+  /** The page of a preview got the focus. */
+  readonly onDidFocus = this.#focus.event;
+  readonly #choices: Choices;
+  readonly #moves: Moves;
+  readonly #openAlways: OpenAlways;
+  readonly #undoStacks = new UndoStacks();
+  readonly #trash = new EditorTrash();
+  readonly #editors = new Set<PreviewEditor>();
+  /** Initial tasks of pages that are about to open, by the URI of their preview. */
+  readonly #tasks = new Map<string, PreviewTask>();
+
+  constructor(dependencies: PreviewsDependencies) {
+    this.#dependencies = dependencies;
+    this.#choices = new Choices(dependencies.workspaceState, dependencies.globalState);
+    this.#moves = new Moves(dependencies.workspaceState);
     const { files, attention } = dependencies;
-    this.openAlways = new OpenAlways(dependencies.globalState, {
+    this.#openAlways = new OpenAlways(dependencies.globalState, {
       isSprite: (uri) => isSprite(uri, files),
       isFree: () => attention.isFree,
     });
@@ -121,8 +124,8 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   async showFiles(uris: readonly vscode.Uri[], title?: string, task?: PreviewTask): Promise<void> {
     const uri = addressOfFiles(uris, title);
     if (!uri) return;
-    const open = [...this.editors].find((editor) => editor.shows(uri));
-    if (task && !open) this.tasks.set(uri.toString(), task);
+    const open = [...this.#editors].find((editor) => editor.shows(uri));
+    if (task && !open) this.#tasks.set(uri.toString(), task);
     await openInPlace(uri);
     if (task) open?.begin(task);
   }
@@ -136,64 +139,65 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
 
   /** Follows the sprites that are opened, to offer once that files like them always open here. */
   follow(): vscode.Disposable {
-    return this.openAlways.follow();
+    return this.#openAlways.follow();
   }
 
   /** The picture that the active preview shows, and how; undefined if none is active, or if it shows several. */
   active(): ShownSource | undefined {
-    return [...this.editors].map((editor) => editor.active()).find((shown) => shown !== undefined);
+    return [...this.#editors].map((editor) => editor.active()).find((shown) => shown !== undefined);
   }
 
   /** Everything that the active preview shows; undefined if none is active. */
   inFront(): InFront | undefined {
-    return [...this.editors].map((editor) => editor.inFront()).find((shown) => shown !== undefined);
+    return [...this.#editors].map((editor) => editor.inFront()).find((shown) => shown !== undefined);
   }
 
   openCustomDocument(uri: vscode.Uri): PreviewDocument {
-    const source = this.sourceOf(uri);
+    const source = this.#sourceOf(uri);
     let undo: UndoStack | undefined;
     return {
       uri,
       source,
       undoStack: () => {
-        undo ??= this.undoStacks.of(uri);
+        undo ??= this.#undoStacks.of(uri);
         return undo;
       },
       dispose: () => {
         source.dispose();
-        this.undoStacks.close(uri);
+        this.#undoStacks.close(uri);
       },
     };
   }
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
-    const { trash = this.trash, ask = askInEditor, ...dependencies } = this.dependencies;
+    const { trash = this.#trash, ask = askInEditor, ...dependencies } = this.#dependencies;
     const follow: Moving['follow'] = (moves, makers = []) => followRenamed(moves, makers, dependencies);
     const takeTask = () => {
       const key = document.uri.toString();
-      const task = this.tasks.get(key);
-      this.tasks.delete(key);
+      const task = this.#tasks.get(key);
+      this.#tasks.delete(key);
       return task;
     };
-    const focused = () => this.focus.fire();
-    const actions = { choices: this.choices, trash, follow, ask, takeTask, focused };
+    const focused = () => this.#focus.fire();
+    const actions = { choices: this.#choices, trash, follow, ask, takeTask, focused };
     const editor = new PreviewEditor(panel, document, { ...dependencies, ...actions });
-    this.editors.add(editor);
-    panel.onDidDispose(() => this.editors.delete(editor));
+    this.#editors.add(editor);
+    panel.onDidDispose(() => this.#editors.delete(editor));
   }
 
   dispose(): void {
-    for (const part of [...this.editors, this.moves, this.undoStacks, this.focus]) part.dispose();
+    for (const part of [...this.#editors, this.#moves, this.#undoStacks, this.#focus]) part.dispose();
   }
 
-  private sourceOf(uri: vscode.Uri): PreviewSource {
-    const { files, runs, provenance, maps, numbered, directionNames, recipes, recovered, log } = this.dependencies;
+  #sourceOf(uri: vscode.Uri): PreviewSource {
+    const { files, runs, provenance, maps, numbered, directionNames, recipes, recovered, log } = this.#dependencies;
     const place = placeOf(uri);
     const title = plainText(titleOf(uri));
-    const { moves, choices } = this;
+    const moves = this.#moves,
+      choices = this.#choices;
     const ofRun = { files, runs, recovered, moves };
     if (place.kind === 'run') return new RunSource(place.id, title, ofRun);
-    if (place.kind === 'comparison') return this.dependencies.comparisons.source(place, title);
+    if (place.kind === 'comparison') return this.#dependencies.comparisons.source(place, title);
     if (place.kind === 'runs') return new BatchSource(place.ids, title, ofRun);
     const uris = place.kind === 'file' ? [place.uri] : place.uris;
     const around = { provenance, maps, numbered, directionNames, recipes };

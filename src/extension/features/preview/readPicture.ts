@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../../../core/disk/fileStore';
 import { assetAt } from '../../../core/domain/assetPlace';
-import { MOST_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { messageOf } from '../../../core/text/errors';
 import { formatNumber } from '../../../core/text/numbers';
 import { standInText } from '../../../core/text/standInText';
@@ -16,8 +16,8 @@ import { standInOf } from '../../../sprite/formats/standIn';
 import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../sprite/palette/formats';
 import {
   type FilePalette,
-  MOST_COLORS,
-  MOST_PALETTE_BYTES,
+  MAX_COLORS,
+  MAX_PALETTE_BYTES,
   PaletteError,
   type PaletteFault,
 } from '../../../sprite/palette/palette';
@@ -44,9 +44,9 @@ export async function checkedPicture(uri: string, bytes: Uint8Array): Promise<Pi
   return pictureBytes(bytes);
 }
 
-/** The sentence for a file that is over `MOST_SHOWN_BYTES`. @param name for display */
+/** The sentence for a file that is over `MAX_SHOWN_BYTES`. @param name for display */
 export function tooLargeText(name: string): string {
-  const most = formatNumber(MOST_SHOWN_BYTES / 2 ** 20);
+  const most = formatNumber(MAX_SHOWN_BYTES / 2 ** 20);
   return vscode.l10n.t('{0} is over {1} MiB, which is too large to show.', name, most);
 }
 
@@ -58,7 +58,7 @@ export class PictureFaultError extends Error {
 async function readAll(files: FileStore, uri: string, early: Promise<Uint8Array> | undefined): Promise<Uint8Array> {
   const name = plainText(nameOf(uri));
   try {
-    return await (early ?? files.read(uri, MOST_SHOWN_BYTES));
+    return await (early ?? files.read(uri, MAX_SHOWN_BYTES));
   } catch (cause) {
     if (cause instanceof FileTooLarge) throw new PictureFaultError(tooLargeText(name), { cause });
     if (assetAt(uri)) {
@@ -93,8 +93,8 @@ const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: nu
     vscode.l10n.t(
       '{0} is too large. The limit for palettes is {1} colors and {2} MiB.',
       name,
-      formatNumber(MOST_COLORS),
-      formatNumber(MOST_PALETTE_BYTES / 2 ** 20),
+      formatNumber(MAX_COLORS),
+      formatNumber(MAX_PALETTE_BYTES / 2 ** 20),
     ),
 };
 

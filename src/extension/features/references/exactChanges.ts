@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ReadableFiles } from '../../../core/disk/fileStore';
 import type { Use } from '../../../core/references/findUses';
 import type { Change } from '../../../core/references/followMoves';
-import { MOST_TEXT_BYTES } from '../../../core/references/textFiles';
+import { MAX_TEXT_BYTES } from '../../../core/references/textFiles';
 
 /** Changes of paths, and the uses whose change would do more than that. */
 export interface ExactChanges {
@@ -47,5 +47,5 @@ async function keepsTheRest(
   // What a person hasn't saved yet, nobody saves for them.
   if (document.isDirty) return true;
   const saved = await vscode.workspace.encode(document.getText(), { encoding });
-  return Buffer.compare(saved, await files.read(file, MOST_TEXT_BYTES)) === 0;
+  return Buffer.compare(saved, await files.read(file, MAX_TEXT_BYTES)) === 0;
 }

@@ -15,34 +15,36 @@ import { isBetweenNames } from '../preview/actions/renamePlan';
  * it along, too.
  */
 export class FollowIdentities implements vscode.Disposable {
-  private readonly watch: vscode.Disposable;
-  /** Moves one rename after the other: an undo may follow at once. */
-  private last: Promise<void> = Promise.resolve();
-  /** What stayed, because its place was taken. If that rename is undone, it's at its place. */
-  private readonly stayed = new Set<string>();
+  readonly #files: UserFiles;
+  readonly #log: Log;
 
-  constructor(
-    private readonly files: UserFiles,
-    private readonly log: Log,
-  ) {
-    this.watch = vscode.workspace.onDidRenameFiles(({ files: renamed }) => {
+  readonly #watch: vscode.Disposable;
+  /** Moves one rename after the other: an undo may follow at once. */
+  #last: Promise<void> = Promise.resolve();
+  /** What stayed, because its place was taken. If that rename is undone, it's at its place. */
+  readonly #stayed = new Set<string>();
+
+  constructor(files: UserFiles, log: Log) {
+    this.#files = files;
+    this.#log = log;
+    this.#watch = vscode.workspace.onDidRenameFiles(({ files: renamed }) => {
       const moves = renamed.map(({ oldUri, newUri }) => ({ from: oldUri.toString(), to: newUri.toString() }));
       // Files that swap their names have others for a moment, and what belongs to them has, too.
       if (moves.some(({ from, to }) => [from, to].some((uri) => isBetweenNames(nameOf(uri))))) return;
-      this.last = this.last.then(() => this.follow(moves));
+      this.#last = this.#last.then(() => this.#follow(moves));
     });
   }
 
   dispose(): void {
-    this.watch.dispose();
+    this.#watch.dispose();
   }
 
-  private async follow(moves: readonly Moved[]): Promise<void> {
-    const undone = moves.filter(({ from, to }) => this.stayed.delete(keyOf(to, from)));
+  async #follow(moves: readonly Moved[]): Promise<void> {
+    const undone = moves.filter(({ from, to }) => this.#stayed.delete(keyOf(to, from)));
     const rest = moves.filter((one) => !undone.includes(one));
-    const { left } = await moveIdentities(rest, this.files, isWanted);
-    for (const move of rest) if (left.some(({ of }) => of === move)) this.stayed.add(keyOf(move.from, move.to));
-    for (const { from } of left) this.log.info(`Stayed after its sprite moved: ${from}`);
+    const { left } = await moveIdentities(rest, this.#files, isWanted);
+    for (const move of rest) if (left.some(({ of }) => of === move)) this.#stayed.add(keyOf(move.from, move.to));
+    for (const { from } of left) this.#log.info(`Stayed after its sprite moved: ${from}`);
     if (left.length) void showWarning(leftText(left));
   }
 }

@@ -35,54 +35,56 @@ type Renamed = vscode.FileWillRenameEvent['files'];
  * with a preview of the changes, and undoes them with the rename.
  */
 export class FollowRenames implements vscode.Disposable {
-  private readonly parts: readonly vscode.Disposable[];
-  private pending: Pending | undefined;
+  readonly #files: UserFiles;
+  readonly #log: Log;
 
-  constructor(
-    private readonly files: UserFiles,
-    private readonly log: Log,
-  ) {
-    this.parts = [
+  readonly #parts: readonly vscode.Disposable[];
+  #pending: Pending | undefined;
+
+  constructor(files: UserFiles, log: Log) {
+    this.#files = files;
+    this.#log = log;
+    this.#parts = [
       vscode.workspace.onWillRenameFiles((event) => {
-        this.pending = undefined;
+        this.#pending = undefined;
         if (settings.updateReferences() !== 'never' && vscode.workspace.isTrusted)
-          event.waitUntil(this.prepare(event.files));
+          event.waitUntil(this.#prepare(event.files));
       }),
       vscode.workspace.onDidRenameFiles(
         ({ files: renamed }) =>
-          void this.finish(renamed).catch((error) => this.log.error('Paths could not be updated', error)),
+          void this.#finish(renamed).catch((error) => this.#log.error('Paths could not be updated', error)),
       ),
     ];
   }
 
   dispose(): void {
-    for (const part of this.parts) part.dispose();
+    for (const part of this.#parts) part.dispose();
   }
 
   /** The changes that VS Code makes. Never rejects: a rename must not fail because of text. */
-  private async prepare(renamed: Renamed): Promise<vscode.WorkspaceEdit> {
+  async #prepare(renamed: Renamed): Promise<vscode.WorkspaceEdit> {
     try {
-      const changes = await this.changesOf(renamed);
+      const changes = await this.#changesOf(renamed);
       const isAsked = settings.updateReferences() === 'prompt';
-      this.pending = { files: renamed, changes, isAsked, unsaved: new Set(unsavedFiles()) };
+      this.#pending = { files: renamed, changes, isAsked, unsaved: new Set(unsavedFiles()) };
       if (isAsked) return editOf(changes, (uri) => uri);
     } catch (error) {
-      this.log.error('Paths of renamed files could not be followed', error);
+      this.#log.error('Paths of renamed files could not be followed', error);
     }
     return new vscode.WorkspaceEdit();
   }
 
   /** Makes the changes that nobody was asked about, and saves what was changed, as VS Code's own refactorings do. */
-  private async finish(renamed: Renamed): Promise<void> {
-    const { pending } = this;
-    this.pending = undefined;
+  async #finish(renamed: Renamed): Promise<void> {
+    const pending = this.#pending;
+    this.#pending = undefined;
     const isThis = pending?.files[0]?.oldUri.toString() === renamed[0]?.oldUri.toString();
     if (!pending?.changes.length || !isThis) return;
     const now = (uri: string) => placeAfter(uri, movesOf(renamed));
     if (!pending.isAsked) {
-      const { exact, left } = await exactChanges(pending.changes, this.files, { now });
+      const { exact, left } = await exactChanges(pending.changes, this.#files, { now });
       await vscode.workspace.applyEdit(editOf(exact, now), { isRefactoring: true });
-      if (left.length) void this.tellLeft(left.map((use) => ({ ...use, file: now(use.file) })));
+      if (left.length) void this.#tellLeft(left.map((use) => ({ ...use, file: now(use.file) })));
     }
     if (editorSetting('files.refactoring.autoSave') === false) return;
     const own = pending.changes.map(({ use }) => use.file).filter((file) => !pending.unsaved.has(file));
@@ -91,18 +93,18 @@ export class FollowRenames implements vscode.Disposable {
       if (document.isDirty && changed.has(document.uri.toString())) await document.save();
   }
 
-  private async changesOf(renamed: Renamed): Promise<readonly Change[]> {
+  async #changesOf(renamed: Renamed): Promise<readonly Change[]> {
     const stop = AbortSignal.timeout(LIMIT_MS);
     const moves: Move[] = [];
     for (const move of movesOf(renamed)) {
       // Files that swap their names have others for a moment.
       if ([move.from, move.to].some((uri) => isBetweenNames(nameOf(uri)))) return [];
-      if (await mayMatter(move, this.files, stop)) moves.push(move);
+      if (await mayMatter(move, this.#files, stop)) moves.push(move);
     }
     if (!moves.length) return [];
-    const { changes, left, found } = await followMoves(moves, searchWorkspace(this.files, stop));
+    const { changes, left, found } = await followMoves(moves, searchWorkspace(this.#files, stop));
     const isOurs = ({ use }: Pick<Change, 'use'>) => !isMarkdownsOwn(use) && !isRenamedWith(use, moves, renamed);
-    const sorted = await exactChanges(found.isCut ? [] : changes.filter(isOurs), this.files, { stop });
+    const sorted = await exactChanges(found.isCut ? [] : changes.filter(isOurs), this.#files, { stop });
     if (found.isCut || stop.aborted) {
       void showWarning(
         vscode.l10n.t('Too many files to update all paths in {0} seconds, so none were changed.', LIMIT_MS / 1000),
@@ -114,14 +116,14 @@ export class FollowRenames implements vscode.Disposable {
     const now = (uri: string) => placeAfter(uri, moves);
     const notes = { unclear: found.unclear.map(now), unfinished: found.unfinished.map(now) };
     if (byHand.length || notes.unclear.length || notes.unfinished.length)
-      void this.tellLeft(
+      void this.#tellLeft(
         byHand.map((use) => ({ ...use, file: now(use.file) })),
         notes,
       );
     return sorted.exact;
   }
 
-  private async tellLeft(left: readonly Use[], notes: Omit<UseNotes, 'placeholder'> = {}): Promise<void> {
+  async #tellLeft(left: readonly Use[], notes: Omit<UseNotes, 'placeholder'> = {}): Promise<void> {
     const { unclear = [], unfinished = [] } = notes;
     const show = vscode.l10n.t('Show');
     const text = [

@@ -8,22 +8,25 @@ import { pictureAt } from './pictureAt';
 
 /** *Go to Definition* of a picture's path opens the picture in the preview. */
 export class SpriteDefinition implements vscode.DefinitionProvider {
-  constructor(
-    private readonly files: UserFiles,
-    private readonly log: Log,
-  ) {}
+  readonly #files: UserFiles;
+  readonly #log: Log;
+
+  constructor(files: UserFiles, log: Log) {
+    this.#files = files;
+    this.#log = log;
+  }
 
   async provideDefinition(
     document: vscode.TextDocument,
     position: vscode.Position,
   ): Promise<vscode.LocationLink[] | undefined> {
     try {
-      const picture = await pictureAt(document, position, this.files);
+      const picture = await pictureAt(document, position, this.#files);
       if (!picture) return undefined;
       const targetUri = addressThatOpens(vscode.Uri.parse(picture.uri, true));
       return [{ originSelectionRange: picture.range, targetUri, targetRange: new vscode.Range(0, 0, 0, 0) }];
     } catch (error) {
-      this.log.error('The definition of a sprite could not be found', error);
+      this.#log.error('The definition of a sprite could not be found', error);
       return undefined;
     }
   }

@@ -11,11 +11,11 @@ import { signalOf } from '../../platform/progress';
 import { pictureAt } from './pictureAt';
 
 /** Pixels of the screen: so much of a hover is visible without scrolling. */
-const MOST_SHOWN = { width: 320, height: 160 };
+const MAX_SHOWN = { width: 320, height: 160 };
 /** Bytes of an image: VS Code cuts hovers off after 100,000 characters, and Base64 needs a third more. */
-const MOST_BYTES = 70_000;
+const MAX_BYTES = 70_000;
 /** Most tags that are named. */
-const MOST_TAGS = 8;
+const MAX_TAGS = 8;
 
 export interface HoverDependencies {
   readonly files: UserFiles;
@@ -25,18 +25,22 @@ export interface HoverDependencies {
 
 /** Shows the sprite that code names under the mouse. Nothing is read before that. */
 export class SpriteHover implements vscode.HoverProvider {
-  constructor(private readonly dependencies: HoverDependencies) {}
+  readonly #dependencies: HoverDependencies;
+
+  constructor(dependencies: HoverDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   async provideHover(
     document: vscode.TextDocument,
     position: vscode.Position,
     token: vscode.CancellationToken,
   ): Promise<vscode.Hover | undefined> {
-    const { files, glances, log } = this.dependencies;
+    const { files, glances, log } = this.#dependencies;
     try {
       const picture = await pictureAt(document, position, files);
       if (!picture || token.isCancellationRequested) return undefined;
-      const options = { most: MOST_SHOWN, mostBytes: MOST_BYTES, still: isStill() };
+      const options = { most: MAX_SHOWN, mostBytes: MAX_BYTES, still: isStill() };
       const seen = await glances.see(picture.uri, picture.top, options, signalOf(token));
       return seen.info && new vscode.Hover(contentOf(picture.uri, seen), picture.range);
     } catch (error) {
@@ -82,8 +86,8 @@ function contentOf(uri: string, { glance, info }: Seen): vscode.MarkdownString {
 
 function tagsText(tags: readonly ForeignText[]): string[] {
   if (!tags.length) return [];
-  const names = tags.slice(0, MOST_TAGS).map(plainText).join(', ');
-  const more = tags.length - MOST_TAGS;
+  const names = tags.slice(0, MAX_TAGS).map(plainText).join(', ');
+  const more = tags.length - MAX_TAGS;
   return [more > 0 ? vscode.l10n.t('{0} and {1} more', names, formatNumber(more)) : names];
 }
 

@@ -10,17 +10,19 @@ const SCHEME = 'sprite-kiln-run';
 
 /** Shows the records of runs as read-only JSON documents, without secrets. */
 export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
-  readonly onDidChange = this.changed.event;
-  private readonly subscriptions: vscode.Disposable[];
+  readonly #runs: Runs;
+  readonly #log: Log;
 
-  constructor(
-    private readonly runs: Runs,
-    private readonly log: Log,
-  ) {
-    this.subscriptions = [
+  readonly #changed = new vscode.EventEmitter<vscode.Uri>();
+  readonly onDidChange = this.#changed.event;
+  readonly #subscriptions: vscode.Disposable[];
+
+  constructor(runs: Runs, log: Log) {
+    this.#runs = runs;
+    this.#log = log;
+    this.#subscriptions = [
       vscode.workspace.registerTextDocumentContentProvider(SCHEME, this),
-      runs.onDidChange(() => this.refresh()),
+      runs.onDidChange(() => this.#refresh()),
     ];
   }
 
@@ -31,18 +33,18 @@ export class RunDetails implements vscode.TextDocumentContentProvider, vscode.Di
   }
 
   async provideTextDocumentContent({ query }: vscode.Uri): Promise<string> {
-    const run = this.runs.find(query);
+    const run = this.#runs.find(query);
     if (!run) return '{}\n';
-    return `${this.log.clean(JSON.stringify(detailsOf(run, await this.runs.recordOf(run)), null, 2))}\n`;
+    return `${this.#log.clean(JSON.stringify(detailsOf(run, await this.#runs.recordOf(run)), null, 2))}\n`;
   }
 
   dispose(): void {
-    for (const subscription of this.subscriptions) subscription.dispose();
-    this.changed.dispose();
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#changed.dispose();
   }
 
-  private refresh(): void {
-    for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === SCHEME) this.changed.fire(uri);
+  #refresh(): void {
+    for (const { uri } of vscode.workspace.textDocuments) if (uri.scheme === SCHEME) this.#changed.fire(uri);
   }
 }
 

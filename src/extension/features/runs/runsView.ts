@@ -7,30 +7,33 @@ import { type RunFilter, RunsTree, type RunsTreeDependencies } from './runsTree'
 
 /** The view Runs in the sidebar. Counts down only while something waits and the view is visible. */
 export class RunsView implements vscode.Disposable {
-  readonly tree: RunsTree;
-  private readonly view: vscode.TreeView<unknown>;
-  private readonly subscriptions: vscode.Disposable[];
-  private readonly ticking = new EverySecond(() => this.redrawWaiting());
+  readonly #dependencies: RunsTreeDependencies & { readonly log: Log };
 
-  constructor(private readonly dependencies: RunsTreeDependencies & { readonly log: Log }) {
+  readonly tree: RunsTree;
+  readonly #view: vscode.TreeView<unknown>;
+  readonly #subscriptions: vscode.Disposable[];
+  readonly #ticking = new EverySecond(() => this.#redrawWaiting());
+
+  constructor(dependencies: RunsTreeDependencies & { readonly log: Log }) {
+    this.#dependencies = dependencies;
     this.tree = new RunsTree(dependencies);
-    this.view = vscode.window.createTreeView('spriteKiln.runs', { treeDataProvider: this.tree });
+    this.#view = vscode.window.createTreeView('spriteKiln.runs', { treeDataProvider: this.tree });
     // Saved files are rows, which change when a file appears or disappears.
     const watcher = vscode.workspace.createFileSystemWatcher(globFor('saved'), false, true, false);
     const onFile = (uri: vscode.Uri) => {
-      if (this.view.visible) void this.tree.refreshFile(uri);
+      if (this.#view.visible) void this.tree.refreshFile(uri);
     };
-    this.subscriptions = [
+    this.#subscriptions = [
       this.tree,
-      this.view,
+      this.#view,
       watcher,
       watcher.onDidCreate(onFile),
       watcher.onDidDelete(onFile),
-      this.tree.onDidChangeTreeData(() => this.update()),
-      this.view.onDidChangeVisibility(() => this.look()),
-      vscode.window.onDidChangeWindowState(({ focused }) => focused && this.look()),
+      this.tree.onDidChangeTreeData(() => this.#update()),
+      this.#view.onDidChangeVisibility(() => this.#look()),
+      vscode.window.onDidChangeWindowState(({ focused }) => focused && this.#look()),
     ];
-    this.update();
+    this.#update();
   }
 
   /** Shows only these runs; undefined: all. */
@@ -39,34 +42,34 @@ export class RunsView implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.ticking.set(false);
-    for (const subscription of this.subscriptions) subscription.dispose();
+    this.#ticking.set(false);
+    for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
   /** Shows what other windows and programs did while the view was hidden. */
-  private look(): void {
-    this.update();
-    if (!this.view.visible) return;
+  #look(): void {
+    this.#update();
+    if (!this.#view.visible) return;
     this.tree.refresh();
     void this.tree.lookForFiles();
-    this.dependencies.runs
+    this.#dependencies.runs
       .reread()
-      .catch((error) => this.dependencies.log.error('The journal of runs could not be read', error));
+      .catch((error) => this.#dependencies.log.error('The journal of runs could not be read', error));
   }
 
-  private update(): void {
+  #update(): void {
     const { message } = this.tree;
-    if (this.view.message !== message) this.view.message = message;
+    if (this.#view.message !== message) this.#view.message = message;
     const count = this.tree.undecided;
     const tooltip =
       count === 1
         ? vscode.l10n.t('1 run is waiting for a decision')
         : vscode.l10n.t('{0} runs are waiting for a decision', formatNumber(count));
-    this.view.badge = count ? { value: count, tooltip } : undefined;
-    this.ticking.set(this.view.visible && this.tree.waiting.length > 0);
+    this.#view.badge = count ? { value: count, tooltip } : undefined;
+    this.#ticking.set(this.#view.visible && this.tree.waiting.length > 0);
   }
 
-  private redrawWaiting(): void {
+  #redrawWaiting(): void {
     for (const node of this.tree.waiting) this.tree.refresh(node);
   }
 }

@@ -18,22 +18,25 @@ const SELECTOR: vscode.DocumentSelector = { pattern: `**/${STYLE_NAME}` };
  * they are saved. Everything else, color swatches too, comes from the schema.
  */
 export class StyleLanguage implements vscode.Disposable {
-  private readonly diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln-style');
-  private readonly parts: vscode.Disposable[];
+  readonly #dependencies: StyleLanguageDependencies;
 
-  constructor(private readonly dependencies: StyleLanguageDependencies) {
-    const check = (document: vscode.TextDocument) => void this.check(document);
-    this.parts = [
-      this.diagnostics,
+  readonly #diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln-style');
+  readonly #parts: vscode.Disposable[];
+
+  constructor(dependencies: StyleLanguageDependencies) {
+    this.#dependencies = dependencies;
+    const check = (document: vscode.TextDocument) => void this.#check(document);
+    this.#parts = [
+      this.#diagnostics,
       vscode.languages.registerCompletionItemProvider(
         SELECTOR,
-        { provideCompletionItems: (document, position) => this.complete(document, position) },
+        { provideCompletionItems: (document, position) => this.#complete(document, position) },
         '"',
         '/',
       ),
       vscode.workspace.onDidOpenTextDocument(check),
       vscode.workspace.onDidSaveTextDocument(check),
-      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.diagnostics.delete(uri)),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#diagnostics.delete(uri)),
       dependencies.styles.onDidChange((file) => {
         for (const document of vscode.workspace.textDocuments) if (document.uri.toString() === file) check(document);
       }),
@@ -42,26 +45,26 @@ export class StyleLanguage implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const part of this.parts) part.dispose();
+    for (const part of this.#parts) part.dispose();
   }
 
-  private async complete(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.CompletionItem[]> {
+  async #complete(document: vscode.TextDocument, position: vscode.Position): Promise<vscode.CompletionItem[]> {
     const file = document.uri.toString();
     const place = pathPlaceAt(document.getText(), document.offsetAt(position));
     if (!place) return [];
-    const top = this.dependencies.files.topOf(file) ?? parentOf(file);
+    const top = this.#dependencies.files.topOf(file) ?? parentOf(file);
     const { offset, length } = place.at;
     const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
-    const choices = await pathChoices(place, file, top, this.dependencies.files);
+    const choices = await pathChoices(place, file, top, this.#dependencies.files);
     return choices.map((choice) => itemOf(choice, range));
   }
 
-  private async check(document: vscode.TextDocument): Promise<void> {
+  async #check(document: vscode.TextDocument): Promise<void> {
     const file = document.uri.toString();
     if (!file.endsWith(`/${STYLE_NAME}`) || document.isClosed) return;
-    const error: unknown = await this.dependencies.styles.styleIn(parentOf(file)).catch((reason: unknown) => reason);
+    const error: unknown = await this.#dependencies.styles.styleIn(parentOf(file)).catch((reason: unknown) => reason);
     const isOwn = error instanceof StyleFileError && error.file === file;
-    this.diagnostics.set(document.uri, isOwn ? diagnosticsOf(error) : []);
+    this.#diagnostics.set(document.uri, isOwn ? diagnosticsOf(error) : []);
   }
 }
 

@@ -25,7 +25,7 @@ export interface PathChoice {
 }
 
 /** Most paths of one folder that are offered. */
-const MOST = 1000;
+const MAX_OFFERED = 1000;
 
 /** The path that is typed at an offset of a style file; undefined elsewhere. */
 export function pathPlaceAt(text: string, offset: number): PathPlace | undefined {
@@ -61,7 +61,7 @@ export async function pathChoices(
     field === 'references' ? isFileFor('input', name) : PALETTE.test(childOf(place, name));
   return entries
     .filter(({ name, kind }) => !name.startsWith('.') && (kind === 'folder' ? name !== 'node_modules' : fits(name)))
-    .slice(0, MOST)
+    .slice(0, MAX_OFFERED)
     .flatMap(({ name, kind }) => {
       if (kind === 'other') return [];
       return { name, kind, text: JSON.stringify(`${folder}${name}${kind === 'folder' ? '/' : ''}`) };

@@ -1,7 +1,7 @@
 import type { AsepriteTag } from '../../aseprite/document';
 import { framesInOrder, isPingPong, orderOfTag } from '../../pixels/playOrder';
 import { ExportError, type ExportFrame, type ExportSprite } from '../../source/sprite';
-import { MOST_SIDE } from '../layout';
+import { MAX_SIDE } from '../layout';
 
 /** The frames of an animation file, one after the other. */
 export interface Playing {
@@ -11,10 +11,10 @@ export interface Playing {
 }
 
 /** Formats store it in 16 bits. */
-const MOST_PLAYS = 65_535;
+const MAX_PLAYS = 65_535;
 
 /** Most pixels of all frames together. */
-const MOST_PIXELS = 64 * 2 ** 20;
+const MAX_PIXELS = 64 * 2 ** 20;
 
 /**
  * The frames of a sprite in playing order. The chosen tag decides, or the only tag if it contains all frames: its direction is written
@@ -23,12 +23,12 @@ const MOST_PIXELS = 64 * 2 ** 20;
  * @param most pixels a side that the format allows
  * @throws ExportError `too-large`
  */
-export function playingOf(sprite: ExportSprite, scale: number, most = MOST_SIDE): Playing {
+export function playingOf(sprite: ExportSprite, scale: number, most = MAX_SIDE): Playing {
   const tag = tagOfAll(sprite);
   const playing = tag ? inOrder(sprite.frames, tag) : { frames: sprite.frames, plays: 0 };
   const [width, height] = [sprite.width * scale, sprite.height * scale];
   const count = playing.frames.length;
-  if (Math.max(width, height) > most || width * height * count > MOST_PIXELS) {
+  if (Math.max(width, height) > most || width * height * count > MAX_PIXELS) {
     throw new ExportError({ fault: 'too-large', width, height, ...(count > 1 && { frames: count }) });
   }
   return playing;
@@ -48,5 +48,5 @@ function inOrder(frames: readonly ExportFrame[], tag: AsepriteTag): Playing {
   const isRound = !isPingPong(order.direction);
   const indices = framesInOrder(isRound ? { ...order, passes: 1 } : order);
   const played = indices.flatMap((index) => frames[index] ?? []);
-  return { frames: played, plays: ends ? (isRound ? Math.min(MOST_PLAYS, order.passes) : 1) : 0 };
+  return { frames: played, plays: ends ? (isRound ? Math.min(MAX_PLAYS, order.passes) : 1) : 0 };
 }

@@ -64,12 +64,12 @@ function frameControl({ x, y, image: { width, height }, duration }: ChangedPart)
   return joined([words(width, height, x, y), time]);
 }
 
-const MOST = 65_535;
+const MAX_FRAME_MS = 65_535;
 
 /** Milliseconds as a fraction of a second; exact up to 65 s. */
 function fraction(ms: number): [count: number, parts: number] {
-  if (ms <= MOST) return [Math.max(1, Math.round(ms)), 1000];
-  return [Math.min(MOST, Math.round(ms / 100)), 10];
+  if (ms <= MAX_FRAME_MS) return [Math.max(1, Math.round(ms)), 1000];
+  return [Math.min(MAX_FRAME_MS, Math.round(ms / 100)), 10];
 }
 
 function words(...values: readonly number[]): Uint8Array {

@@ -5,15 +5,15 @@ import { type ChangedPart, changedParts } from './changedParts';
 import { playingOf } from './playing';
 
 /** Pixels a side (RFC 9649, 3.1). */
-const MOST_SIDE = 16_383;
-const LONGEST = 2 ** 24 - 1;
+const MAX_SIDE = 16_383;
+const MAX_FRAME_MS = 2 ** 24 - 1;
 const [HAS_ALPHA, IS_ANIMATED] = [0x10, 0x02];
 /** A frame replaces what is below, and stays (RFC 9649, 2.7.1.1). */
 const REPLACES = 0x02;
 
 /** A lossless WebP, animated or still (RFC 9649). */
 export const writeWebp: WriteFormat = async (sprite, { scale }, tools) => {
-  const { frames, plays } = playingOf(sprite, scale, MOST_SIDE);
+  const { frames, plays } = playingOf(sprite, scale, MAX_SIDE);
   // Large, so it is loaded with the first WebP.
   const { webpEncoder } = await import('./encodeWebp');
   const encode = await webpEncoder();
@@ -39,7 +39,7 @@ export const writeWebp: WriteFormat = async (sprite, { scale }, tools) => {
 };
 
 function frameHeader({ x, y, image: { width, height }, duration }: ChangedPart): Uint8Array {
-  const time = Math.min(LONGEST, Math.max(1, Math.round(duration)));
+  const time = Math.min(MAX_FRAME_MS, Math.max(1, Math.round(duration)));
   return joined([threeBytes(x / 2, y / 2, width - 1, height - 1, time), Uint8Array.of(REPLACES)]);
 }
 

@@ -73,12 +73,12 @@ const SEGMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Most names that are told. */
-const MOST = 20;
+const MAX_NAMES = 20;
 
 /** Names of what one file has besides its pixels and another one hasn't, each once. @param bytes of files that pictures were read from */
 export function lostBesides(old: Uint8Array, made: Uint8Array): string[] {
   const kept = new Set(besides(made));
-  return [...new Set(besides(old))].filter((name) => !kept.has(name)).slice(0, MOST);
+  return [...new Set(besides(old))].filter((name) => !kept.has(name)).slice(0, MAX_NAMES);
 }
 
 function besides(bytes: Uint8Array): Iterable<string> {

@@ -11,14 +11,16 @@ import { removeSpecks } from '../removeSpecks';
  * shown one becomes; patterns of two colors aren't made.
  */
 export class LayerFix {
+  readonly #plan: FixPlan;
+  readonly #hasSpecks: boolean;
+
   readonly #becomes: ReadonlyMap<number, number> | undefined;
   readonly #nearest: NearestColor | undefined;
 
   /** @param hasSpecks whether specks are removed: one layer alone doesn't tell them from details */
-  constructor(
-    private readonly plan: FixPlan,
-    private readonly hasSpecks: boolean,
-  ) {
+  constructor(plan: FixPlan, hasSpecks: boolean) {
+    this.#plan = plan;
+    this.#hasSpecks = hasSpecks;
     const { settings, colors } = plan;
     if (!(settings.colors || settings.palette) || !colors.length) return;
     this.#becomes = new Map(colors.map(({ from, to }) => [from, to]));
@@ -27,17 +29,17 @@ export class LayerFix {
 
   /** The picture itself if nothing changes. Not moved. @param at index of its frame among those of all views */
   fixed(picture: Raster, at: number): Raster {
-    const { grid, settings } = this.plan;
+    const { grid, settings } = this.#plan;
     const small = grid ? shrink(picture, grid, at) : picture;
     const open = this.#withoutBackground(small, at);
     const [solid = open] = settings.alpha ? harden([open], settings.alpha.from) : [open];
     const painted = this.#painted(solid);
-    return settings.specks && this.hasSpecks ? removeSpecks(painted, settings.specks.most) : painted;
+    return settings.specks && this.#hasSpecks ? removeSpecks(painted, settings.specks.most) : painted;
   }
 
   /** What became transparent in the frame goes in each of its layers; what changed its color there does so in the layer that shows it. */
   #withoutBackground(picture: Raster, at: number): Raster {
-    const { sprites, cuts } = this.plan.steps;
+    const { sprites, cuts } = this.#plan.steps;
     const [frame, cut] = [sprites[at], cuts[at]];
     if (!frame || !cut || cut.picture === frame) return picture;
     const [words, before, after] = [wordsOf(picture.data.slice()), wordsOf(frame.data), wordsOf(cut.picture.data)];
@@ -71,6 +73,6 @@ export class LayerFix {
   #colorFor(rgb: number): number {
     const place = this.#becomes?.get(rgb);
     if (place !== undefined) return place;
-    return this.plan.colors[this.#nearest?.placeFor(rgb) ?? -1]?.to ?? rgb;
+    return this.#plan.colors[this.#nearest?.placeFor(rgb) ?? -1]?.to ?? rgb;
   }
 }

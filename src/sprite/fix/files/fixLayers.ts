@@ -28,7 +28,7 @@ import type { FixedView } from './fixedView';
 import { LayerFix } from './fixLayer';
 
 /** Most visible pixels that may differ between the layers' picture and the fixed frames, as a share: where layers meet, cells can be cut another way. */
-const MOST_DIFFERENT = 0.1;
+const MAX_DIFFERENT = 0.1;
 /** An invisible pixel, for a cel of which nothing is left: its user data needs a cel. */
 const NOTHING: TrimmedCel = { x: 0, y: 0, width: 1, height: 1, data: new Uint8Array(4) };
 
@@ -185,5 +185,5 @@ function looksLike(file: Uint8Array, frames: readonly Raster[]): boolean {
       if (one !== other) different++;
     }
   }
-  return different <= MOST_DIFFERENT * visible && flattener.broken.length === 0;
+  return different <= MAX_DIFFERENT * visible && flattener.broken.length === 0;
 }

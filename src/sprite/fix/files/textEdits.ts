@@ -11,9 +11,13 @@ type Value = string | number | boolean;
 
 /** Changes of single values in a JSON text, so that everything else stays as it was written. No two of them overlap. */
 export class TextEdits {
+  readonly #text: string;
+
   readonly #edits: Edit[] = [];
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   /** Sets a field of an object, at its end if it's new. */
   set(object: Node, key: string, value: Value | Readonly<Record<string, Value>>): void {
@@ -41,14 +45,14 @@ export class TextEdits {
     const edits = [...this.#edits].sort((a, b) => a.offset - b.offset);
     let [result, at] = ['', 0];
     for (const { offset, length, content } of edits) {
-      result += this.text.slice(at, offset) + content;
+      result += this.#text.slice(at, offset) + content;
       at = offset + length;
     }
-    return result + this.text.slice(at);
+    return result + this.#text.slice(at);
   }
 
   #replace(offset: number, length: number, content: string): void {
-    if (this.text.slice(offset, offset + length) !== content) this.#edits.push({ offset, length, content });
+    if (this.#text.slice(offset, offset + length) !== content) this.#edits.push({ offset, length, content });
   }
 
   #insert(object: Node, field: string): void {

@@ -1,5 +1,5 @@
 /** Codes have at most 12 bits (GIF89a, appendix F). */
-const MOST_CODES = 4096;
+const MAX_CODES = 4096;
 
 /**
  * Decodes the data of a GIF frame (GIF89a, appendix F) to one color index a pixel, as many as `pixels` can hold.
@@ -11,9 +11,9 @@ export function decodeLzw(data: Uint8Array, codeSize: number, pixels: Uint8Array
   const clear = 1 << codeSize;
   const end = clear + 1;
   // A code is the pixels of another code plus one last pixel.
-  const prefix = new Uint16Array(MOST_CODES);
-  const last = new Uint8Array(MOST_CODES);
-  const length = new Uint16Array(MOST_CODES);
+  const prefix = new Uint16Array(MAX_CODES);
+  const last = new Uint8Array(MAX_CODES);
+  const length = new Uint16Array(MAX_CODES);
   for (let code = 0; code < clear; code++) {
     last[code] = code;
     length[code] = 1;
@@ -44,7 +44,7 @@ export function decodeLzw(data: Uint8Array, codeSize: number, pixels: Uint8Array
     // The code may be the one that this step creates: the previous pixels, and the first of them again.
     if (!known && (code !== next || previous < 0)) return undefined;
     const first = firstPixel(known ? code : previous);
-    if (previous >= 0 && next < MOST_CODES) {
+    if (previous >= 0 && next < MAX_CODES) {
       prefix[next] = previous;
       last[next] = first;
       length[next] = (length[previous] ?? 0) + 1;

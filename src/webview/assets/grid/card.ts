@@ -27,8 +27,8 @@ export class Card {
   readonly element = el('div', { role: 'option', class: 'card' }, this.canvas);
   place = -1;
   row: AssetRow | undefined;
-  private bound = '';
-  private drawn = '';
+  #bound = '';
+  #drawn = '';
 
   show(row: AssetRow | undefined, look: CardLook): void {
     const { place, rows, selected, active } = look;
@@ -38,8 +38,8 @@ export class Card {
     const transform = `translate(${look.x}px, ${look.y}px)`;
     if (this.element.style.transform !== transform) this.element.style.transform = transform;
     const bound = JSON.stringify([row, place, rows, selected, active]);
-    if (bound === this.bound) return;
-    this.bound = bound;
+    if (bound === this.#bound) return;
+    this.#bound = bound;
     setAttributes(this.element, {
       class: classOf(row),
       'aria-label': row ? nameOf(row) : l10n.t('Loading'),
@@ -55,15 +55,15 @@ export class Card {
 
   /** Whether it has a row but no picture or fault yet. */
   get waits(): boolean {
-    return this.row !== undefined && this.drawn === '';
+    return this.row !== undefined && this.#drawn === '';
   }
 
   /** Draws the picture, or why it is missing; nothing while neither is known. `side` is in screen pixels. */
   draw(picture: Drawable | undefined, fault: ThumbnailFault | undefined, side: number): void {
     const key = this.row && (picture || fault) ? `${this.row.id} ${side} ${fault?.reason}` : '';
     this.element.toggleAttribute('data-waiting', key === '');
-    if (key === this.drawn) return;
-    this.drawn = key;
+    if (key === this.#drawn) return;
+    this.#drawn = key;
     if (picture) drawFit(this.canvas, side, picture);
     else clear(this.canvas, side);
     const sign = this.row?.kind === 'other' ? 'file' : 'none';
@@ -75,7 +75,7 @@ export class Card {
 
   /** Makes the next `draw` draw the still image again, after an animation was drawn over it. */
   forgetDrawing(): void {
-    this.drawn = '-';
+    this.#drawn = '-';
   }
 
   hide(): void {
@@ -152,44 +152,48 @@ function faultWord(sign: 'file' | 'none', { reason }: ThumbnailFault): string {
 
 /** The cards of a grid, a few more than fit on the screen. A card that scrolls out of sight is reused for another place. */
 export class CardPool {
-  private readonly cards: Card[] = [];
-  private readonly byElement = new Map<Element, Card>();
+  readonly #list: HTMLElement;
+
+  readonly #cards: Card[] = [];
+  readonly #byElement = new Map<Element, Card>();
 
   /** @param list element for the cards */
-  constructor(private readonly list: HTMLElement) {}
+  constructor(list: HTMLElement) {
+    this.#list = list;
+  }
 
   /** Calls `bind` with a card for each place, with the same card as before if possible. Hides the other cards. */
   show(places: ReadonlySet<number>, bind: (card: Card, place: number) => void): void {
     const bound = new Map<number, Card>();
     const free: Card[] = [];
-    for (const card of this.cards) {
+    for (const card of this.#cards) {
       if (places.has(card.place) && !bound.has(card.place)) bound.set(card.place, card);
       else free.push(card);
     }
-    for (const place of places) bind(bound.get(place) ?? free.pop() ?? this.make(), place);
+    for (const place of places) bind(bound.get(place) ?? free.pop() ?? this.#make(), place);
     for (const card of free) if (!card.element.hidden) card.hide();
   }
 
   at(place: number): Card | undefined {
-    return this.cards.find((card) => card.place === place);
+    return this.#cards.find((card) => card.place === place);
   }
 
   /** The cards from one place to another, in the order of their places. */
   between(first: number, last: number): Card[] {
-    return this.cards.filter(({ place }) => place >= first && place <= last).sort((a, b) => a.place - b.place);
+    return this.#cards.filter(({ place }) => place >= first && place <= last).sort((a, b) => a.place - b.place);
   }
 
   /** The card that contains an event's target. */
   of(target: EventTarget | null): Card | undefined {
     const found = target instanceof Element ? target.closest('.card') : null;
-    return found ? this.byElement.get(found) : undefined;
+    return found ? this.#byElement.get(found) : undefined;
   }
 
-  private make(): Card {
+  #make(): Card {
     const card = new Card();
-    this.cards.push(card);
-    this.byElement.set(card.element, card);
-    this.list.append(card.element);
+    this.#cards.push(card);
+    this.#byElement.set(card.element, card);
+    this.#list.append(card.element);
     return card;
   }
 }

@@ -1,7 +1,7 @@
 import type { CardSize } from '../viewState';
 
 /** Minimum width of a card, in CSS pixels. */
-const LEAST: Readonly<Record<CardSize, number>> = { s: 52, m: 72, l: 128 };
+const MIN_CARD: Readonly<Record<CardSize, number>> = { s: 52, m: 72, l: 128 };
 /** Height of the caption under the picture, in CSS pixels. The smallest cards have none. */
 const CAPTION: Readonly<Record<CardSize, number>> = { s: 0, m: 22, l: 24 };
 const GAP = 8;
@@ -10,7 +10,7 @@ const LEFT = 12;
 /** Padding on the right, next to the scroll bar, in CSS pixels. */
 const RIGHT = 4;
 /** Most cards in the pool. In large windows, cards become larger instead of more. */
-export const MOST_CARDS = 84;
+export const MAX_CARDS = 84;
 /** Distance above and below the visible part within which cards are drawn, in CSS pixels, so that scrolling shows them at once. */
 const BEYOND = 180;
 
@@ -27,14 +27,14 @@ export interface Geometry {
 
 /** The layout of cards in a grid of `width` × `height` CSS pixels. */
 export function layOut(width: number, height: number, size: CardSize): Geometry {
-  const inner = Math.max(LEAST.s, width - LEFT - RIGHT);
+  const inner = Math.max(MIN_CARD.s, width - LEFT - RIGHT);
   const caption = CAPTION[size];
-  for (let columns = Math.max(1, Math.floor((inner + GAP) / (LEAST[size] + GAP))); ; columns--) {
+  for (let columns = Math.max(1, Math.floor((inner + GAP) / (MIN_CARD[size] + GAP))); ; columns--) {
     const side = Math.floor((inner - (columns - 1) * GAP) / columns);
     const pitch = side + caption + GAP;
     // One line more than fits, because the first and the last are usually visible only in part.
     const seen = Math.ceil(height / pitch) + 1;
-    const room = Math.floor((MOST_CARDS / columns - seen) / 2);
+    const room = Math.floor((MAX_CARDS / columns - seen) / 2);
     if (columns > 1 && room < 1) continue;
     return { columns, side, caption, pitch, beyond: Math.max(1, Math.min(room, Math.ceil(BEYOND / pitch))) };
   }

@@ -25,6 +25,8 @@ export interface GridDependencies {
 
 /** The grid: a pool of cards that scrolls over content of any length. */
 export class Grid {
+  readonly #on: GridDependencies;
+
   /** The listbox with the cards; keys and pointer events arrive here. */
   readonly list = el('div', {
     role: 'listbox',
@@ -36,30 +38,31 @@ export class Grid {
   /** The place that Tab leads to. */
   active = 0;
 
-  private readonly map = new ScrollMap();
-  private readonly pool = new CardPool(this.list);
-  private size: CardSize = 'm';
-  private layout = layOut(0, 0, 'm');
-  private busy = false;
+  readonly #map = new ScrollMap();
+  readonly #pool = new CardPool(this.list);
+  #size: CardSize = 'm';
+  #layout = layOut(0, 0, 'm');
+  #busy = false;
   /** Height of the visible part, in CSS pixels. */
-  private seen = 0;
+  #seen = 0;
   /** Height of the content, in CSS pixels; −1 before the first `draw`. */
-  private height = -1;
+  #height = -1;
   /** Scroll position, in pixels of the content, that the next `draw` applies. */
-  private wanted: number | undefined;
+  #wanted: number | undefined;
   /** Timer that runs while the grid scrolls; 0 otherwise. */
-  private resting = 0;
+  #resting = 0;
   /** The requested animation frame; 0 if there is none. */
-  private frame = 0;
-  private following = false;
+  #frame = 0;
+  #following = false;
 
-  constructor(private readonly on: GridDependencies) {
-    this.element.addEventListener('scroll', () => this.onScroll());
-    new ResizeObserver(() => this.resize()).observe(this.element);
+  constructor(on: GridDependencies) {
+    this.#on = on;
+    this.element.addEventListener('scroll', () => this.#onScroll());
+    new ResizeObserver(() => this.#resize()).observe(this.element);
   }
 
   get geometry(): Geometry {
-    return this.layout;
+    return this.#layout;
   }
 
   get hasFocus(): boolean {
@@ -68,25 +71,25 @@ export class Grid {
 
   /** Whether the focus is moving to another card because its row has moved, not because of the user. */
   get isFollowing(): boolean {
-    return this.following;
+    return this.#following;
   }
 
   /** First and last visible place. */
   get sight(): { readonly first: number; readonly last: number } {
-    const { pitch, columns } = this.layout;
-    const { top } = this.map;
+    const { pitch, columns } = this.#layout;
+    const { top } = this.#map;
     return {
       first: Math.floor(top / pitch) * columns,
-      last: (Math.floor((top + this.seen) / pitch) + 1) * columns - 1,
+      last: (Math.floor((top + this.#seen) / pitch) + 1) * columns - 1,
     };
   }
 
   cardOf(target: EventTarget | null): Card | undefined {
-    return this.pool.of(target);
+    return this.#pool.of(target);
   }
 
   cardAt(place: number): Card | undefined {
-    return this.pool.at(place);
+    return this.#pool.at(place);
   }
 
   /** Moves the focus to the card of the active place. */
@@ -95,53 +98,53 @@ export class Grid {
   }
 
   setSize(size: CardSize): void {
-    if (size === this.size) return;
-    this.size = size;
-    this.resize();
+    if (size === this.#size) return;
+    this.#size = size;
+    this.#resize();
   }
 
   /** Shows empty cards while nothing is known. */
   setBusy(busy: boolean): void {
-    this.busy = busy;
+    this.#busy = busy;
   }
 
   /** Draws the cards with the current rows, selection and pictures. */
   draw(): void {
-    this.drawCards();
-    if (this.resting === 0) this.askForPictures();
+    this.#drawCards();
+    if (this.#resting === 0) this.#askForPictures();
   }
 
   /** Draws with the next animation frame; several calls before that draw only once. */
   drawSoon(): void {
-    if (this.frame !== 0) return;
-    this.frame = requestAnimationFrame(() => {
-      this.frame = 0;
+    if (this.#frame !== 0) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
       this.draw();
     });
   }
 
   /** Scrolls as little as needed to make a place visible. */
   reveal(place: number): void {
-    const { pitch } = this.layout;
-    const { y } = corner(this.layout, place);
+    const { pitch } = this.#layout;
+    const { y } = corner(this.#layout, place);
     const end = y + pitch;
-    if (y < this.map.top) this.scrollTo(y - pitch / 4);
-    else if (end > this.map.top + this.seen) this.scrollTo(end - this.seen);
+    if (y < this.#map.top) this.#scrollTo(y - pitch / 4);
+    else if (end > this.#map.top + this.#seen) this.#scrollTo(end - this.#seen);
   }
 
   /** Scrolls by a number of lines with the next `draw`, because as many were inserted before the visible ones. */
   shift(lines: number): void {
-    if (lines !== 0) this.wanted = this.map.top + lines * this.layout.pitch;
+    if (lines !== 0) this.#wanted = this.#map.top + lines * this.#layout.pitch;
   }
 
   /** Scrolls to the top with the next `draw`. */
   toTop(): void {
-    this.wanted = 0;
+    this.#wanted = 0;
   }
 
   /** Plays the card's animation and stops any other; without a card, only stops. */
   play(card: Card | undefined): void {
-    const { play, thumbnails } = this.on;
+    const { play, thumbnails } = this.#on;
     if (card?.row?.kind !== 'animation' || thumbnails.fault(card.row.id)) {
       play.play(undefined);
       return;
@@ -150,116 +153,121 @@ export class Grid {
     play.play({
       id,
       canvas: card.canvas,
-      side: this.side,
+      side: this.#side,
       restore: () => {
         if (card.row?.id !== id) return;
         card.forgetDrawing();
-        card.draw(thumbnails.get(id), thumbnails.fault(id), this.side);
+        card.draw(thumbnails.get(id), thumbnails.fault(id), this.#side);
       },
     });
   }
 
   /** Number of rows, or of empty cards while nothing is known. */
-  private get count(): number {
-    return this.on.store.found.rows || (this.busy ? SKELETONS : 0);
+  get #count(): number {
+    return this.#on.store.found.rows || (this.#busy ? SKELETONS : 0);
   }
 
   /** Side of a card's picture in screen pixels. */
-  private get side(): number {
-    return Math.max(1, Math.round(this.layout.side * devicePixelRatio));
+  get #side(): number {
+    return Math.max(1, Math.round(this.#layout.side * devicePixelRatio));
   }
 
-  private scrollTo(top: number): void {
-    this.wanted = top;
-    this.drawCards();
-    this.askForPictures();
+  #scrollTo(top: number): void {
+    this.#wanted = top;
+    this.#drawCards();
+    this.#askForPictures();
   }
 
-  private onScroll(): void {
-    this.drawCards();
-    clearTimeout(this.resting);
-    this.resting = window.setTimeout(() => {
-      this.resting = 0;
+  #onScroll(): void {
+    this.#drawCards();
+    clearTimeout(this.#resting);
+    this.#resting = window.setTimeout(() => {
+      this.#resting = 0;
       // Brings the scroll bar back in line with the content; see `ScrollMap`.
-      this.scrollTo(this.map.top);
-      this.on.rested();
+      this.#scrollTo(this.#map.top);
+      this.#on.rested();
     }, REST_MS);
   }
 
   /** Lays out the cards again, after the size of the grid or of the cards changed. */
-  private resize(): void {
-    const { list, element, map, layout: before } = this;
-    this.seen = element.clientHeight;
+  #resize(): void {
+    const map = this.#map,
+      before = this.#layout,
+      { list, element } = this;
+    this.#seen = element.clientHeight;
     // The first visible row stays visible when the number of columns changes.
     const first = (map.top / before.pitch) * before.columns;
-    this.layout = layOut(element.clientWidth, this.seen, this.size);
-    const { columns, pitch, side, caption } = this.layout;
+    this.#layout = layOut(element.clientWidth, this.#seen, this.#size);
+    const { columns, pitch, side, caption } = this.#layout;
     list.style.setProperty('--side', `${side}px`);
     list.style.setProperty('--caption', `${caption}px`);
-    setAttributes(list, { 'data-size': this.size });
-    if (columns !== before.columns || pitch !== before.pitch) this.wanted = (first / columns) * pitch;
-    this.drawCards();
-    this.askForPictures();
+    setAttributes(list, { 'data-size': this.#size });
+    if (columns !== before.columns || pitch !== before.pitch) this.#wanted = (first / columns) * pitch;
+    this.#drawCards();
+    this.#askForPictures();
   }
 
-  private drawCards(): void {
-    const { list, pool, on } = this;
-    const rows = this.count;
-    this.readScroll();
-    this.setHeight();
+  #drawCards(): void {
+    const pool = this.#pool,
+      on = this.#on,
+      { list } = this;
+    const rows = this.#count;
+    this.#readScroll();
+    this.#setHeight();
     const focused = this.hasFocus;
-    const { first, last } = placesAt(this.layout, this.map.top, this.seen, rows);
+    const { first, last } = placesAt(this.#layout, this.#map.top, this.#seen, rows);
     const places = new Set<number>();
     for (let place = first; place <= last; place++) places.add(place);
     // The active place always has a card, even out of sight, so that the focus is never lost.
     if (this.active < rows) places.add(this.active);
-    pool.show(places, (card, place) => this.bind(card, place, rows));
+    pool.show(places, (card, place) => this.#bind(card, place, rows));
     list.setAttribute('aria-busy', String(on.store.found.rows === 0));
     if (focused && !this.cardAt(this.active)?.element.matches(':focus')) {
-      this.following = true;
+      this.#following = true;
       this.focus();
-      this.following = false;
+      this.#following = false;
     }
     on.store.want(first, last);
   }
 
   /** Reads the element's scroll position now, because the scroll event comes only with the next frame. */
-  private readScroll(): void {
-    const { map } = this;
+  #readScroll(): void {
+    const map = this.#map;
     const at = this.element.scrollTop;
-    if (this.wanted === undefined && Math.abs(at - map.top - map.offset) >= 1) map.scrolled(at);
+    if (this.#wanted === undefined && Math.abs(at - map.top - map.offset) >= 1) map.scrolled(at);
   }
 
-  private setHeight(): void {
-    const { map, list, element } = this;
-    const content = contentHeight(this.layout, this.count);
-    if (this.wanted === undefined && content === this.height && this.seen === map.seen) return;
-    this.height = content;
-    map.resize(content, this.seen);
-    const at = map.moveTo(this.wanted ?? map.top);
-    this.wanted = undefined;
+  #setHeight(): void {
+    const map = this.#map,
+      { list, element } = this;
+    const content = contentHeight(this.#layout, this.#count);
+    if (this.#wanted === undefined && content === this.#height && this.#seen === map.seen) return;
+    this.#height = content;
+    map.resize(content, this.#seen);
+    const at = map.moveTo(this.#wanted ?? map.top);
+    this.#wanted = undefined;
     list.style.height = `${Math.max(map.height, 1)}px`;
-    list.hidden = this.count === 0;
+    list.hidden = this.#count === 0;
     if (Math.abs(element.scrollTop - at) >= 1) element.scrollTop = at;
   }
 
-  private bind(card: Card, place: number, rows: number): void {
-    const { store, selection, thumbnails, play } = this.on;
+  #bind(card: Card, place: number, rows: number): void {
+    const { store, selection, thumbnails, play } = this.#on;
     const row = store.get(place);
-    const { x, y } = corner(this.layout, place);
+    const { x, y } = corner(this.#layout, place);
     const active = place === this.active;
     const selected = row !== undefined && selection.has(row.id);
     if (row?.id !== card.row?.id && play.id !== undefined && play.id === card.row?.id) play.play(undefined);
-    card.show(row, { place, rows, selected, active, x, y: y + this.map.offset });
+    card.show(row, { place, rows, selected, active, x, y: y + this.#map.offset });
     // The player draws a card that plays.
     if (row && row.id === play.id) return;
-    card.draw(row && thumbnails.get(row.id), row && thumbnails.fault(row.id), this.side);
+    card.draw(row && thumbnails.get(row.id), row && thumbnails.fault(row.id), this.#side);
   }
 
   /** Asks for the missing pictures of the visible cards. */
-  private askForPictures(): void {
+  #askForPictures(): void {
     const { first, last } = this.sight;
-    const missing = this.pool.between(first, last).filter(({ waits }) => waits);
-    this.on.thumbnails.want(missing.flatMap(({ row }) => row?.id ?? []));
+    const missing = this.#pool.between(first, last).filter(({ waits }) => waits);
+    this.#on.thumbnails.want(missing.flatMap(({ row }) => row?.id ?? []));
   }
 }

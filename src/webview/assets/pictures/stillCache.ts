@@ -7,14 +7,17 @@ interface Still extends Size {
 
 /** Decoded pictures by id, limited in number and in bytes (RGBA). The least recently used ones are freed first. */
 export class StillCache<P extends Still> {
+  readonly #most: number;
+  readonly #mostBytes: number;
+
   // Least recently used first.
   readonly #stills = new Map<string, P>();
   #bytes = 0;
 
-  constructor(
-    private readonly most: number,
-    private readonly mostBytes: number,
-  ) {}
+  constructor(most: number, mostBytes: number) {
+    this.#most = most;
+    this.#mostBytes = mostBytes;
+  }
 
   get size(): number {
     return this.#stills.size;
@@ -38,7 +41,7 @@ export class StillCache<P extends Still> {
     this.#stills.set(id, picture);
     this.#bytes += weight(picture);
     for (const old of this.#stills.keys()) {
-      if (old === id || (this.#stills.size <= this.most && this.#bytes <= this.mostBytes)) return;
+      if (old === id || (this.#stills.size <= this.#most && this.#bytes <= this.#mostBytes)) return;
       this.#drop(old);
     }
   }

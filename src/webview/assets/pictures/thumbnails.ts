@@ -10,10 +10,10 @@ import { StillCache } from './stillCache';
 /** Concurrent calls to the host, which fetches four at a time. */
 const AT_ONCE = 6;
 /** Most decoded stills in memory, and most bytes (RGBA). */
-const MOST = 300;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_STILLS = 300;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Larger pictures are scaled down to this longer side, in pixels. No card shows more. */
-const LARGEST = 256;
+const MAX_SIDE = 256;
 
 export interface Thumbnails {
   get(id: string): Drawable | undefined;
@@ -38,7 +38,7 @@ interface Still extends Drawable {
 
 /** Pictures of cards, loaded only while in sight. `landed` is called with the id when a picture or a fault has arrived. */
 export function createThumbnails(host: AssetsHost, landed: (id: string) => void): Thumbnails {
-  const stills = new StillCache<Still>(MOST, MOST_BYTES);
+  const stills = new StillCache<Still>(MAX_STILLS, MAX_BYTES);
   const faults = new Map<string, ThumbnailFault>();
   const asking = new Set<string>();
   let wanted: readonly string[] = [];
@@ -97,7 +97,7 @@ async function decodeStill({ bytes }: PictureBytes): Promise<Still> {
   const { contentType } = info;
   // The browser rotates photographs by their Exif orientation; the size to scale to is the one after that.
   const { width, height } = orientedSize(info, exifOrientation(bytes));
-  const shrink = LARGEST / Math.max(width, height);
+  const shrink = MAX_SIDE / Math.max(width, height);
   const scaled = {
     resizeWidth: Math.max(1, Math.round(width * shrink)),
     resizeHeight: Math.max(1, Math.round(height * shrink)),

@@ -17,7 +17,7 @@ export interface Chip {
 }
 
 /** Most tags that a search accepts. */
-const MOST_TAGS = 10;
+const MAX_TAGS = 10;
 /** Number of tags that are offered as chips: the most used ones. */
 const OFFERED = 6;
 
@@ -49,7 +49,7 @@ export function chipsOf(state: AssetsState, filter: AssetFilter): Chip[] {
 
 /** The filter's tags with one toggled. If they become too many, the first one is dropped. */
 function toggledTags({ tags }: AssetFilter, name: string): string[] {
-  return tags.includes(name) ? tags.filter((tag) => tag !== name) : [...tags, name].slice(-MOST_TAGS);
+  return tags.includes(name) ? tags.filter((tag) => tag !== name) : [...tags, name].slice(-MAX_TAGS);
 }
 
 export function tagChip(

@@ -41,7 +41,7 @@ export interface FixedFrame {
    * do so here too.
    */
   readonly place: Axes;
-  /** Colors that the sprite has and what they become, the most used first; at most `MOST_CHANGES`. */
+  /** Colors that the sprite has and what they become, the most used first; at most `MAX_CHANGES`. */
   readonly colors: readonly ColorChange[];
   /** Number of colors of the whole sprite, without transparent pixels. */
   readonly before: number;
@@ -68,4 +68,4 @@ export interface FrameGrid {
 }
 
 /** A table of more colors than this helps nobody, and costs time at each step of a slider. */
-export const MOST_CHANGES = 1024;
+export const MAX_CHANGES = 1024;

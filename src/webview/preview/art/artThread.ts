@@ -45,6 +45,8 @@ export function createArtThread(limitMs = LIMIT_MS): ArtThread {
 }
 
 class PageArtThread implements ArtThread {
+  readonly #limitMs: number;
+
   #worker: Worker | undefined;
   #read: (() => Promise<Art>) | undefined;
   /** The worker that has the loaded sprite. */
@@ -54,7 +56,9 @@ class PageArtThread implements ArtThread {
   readonly #waiting = new Map<Asked['call'], Job>();
   #idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly limitMs: number) {}
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
 
   async check(art: Art, style: PixelStyle): Promise<readonly Finding[] | undefined> {
     if (this.#running?.request.call === 'check') this.#drop(['check']);
@@ -145,7 +149,7 @@ class PageArtThread implements ArtThread {
       post(worker, { call: 'load', art });
       this.#loadedIn = worker;
     }
-    const reply = await ask(worker, job.request, this.limitMs);
+    const reply = await ask(worker, job.request, this.#limitMs);
     if ('fault' in reply) throw new Error(l10n.t("Couldn't work on the pixels: {0}", reply.fault));
     return reply;
   }

@@ -5,7 +5,7 @@ import { type Chosen, guessPlan } from '../../../sprite/fix/guessFix';
 import { type ColorPair, swapPairs } from '../../../sprite/fix/swapPalette';
 import { type Raster, wordsOf } from '../../../sprite/pixels/raster';
 import { type Art, type Axes, picturesOf } from '../../../sprite/pixels/views';
-import { type FixedFrame, type FrameGrid, type GonePixels, MOST_CHANGES } from './artMessages';
+import { type FixedFrame, type FrameGrid, type GonePixels, MAX_CHANGES } from './artMessages';
 
 /** A sprite that is being fixed: it remembers its last plan, so that the next one repeats only the steps that changed. */
 export class LoadedArt {
@@ -38,7 +38,7 @@ export class LoadedArt {
       image: { width: fixed.width, height: fixed.height, data: fixed.data.slice() },
       ...(grid && { grid }),
       place: placeOf(art, made, gridOf(made, indexOf(art, view, 0)), view),
-      colors: made.colors.slice(0, MOST_CHANGES),
+      colors: made.colors.slice(0, MAX_CHANGES),
       before: this.#before,
       after: settings.palette?.dither ? Math.max(after, countColors([fixed])) : after,
       ...(background !== undefined && { background }),

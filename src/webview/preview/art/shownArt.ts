@@ -10,7 +10,7 @@ import { keyOf, type Pictures } from '../core/pictures';
 import { itemsThere } from '../core/shownItems';
 
 /** Most pixels of all frames of all views: 128 MiB. */
-const MOST_PIXELS = 32 * 1024 * 1024;
+const MAX_PIXELS = 32 * 1024 * 1024;
 
 /** What is judged or fixed as one: an item, or the whole set or animation that it belongs to. */
 export interface ArtSubject {
@@ -86,7 +86,7 @@ export async function readArt(pictures: Pictures, { items }: ArtSubject): Promis
   for (const item of items) {
     const picture = await pictures.load(item);
     pixels += picture.width * picture.height * picture.frames.length;
-    if (pixels > MOST_PIXELS)
+    if (pixels > MAX_PIXELS)
       throw new Error(l10n.t('These are more pixels than can be checked together. Choose fewer frames or views.'));
     if (picture.origin) origins.push(picture.origin);
     views.push({ frames: picture.frames.map((frame) => copyOf(frame, picture)), loops: loopsOf(picture) });

@@ -19,6 +19,9 @@ export function createChecks(ctx: PageContext, findings: Findings, fix: (step: F
 }
 
 class Checks implements Feature {
+  readonly #ctx: PageContext;
+  readonly #findings: Findings;
+
   readonly commands: readonly Command[];
   readonly layers;
   readonly sections;
@@ -27,11 +30,9 @@ class Checks implements Feature {
   #marked: Marked | undefined;
   #wanted: DetailedTask | undefined;
 
-  constructor(
-    private readonly ctx: PageContext,
-    private readonly findings: Findings,
-    fix: (step: FixStep) => void,
-  ) {
+  constructor(ctx: PageContext, findings: Findings, fix: (step: FixStep) => void) {
+    this.#ctx = ctx;
+    this.#findings = findings;
     const steps = [
       this.#step('checks.previous', l10n.t('Previous place'), 'Shift+F8', 'arrow-up', -1),
       this.#step('checks.next', l10n.t('Next place'), 'F8', 'arrow-down', 1),
@@ -46,7 +47,7 @@ class Checks implements Feature {
   /** Marks a finding as soon as it's known. */
   readonly begin = (wanted: DetailedTask): void => {
     this.#wanted = wanted;
-    this.ctx.change(SHOW_DETAILS);
+    this.#ctx.change(SHOW_DETAILS);
   };
 
   #focusCommand(): Command {
@@ -56,7 +57,7 @@ class Checks implements Feature {
       keys: ['n'],
       group: 'view',
       run: () => {
-        if (this.#section.element.closest('[hidden]')) this.ctx.change(SHOW_DETAILS);
+        if (this.#section.element.closest('[hidden]')) this.#ctx.change(SHOW_DETAILS);
         this.#section.focus();
       },
       state: (shown) => ({ enabled: this.#judged(shown) !== undefined }),
@@ -89,14 +90,14 @@ class Checks implements Feature {
   #checked(shown: Shown): Checked {
     const subject = this.#judged(shown);
     if (!subject) return {};
-    const outcome = this.findings.of(subject, styleOf(shown.state));
+    const outcome = this.#findings.of(subject, styleOf(shown.state));
     if (outcome && this.#wanted) this.#begin(shown, this.#wanted);
     return { subject, outcome, marked: this.#current(shown) };
   }
 
   #findingsOf(shown: Shown): readonly Finding[] {
     const subject = this.#judged(shown);
-    const outcome = subject && this.findings.known(subject, styleOf(shown.state));
+    const outcome = subject && this.#findings.known(subject, styleOf(shown.state));
     return outcome && 'findings' in outcome ? outcome.findings : [];
   }
 
@@ -121,13 +122,13 @@ class Checks implements Feature {
   #mark(next: Marked | undefined): void {
     this.#marked = next;
     const place = next?.finding.places[next.at];
-    if (next && place) void goTo(this.ctx, next.subject, place);
+    if (next && place) void goTo(this.#ctx, next.subject, place);
     // Its cover would lie over the marked pixels.
-    this.ctx.change({ highlight: [] });
+    this.#ctx.change({ highlight: [] });
   }
 
   #toggle(finding: Finding): void {
-    const shown = this.ctx.shown();
+    const shown = this.#ctx.shown();
     const subject = this.#judged(shown);
     if (!subject || this.#current(shown)?.finding === finding) this.#mark(undefined);
     else this.#mark({ subject, finding, at: firstPlace(finding, { subject, finding, at: 0 }, shown) });
@@ -135,7 +136,7 @@ class Checks implements Feature {
 
   /** Goes to the next place of the marked finding, and from its last one to the first of the next finding. */
   #go(by: 1 | -1): void {
-    const shown = this.ctx.shown();
+    const shown = this.#ctx.shown();
     const subject = this.#judged(shown);
     const all = this.#findingsOf(shown).flatMap((finding) => finding.places.map((_, at) => ({ finding, at })));
     if (!subject || !all.length) return;

@@ -5,7 +5,7 @@ import type { FixStep } from '../../../sprite/checks/remedy';
 import { button, press } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setChildren, setText } from '../../lib/dom';
-import { BUSY_AFTER } from '../../lib/pacing';
+import { BUSY_AFTER_MS } from '../../lib/pacing';
 import type { ArtSubject } from '../art/shownArt';
 import type { Command, Shown, View } from '../core/feature';
 import { severityIcon, severityText } from '../core/findingWords';
@@ -30,6 +30,9 @@ export interface Checked {
 
 /** The section “Checks”: a line for each finding. The marked one also says which of its places is shown. */
 export class ChecksSection implements View {
+  readonly #checked: (shown: Shown) => Checked;
+  readonly #events: ChecksEvents;
+
   readonly element = el('section', { class: 'checks', 'aria-label': l10n.t('Checks'), hidden: true });
   readonly #heading = el('h2', {}, l10n.t('Checks'));
   readonly #list = el('ul', { class: 'checks-list' });
@@ -44,11 +47,9 @@ export class ChecksSection implements View {
   #busy: ReturnType<typeof setTimeout> | undefined;
 
   /** @param steps the commands that go to the previous and the next place */
-  constructor(
-    private readonly checked: (shown: Shown) => Checked,
-    private readonly events: ChecksEvents,
-    steps: readonly Command[],
-  ) {
+  constructor(checked: (shown: Shown) => Checked, events: ChecksEvents, steps: readonly Command[]) {
+    this.#checked = checked;
+    this.#events = events;
     this.#places = createPlaceBar(steps);
     this.element.append(this.#heading, this.#quiet, this.#list);
   }
@@ -60,7 +61,7 @@ export class ChecksSection implements View {
   }
 
   update(shown: Shown): void {
-    const { subject, outcome, marked } = this.checked(shown);
+    const { subject, outcome, marked } = this.#checked(shown);
     this.element.hidden = !subject;
     if (!subject) return;
     this.#draw(outcome, subject);
@@ -71,7 +72,7 @@ export class ChecksSection implements View {
   }
 
   frame(shown: Shown): void {
-    if (!this.element.hidden) this.#places.update(shown, this.checked(shown).marked);
+    if (!this.element.hidden) this.#places.update(shown, this.#checked(shown).marked);
   }
 
   /** Draws an outcome. While a newer version of the same sprite is being checked, the old lines stay for a moment: they would flicker. */
@@ -83,12 +84,12 @@ export class ChecksSection implements View {
     this.#drawn = outcome;
     clearTimeout(this.#busy);
     if (outcome || !isSame) this.#load(outcome, subject);
-    else this.#busy = setTimeout(() => this.#load(undefined, subject), BUSY_AFTER);
+    else this.#busy = setTimeout(() => this.#load(undefined, subject), BUSY_AFTER_MS);
   }
 
   #load(outcome: Outcome | undefined, subject: ArtSubject): void {
     const findings = outcome && 'findings' in outcome ? outcome.findings : [];
-    this.#lines = findings.map((finding) => createLine(finding, subject, this.events));
+    this.#lines = findings.map((finding) => createLine(finding, subject, this.#events));
     setChildren(
       this.#list,
       this.#lines.map((line) => line.element),
@@ -105,7 +106,7 @@ export class ChecksSection implements View {
     const quiet = this.#quiet;
     if (!outcome) {
       quiet.replaceChildren();
-      this.#busy = setTimeout(() => quiet.replaceChildren(l10n.t('Checking…')), BUSY_AFTER);
+      this.#busy = setTimeout(() => quiet.replaceChildren(l10n.t('Checking…')), BUSY_AFTER_MS);
     } else if ('fault' in outcome) quiet.replaceChildren(icon('warning'), outcome.fault);
     else quiet.replaceChildren(icon('pass'), l10n.t('No problems found.'));
   }

@@ -24,9 +24,9 @@ export interface Findings {
 }
 
 /** Most outcomes that stay in memory. */
-const MOST_KEPT = 1024;
+const MAX_KEPT = 1024;
 /** Milliseconds after which a check begins even if the page is never idle. */
-const IDLE_WITHIN = 1000;
+const IDLE_WITHIN_MS = 1000;
 
 interface Job {
   readonly key: string;
@@ -40,17 +40,21 @@ export function createFindings(pictures: Pictures, thread: Pick<ArtThread, 'chec
 }
 
 class CheckQueue implements Findings {
+  readonly #pictures: Pictures;
+  readonly #thread: Pick<ArtThread, 'check'>;
+  readonly #changed: () => void;
+
   readonly #known = new Map<string, Outcome>();
   #wanted: Job | undefined;
   #waiting: readonly Job[] = [];
   #running: Job | undefined;
   #isPlanned = false;
 
-  constructor(
-    private readonly pictures: Pictures,
-    private readonly thread: Pick<ArtThread, 'check'>,
-    private readonly changed: () => void,
-  ) {}
+  constructor(pictures: Pictures, thread: Pick<ArtThread, 'check'>, changed: () => void) {
+    this.#pictures = pictures;
+    this.#thread = thread;
+    this.#changed = changed;
+  }
 
   of(subject: ArtSubject, style: PixelStyle = {}): Outcome | undefined {
     const job = jobOf(subject, style);
@@ -77,7 +81,7 @@ class CheckQueue implements Findings {
         this.#isPlanned = false;
         this.#begin();
       },
-      { timeout: IDLE_WITHIN },
+      { timeout: IDLE_WITHIN_MS },
     );
   }
 
@@ -98,10 +102,10 @@ class CheckQueue implements Findings {
     if (outcome) {
       this.#known.set(job.key, outcome);
       for (const [oldest] of this.#known) {
-        if (this.#known.size <= MOST_KEPT) break;
+        if (this.#known.size <= MAX_KEPT) break;
         this.#known.delete(oldest);
       }
-      this.changed();
+      this.#changed();
     }
     this.#plan();
   }
@@ -110,16 +114,16 @@ class CheckQueue implements Findings {
   async #outcomeOf(job: Job): Promise<Outcome | undefined> {
     for (const item of job.subject.items) {
       // The first that can't be read has a sentence; the others are in memory then.
-      const fault = await this.pictures.load(item).then(
+      const fault = await this.#pictures.load(item).then(
         () => undefined,
         (error: unknown) => pictureFault(item.name, error),
       );
       if (fault !== undefined) return { fault };
     }
     if (this.#running !== job) return undefined;
-    const art = await readArt(this.pictures, job.subject);
+    const art = await readArt(this.#pictures, job.subject);
     if (this.#running !== job) return undefined;
-    const findings = await this.thread.check(art, job.style);
+    const findings = await this.#thread.check(art, job.style);
     return findings && { findings };
   }
 }

@@ -28,7 +28,7 @@ interface Open {
 }
 
 /** Most colors, or pairs of them, that are drawn in a row. */
-const MOST_COLORS = 24;
+const MAX_COLORS = 24;
 
 /** Everything but pixels, the whole first and parts after it. */
 export function changeRows(changes: Changes, after: Pick<Picture, 'tags' | 'frames'>, open: Open): ChangeRow[] {
@@ -112,10 +112,10 @@ function rangeText({ from, to }: FrameTag): string {
 }
 
 /** Most characters of a name. */
-const MOST_NAME = 60;
+const MAX_NAME = 60;
 
 function shortName(name: string): string {
-  return name.length > MOST_NAME ? `${[...name].slice(0, MOST_NAME).join('')}…` : name;
+  return name.length > MAX_NAME ? `${[...name].slice(0, MAX_NAME).join('')}…` : name;
 }
 
 function sliceRow({ how, name }: NamedChange<Slice>): ChangeRow {
@@ -181,8 +181,8 @@ const percent = (opacity: number) => formatNumber(Math.round((100 * opacity) / 2
 
 function paletteRows({ added, gone, changed }: PaletteChange): ChangeRow[] {
   const rows: ChangeRow[] = [];
-  const colors = (list: readonly string[]) => list.slice(0, MOST_COLORS).map((color) => [color]);
-  const pairs = changed.slice(0, MOST_COLORS).map(({ before, after }) => [before, after]);
+  const colors = (list: readonly string[]) => list.slice(0, MAX_COLORS).map((color) => [color]);
+  const pairs = changed.slice(0, MAX_COLORS).map(({ before, after }) => [before, after]);
   if (added.length) rows.push({ sign: 'added', text: addedText(added.length), colors: colors(added) });
   if (gone.length) rows.push({ sign: 'removed', text: goneText(gone.length), colors: colors(gone) });
   if (changed.length) rows.push({ sign: 'changed', text: replacedText(changed.length), colors: pairs });

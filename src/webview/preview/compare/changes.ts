@@ -12,7 +12,7 @@ import { type ChangeRow, changeRows, pixelRows } from './changeRows';
 /** After this many milliseconds, comparing pixels lets the page do other work. */
 const SLICE = 4;
 /** Most rows that are listed before a person asks for all. */
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 /** What is known of two versions. */
 interface Found {
@@ -128,72 +128,75 @@ function createMark(ctx: PageContext): Mark {
 }
 
 class ChangesSection implements View {
-  readonly element: HTMLElement;
-  private readonly list = el('ul', { class: 'changes' });
-  private readonly note = el('p', { class: 'note', role: 'status' });
-  private readonly more = el('button', { type: 'button', class: 'button changes-more', hidden: true });
-  private all = false;
-  private drawn: readonly unknown[] = [];
+  readonly #ctx: PageContext;
+  readonly #versions: Versions;
+  readonly #mark: Mark;
 
-  constructor(
-    private readonly ctx: PageContext,
-    private readonly versions: Versions,
-    private readonly mark: Mark,
-  ) {
-    this.more.addEventListener('click', () => {
-      this.all = true;
+  readonly element: HTMLElement;
+  readonly #list = el('ul', { class: 'changes' });
+  readonly #note = el('p', { class: 'note', role: 'status' });
+  readonly #more = el('button', { type: 'button', class: 'button changes-more', hidden: true });
+  #all = false;
+  #drawn: readonly unknown[] = [];
+
+  constructor(ctx: PageContext, versions: Versions, mark: Mark) {
+    this.#ctx = ctx;
+    this.#versions = versions;
+    this.#mark = mark;
+    this.#more.addEventListener('click', () => {
+      this.#all = true;
       ctx.redraw();
-      this.list.querySelectorAll('button')[MOST_ROWS]?.focus();
+      this.#list.querySelectorAll('button')[MAX_ROWS]?.focus();
     });
     this.element = el(
       'section',
       { class: 'changes-section', 'aria-label': l10n.t('Changes'), hidden: true },
       el('h2', {}, l10n.t('Changes')),
-      this.note,
-      this.list,
-      this.more,
+      this.#note,
+      this.#list,
+      this.#more,
     );
   }
 
   update(shown: Shown): void {
-    const found = this.versions(shown);
+    const found = this.#versions(shown);
     this.element.hidden = !found;
     if (!found) return;
-    const inputs = [found, shown.state, this.all];
-    if (inputs.every((value, index) => value === this.drawn[index])) return;
-    if (this.drawn[1] !== shown.state) this.mark.set(undefined);
-    this.drawn = inputs;
-    const rows = this.rowsOf(found);
-    const listed = this.all ? rows : rows.slice(0, MOST_ROWS);
-    setChildren(this.list, listed.map(rowElement));
-    this.list.hidden = listed.length === 0;
-    this.more.hidden = listed.length === rows.length;
-    setText(this.more, l10n.t('Show All {0}', formatNumber(rows.length)));
+    const inputs = [found, shown.state, this.#all];
+    if (inputs.every((value, index) => value === this.#drawn[index])) return;
+    if (this.#drawn[1] !== shown.state) this.#mark.set(undefined);
+    this.#drawn = inputs;
+    const rows = this.#rowsOf(found);
+    const listed = this.#all ? rows : rows.slice(0, MAX_ROWS);
+    setChildren(this.#list, listed.map(rowElement));
+    this.#list.hidden = listed.length === 0;
+    this.#more.hidden = listed.length === rows.length;
+    setText(this.#more, l10n.t('Show All {0}', formatNumber(rows.length)));
     const note = noteText(shown, found, rows.length);
-    this.note.hidden = note === '';
-    setText(this.note, note);
+    this.#note.hidden = note === '';
+    setText(this.#note, note);
   }
 
-  private rowsOf({ changes, frames, before, after }: Found): ChangeRow[] {
+  #rowsOf({ changes, frames, before, after }: Found): ChangeRow[] {
     if (!changes || !before || !after) return [];
-    const open = { frame: (frame: number) => this.show(frame), tag: (index: number) => this.play(index) };
+    const open = { frame: (frame: number) => this.#show(frame), tag: (index: number) => this.#play(index) };
     const mark = (frame: ChangedFrame) => {
-      this.mark.set(frame);
-      this.show(frame.frame);
+      this.#mark.set(frame);
+      this.#show(frame.frame);
     };
     return [...changeRows(changes, after, open), ...pixelRows(frames ?? [], { before, after }, mark)];
   }
 
-  private show(frame: number): void {
-    const { player } = this.ctx;
+  #show(frame: number): void {
+    const { player } = this.#ctx;
     player.pause();
     player.seek(frame);
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
-  private play(index: number): void {
-    this.ctx.change({ tag: index });
-    this.ctx.player.play();
+  #play(index: number): void {
+    this.#ctx.change({ tag: index });
+    this.#ctx.player.play();
   }
 }
 

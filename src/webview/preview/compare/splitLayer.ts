@@ -7,15 +7,17 @@ import { bottomCenterOffset } from './difference';
 
 /** The other picture over the left part of the one on the stage, at the same frame, with a divider between them. */
 export class SplitLayer implements Layer {
+  readonly #context: PageContext;
+  readonly #comparing: Comparing;
+
   readonly element = el('div', { class: 'split', hidden: true });
   readonly position = 'top';
   readonly #canvas = el('canvas', { class: 'split-canvas', 'aria-hidden': 'true' });
   readonly #divider: Divider;
 
-  constructor(
-    private readonly context: PageContext,
-    private readonly comparing: Comparing,
-  ) {
+  constructor(context: PageContext, comparing: Comparing) {
+    this.#context = context;
+    this.#comparing = comparing;
     this.#divider = new Divider(context, this.element);
     const cover = el('div', { class: 'split-cover' });
     const before = el('div', { class: 'split-before' }, this.#canvas);
@@ -24,19 +26,19 @@ export class SplitLayer implements Layer {
 
   update(shown: Shown): void {
     const { mode, picture, view } = shown;
-    this.element.hidden = mode !== 'one' || view.compare !== 'split' || !picture || !this.comparing.before(shown);
-    if (!this.element.hidden) this.#divider.label(this.comparing.with(shown)?.item.revision, shown.item?.revision);
+    this.element.hidden = mode !== 'one' || view.compare !== 'split' || !picture || !this.#comparing.before(shown);
+    if (!this.element.hidden) this.#divider.label(this.#comparing.with(shown)?.item.revision, shown.item?.revision);
   }
 
   frame(shown: Shown): void {
-    const frame = this.element.hidden ? undefined : this.comparing.before(shown);
+    const frame = this.element.hidden ? undefined : this.#comparing.before(shown);
     if (frame) paint(this.#canvas, frame.image);
   }
 
   place(): void {
-    const size = this.context.shown().picture;
+    const size = this.#context.shown().picture;
     if (this.element.hidden || !size) return;
-    const { scale } = this.context.viewport;
+    const { scale } = this.#context.viewport;
     this.#divider.place(size);
     const from = bottomCenterOffset({ width: this.#canvas.width, height: this.#canvas.height }, size);
     const { style } = this.#canvas;

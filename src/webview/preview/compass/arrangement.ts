@@ -82,7 +82,7 @@ export interface Drafts {
 }
 
 /** How many changes can be undone. */
-const MOST_UNDOS = 200;
+const MAX_UNDOS = 200;
 
 export function createDrafts(first: Draft): Drafts {
   let current = first;
@@ -99,7 +99,7 @@ export function createDrafts(first: Draft): Drafts {
     change(next, stroke) {
       const changed = { ...current, ...next };
       if (same(changed, current)) return;
-      if (stroke === undefined || stroke !== last) past = [...past, current].slice(-MOST_UNDOS);
+      if (stroke === undefined || stroke !== last) past = [...past, current].slice(-MAX_UNDOS);
       last = stroke;
       current = changed;
     },

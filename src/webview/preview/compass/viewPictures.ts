@@ -19,7 +19,7 @@ export interface ViewPicture {
 }
 
 /** Most pixels of all frames of one view: 12 MiB, which makes 96 MiB for a set. */
-const MOST_PIXELS = 3_145_728;
+const MAX_PIXELS = 3_145_728;
 
 interface Entry {
   picture?: Picture;
@@ -41,8 +41,8 @@ export function frameOf({ picture, round, times }: ViewPicture, time: number): F
 /** The picture if it fits the limit; of a larger animation only the first frame; undefined if one frame is too large. */
 function withinLimit(picture: Picture): Picture | undefined {
   const { width, height, frames } = picture;
-  if (width * height * frames.length <= MOST_PIXELS) return picture;
-  return width * height <= MOST_PIXELS ? { ...picture, frames: [frames[0]] } : undefined;
+  if (width * height * frames.length <= MAX_PIXELS) return picture;
+  return width * height <= MAX_PIXELS ? { ...picture, frames: [frames[0]] } : undefined;
 }
 
 /**

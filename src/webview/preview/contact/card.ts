@@ -23,7 +23,7 @@ const LETTER = 6;
 const TOOL = 20;
 const NARROW = 96;
 /** Larger pictures are scaled down to this longer side, in pixels, to save memory. */
-const MOST_SIDE = 512;
+const MAX_SIDE = 512;
 
 export interface CardOptions {
   readonly pictures: Pictures;
@@ -46,6 +46,8 @@ export interface CardLook {
 
 /** An item as an option of a listbox: its first frame, a mark if it is kept, and a caption. */
 export class Card {
+  readonly #options: CardOptions;
+
   readonly element: HTMLElement;
   readonly #box = el('div', { class: 'card-picture loading' });
   readonly #canvas = el('canvas', { 'aria-hidden': 'true' });
@@ -66,10 +68,8 @@ export class Card {
   /** Stops the animation; undefined while none plays. */
   #stop: (() => void) | undefined;
 
-  constructor(
-    item: PreviewItem,
-    private readonly options: CardOptions,
-  ) {
+  constructor(item: PreviewItem, options: CardOptions) {
+    this.#options = options;
     this.#item = item;
     const tools = options.tools ? [options.tools] : [];
     const caption = el('div', { class: 'card-caption' }, this.#name, this.#odd, ...tools);
@@ -85,7 +85,7 @@ export class Card {
   resize(width: number, height: number, scale: (picture: Size) => number): void {
     this.#box.style.width = `${width}px`;
     this.#box.style.height = `${height}px`;
-    const { tools } = this.options;
+    const { tools } = this.#options;
     this.element.classList.toggle('narrow', width < NARROW);
     const taken = tools ? (width < NARROW ? 2 : tools.childElementCount) * TOOL : 0;
     this.#room = Math.floor((width - taken) / LETTER);
@@ -106,7 +106,7 @@ export class Card {
     this.#mark.hidden = !kept;
     this.#caption();
     this.#relabel();
-    if (newer && this.#visible) this.options.queue.add(this.#load);
+    if (newer && this.#visible) this.#options.queue.add(this.#load);
   }
 
   /** Marks the card with what is wrong with its pixels, the worst first; without findings, removes the mark. */
@@ -131,8 +131,8 @@ export class Card {
   setVisible(visible: boolean): void {
     if (visible === this.#visible) return;
     this.#visible = visible;
-    if (!visible) this.options.queue.drop(this.#load);
-    else if (this.#version !== this.#item.version) this.options.queue.add(this.#load);
+    if (!visible) this.#options.queue.drop(this.#load);
+    else if (this.#version !== this.#item.version) this.#options.queue.add(this.#load);
   }
 
   /** Plays an animation, unless the user wants reduced motion. */
@@ -150,10 +150,10 @@ export class Card {
     const wanted = this.#item;
     this.#version = wanted.version;
     try {
-      const picture = await this.options.pictures.load(wanted);
+      const picture = await this.#options.pictures.load(wanted);
       if (wanted.version !== this.#version) return;
       this.#size = { width: picture.width, height: picture.height };
-      paintSmall(this.#canvas, picture, 0, MOST_SIDE);
+      paintSmall(this.#canvas, picture, 0, MAX_SIDE);
       const isAnimation = picture.animated || picture.frames.length > 1;
       this.#box.className = 'card-picture checker';
       this.#box.replaceChildren(this.#canvas, ...(isAnimation ? [icon('play')] : []));
@@ -164,11 +164,11 @@ export class Card {
       this.#box.className = 'card-picture broken';
       this.#box.replaceChildren(icon('warning'));
     }
-    this.options.settled();
+    this.#options.settled();
   };
 
   async #play(): Promise<void> {
-    const picture = await this.options.pictures.load(this.#item).catch(() => undefined);
+    const picture = await this.#options.pictures.load(this.#item).catch(() => undefined);
     if (!this.#playing || this.#stop || !playable(picture)) return;
     this.#stop = playOn(this.#canvas, picture);
     this.#box.classList.add('playing');
@@ -194,7 +194,7 @@ export class Card {
 
 /** Whether a picture is an animation that wasn't scaled down. */
 function playable(picture: Picture | undefined): picture is Picture {
-  return picture !== undefined && picture.frames.length > 1 && Math.max(picture.width, picture.height) <= MOST_SIDE;
+  return picture !== undefined && picture.frames.length > 1 && Math.max(picture.width, picture.height) <= MAX_SIDE;
 }
 
 /** The card of an output that isn't finished yet; `number` counts from 1. */

@@ -36,6 +36,8 @@ const CHROME_Y = 38;
 
 /** All outputs side by side at the same integer zoom. Several can be selected. */
 export class ContactSheet implements View {
+  readonly #findings: CardFindings;
+
   readonly element: HTMLElement;
   readonly commands: readonly Command[];
   readonly #ctx: PageContext;
@@ -54,11 +56,8 @@ export class ContactSheet implements View {
   /** Whether the first result was selected once. */
   #begun = false;
 
-  constructor(
-    ctx: PageContext,
-    private readonly findings: CardFindings,
-    events: ContactSheetEvents,
-  ) {
+  constructor(ctx: PageContext, findings: CardFindings, events: ContactSheetEvents) {
+    this.#findings = findings;
     this.#ctx = ctx;
     this.#events = events;
     this.#listbox = createListbox({
@@ -191,9 +190,9 @@ export class ContactSheet implements View {
     const { state } = this.#ctx.shown();
     const loaded = this.#items.filter((_, index) => this.#cards[index]?.size !== undefined);
     for (const [index, item] of this.#items.entries()) {
-      this.#cards[index]?.setFindings(this.findings.of(item, state) ?? []);
+      this.#cards[index]?.setFindings(this.#findings.of(item, state) ?? []);
     }
-    this.findings.want(this.element.hidden ? [] : loaded, state);
+    this.#findings.want(this.element.hidden ? [] : loaded, state);
   }
 
   /** Selects the first result once: keys begin there instead of on a source. */

@@ -28,7 +28,7 @@ interface CountedFrame {
 }
 
 /** Most colors that are listed. */
-export const MOST_SWATCHES = 256;
+export const MAX_SWATCHES = 256;
 
 /** After this many milliseconds, counting lets the page do other work. */
 const SLICE = 4;
@@ -84,7 +84,7 @@ function* stretches(frame: CountedFrame): Generator<Stretch> {
 function listed(table: ColorTable): Palette {
   const word = new Uint32Array(1);
   const bytes = new Uint8ClampedArray(word.buffer);
-  const frequent = [...table.entries()].sort(([, a], [, b]) => b - a).slice(0, MOST_SWATCHES);
+  const frequent = [...table.entries()].sort(([, a], [, b]) => b - a).slice(0, MAX_SWATCHES);
   const swatches = frequent.map(([color, count]) => {
     word[0] = color;
     return { hex: hexAt(bytes, 0), count };

@@ -20,7 +20,7 @@ export function coverOthers(frame: Uint32Array, colors: ReadonlySet<number>, sha
 }
 
 /** An outline with more strokes looks like noise. */
-const MOST_STROKES = 20_000;
+const MAX_STROKES = 20_000;
 
 /**
  * An SVG path along the edges of all uncovered pixels (0 in `cover`, which has one number per pixel): one straight stroke for each run
@@ -29,7 +29,7 @@ const MOST_STROKES = 20_000;
 export function outlinePath(cover: Uint32Array, width: number, height: number): string {
   const open = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && cover[y * width + x] === 0;
   const strokes: string[] = [];
-  for (let y = 0; y <= height && strokes.length <= MOST_STROKES; y++) {
+  for (let y = 0; y <= height && strokes.length <= MAX_STROKES; y++) {
     let start = -1;
     for (let x = 0; x <= width; x++) {
       const edge = x < width && open(x, y) !== open(x, y - 1);
@@ -39,7 +39,7 @@ export function outlinePath(cover: Uint32Array, width: number, height: number): 
       start = -1;
     }
   }
-  for (let x = 0; x <= width && strokes.length <= MOST_STROKES; x++) {
+  for (let x = 0; x <= width && strokes.length <= MAX_STROKES; x++) {
     let start = -1;
     for (let y = 0; y <= height; y++) {
       const edge = y < height && open(x, y) !== open(x - 1, y);
@@ -49,5 +49,5 @@ export function outlinePath(cover: Uint32Array, width: number, height: number): 
       start = -1;
     }
   }
-  return strokes.length > MOST_STROKES ? '' : strokes.join('');
+  return strokes.length > MAX_STROKES ? '' : strokes.join('');
 }

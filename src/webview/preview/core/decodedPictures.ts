@@ -18,12 +18,16 @@ interface Entry<P> {
  * picture that is still used elsewhere is returned instead of being decoded again.
  */
 export class DecodedPictures<P extends Sized> {
+  readonly #limit: number;
+
   // Least recently used first.
   readonly #entries = new Map<string, Entry<P>>();
   readonly #dropped = new Map<string, WeakRef<P>>();
   #held: ReadonlySet<string> = new Set();
 
-  constructor(private readonly limit: number) {}
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
 
   /** The picture of a key; calls `make` if it isn't stored. A failure is stored too. */
   get(key: string, make: () => Promise<P>): Promise<P> {
@@ -63,7 +67,7 @@ export class DecodedPictures<P extends Sized> {
   }
 
   #shrink(newest: string): void {
-    let left = this.bytes - this.limit;
+    let left = this.bytes - this.#limit;
     for (const [key, { bytes, loading }] of this.#entries) {
       if (left <= 0) return;
       if (bytes === 0 || key === newest || this.#held.has(key)) continue;

@@ -12,6 +12,9 @@ const LARGE_STEP = 8;
  * keys one sprite pixel at a time. Its position is `split` of the view, and the CSS variable `--split` of the split view.
  */
 export class Divider {
+  readonly #context: PageContext;
+  readonly #split: HTMLElement;
+
   readonly elements: readonly HTMLElement[];
   readonly #handle = createHandle();
   /** Its position while it is dragged, from 0 to 1; on release the view stores it. */
@@ -23,10 +26,9 @@ export class Divider {
   };
 
   /** @param split the split view's element, whose children the `elements` become; its parent is the board */
-  constructor(
-    private readonly context: PageContext,
-    private readonly split: HTMLElement,
-  ) {
+  constructor(context: PageContext, split: HTMLElement) {
+    this.#context = context;
+    this.#split = split;
     this.elements = [this.#labels.before, this.#labels.after, this.#handle];
     this.label();
     this.#listenToKeys();
@@ -41,12 +43,12 @@ export class Divider {
 
   /** @param size of the picture, in sprite pixels */
   place(size: Size): void {
-    const { scale } = this.context.viewport;
+    const { scale } = this.#context.viewport;
     this.#size = size;
     const { width, height } = size;
-    const at = this.#dragged ?? this.context.shown().view.split;
+    const at = this.#dragged ?? this.#context.shown().view.split;
     const pixels = Math.round(at * width);
-    this.split.style.setProperty('--split', `${at * width * scale}px`);
+    this.#split.style.setProperty('--split', `${at * width * scale}px`);
     setAttributes(this.#handle, {
       'aria-valuemax': width,
       'aria-valuenow': pixels,
@@ -57,15 +59,15 @@ export class Divider {
 
   /** Keeps the grip and the labels in the visible part of the picture, whose size is given in CSS pixels. */
   #placeLabels(width: number, height: number): void {
-    const room = this.split.closest('.stage')?.getBoundingClientRect();
-    const { shape, origin: corner } = this.context.viewport;
+    const room = this.#split.closest('.stage')?.getBoundingClientRect();
+    const { shape, origin: corner } = this.#context.viewport;
     if (!room) return;
     // All of it is in the stage's own pixels, which are stretched.
     const origin = { x: corner.x / shape.x, y: corner.y / shape.y };
     const [across, down] = [room.width / shape.x, room.height / shape.y];
     const top = Math.max(0, -origin.y);
     const bottom = Math.min(height, down - origin.y);
-    const { style } = this.split;
+    const { style } = this.#split;
     style.setProperty('--center', `${(top + bottom) / 2}px`);
     style.setProperty('--top', `${origin.y >= 22 ? -20 : top + 4}px`);
     style.setProperty('--left', `${Math.max(0, -origin.x)}px`);
@@ -76,7 +78,7 @@ export class Divider {
     this.#handle.addEventListener('keydown', (event) => {
       const { width } = this.#size;
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const at = Math.round(this.context.shown().view.split * width);
+      const at = Math.round(this.#context.shown().view.split * width);
       const by = event.shiftKey ? LARGE_STEP : 1;
       const targets: Record<string, number> = {
         ArrowLeft: at - by,
@@ -90,7 +92,7 @@ export class Divider {
       if (target === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      this.context.change({ split: Math.min(width, Math.max(0, target)) / width });
+      this.#context.change({ split: Math.min(width, Math.max(0, target)) / width });
     });
   }
 
@@ -100,13 +102,13 @@ export class Divider {
       if (event.button !== 0) return;
       event.stopPropagation();
       handle.setPointerCapture(event.pointerId);
-      this.#dragged = this.context.shown().view.split;
+      this.#dragged = this.#context.shown().view.split;
     });
     handle.addEventListener('pointermove', (event) => {
-      const board = this.split.parentElement?.getBoundingClientRect();
+      const board = this.#split.parentElement?.getBoundingClientRect();
       if (this.#dragged === undefined || !board) return;
       event.stopPropagation();
-      const { scale, shape } = this.context.viewport;
+      const { scale, shape } = this.#context.viewport;
       this.#dragged = Math.min(1, Math.max(0, (event.clientX - board.left) / (this.#size.width * scale * shape.x)));
       this.place(this.#size);
     });
@@ -116,7 +118,7 @@ export class Divider {
         event.stopPropagation();
         const split = this.#dragged;
         this.#dragged = undefined;
-        this.context.change({ split });
+        this.#context.change({ split });
       });
     }
   }

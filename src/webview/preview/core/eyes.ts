@@ -3,7 +3,7 @@ import type { SourceLook } from '../../../sprite/source/sourceLook';
 import type { PageContext, Shown } from './feature';
 
 /** Most items whose choice of layers is stored. */
-const MOST_ITEMS = 32;
+const MAX_ITEMS = 32;
 
 const NONE: Eyes = {};
 
@@ -29,5 +29,5 @@ export function changeEyes(ctx: PageContext, eyes: Eyes): void {
   if (!item) return;
   const others = Object.entries(view.eyes).filter(([id]) => id !== item.id);
   const own = Object.keys(eyes).length ? [[item.id, eyes] as const] : [];
-  ctx.change({ eyes: Object.fromEntries([...others, ...own].slice(-MOST_ITEMS)) });
+  ctx.change({ eyes: Object.fromEntries([...others, ...own].slice(-MAX_ITEMS)) });
 }

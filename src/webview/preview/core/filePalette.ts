@@ -4,7 +4,7 @@ import type { Picture } from '../../lib/picture/picture';
 import { stillOf } from '../../lib/picture/stillPicture';
 
 /** Most pixels of a strip. */
-const LONGEST_STRIP = 4096;
+const MAX_STRIP = 4096;
 
 /** A palette as a picture: one pixel per color. */
 export function palettePicture(palette: FilePalette): Picture {
@@ -16,7 +16,7 @@ const strips = new WeakMap<Picture, FilePalette | undefined>();
 
 /** Whether a picture is a row of pixels, a format in which programs save palettes. */
 export const isStrip = ({ width, height, total, palettes }: Picture) =>
-  !palettes && height === 1 && width > 1 && width <= LONGEST_STRIP && total === 1;
+  !palettes && height === 1 && width > 1 && width <= MAX_STRIP && total === 1;
 
 /** The palette in a picture's file for a frame: the file's own, or a strip's pixels; undefined if it has none. */
 export function filePaletteOf(picture: Picture, frame: number): FilePalette | undefined {

@@ -79,7 +79,7 @@ export function pictureNote({ animated, broken, frames, note, sprite, total }: P
 }
 
 /** Most frames that are named one by one. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function missingText(part: MissingPart): string {
   if (part.what !== 'pixels') {
@@ -89,7 +89,7 @@ function missingText(part: MissingPart): string {
   const { layer, frames } = part;
   const [first = 0] = frames;
   if (frames.length === 1) return l10n.t('layer “{0}” in frame {1}', layer, formatNumber(first + 1));
-  if (frames.length > MOST_NAMED) return l10n.t('layer “{0}” in {1} frames', layer, formatNumber(frames.length));
+  if (frames.length > MAX_NAMED) return l10n.t('layer “{0}” in {1} frames', layer, formatNumber(frames.length));
   const named = frames.map((frame) => formatNumber(frame + 1)).join(', ');
   return l10n.t('layer “{0}” in the frames {1}', layer, named);
 }

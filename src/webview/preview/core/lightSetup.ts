@@ -4,16 +4,16 @@ import * as v from 'valibot';
 export const MAX_LIGHTS = 8;
 
 /** Limits of a light's position, as fractions of the sprite's width and height. */
-export const LEAST_PLACE = -2;
-export const MOST_PLACE = 3;
+export const MIN_PLACE = -2;
+export const MAX_PLACE = 3;
 
 const between = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
 export const color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i));
 
 const light = v.object({
   /** Position as fractions of the sprite's width and height; may be outside the sprite. */
-  x: between(LEAST_PLACE, MOST_PLACE),
-  y: between(LEAST_PLACE, MOST_PLACE),
+  x: between(MIN_PLACE, MAX_PLACE),
+  y: between(MIN_PLACE, MAX_PLACE),
   /** Height above the sprite, as a fraction of its longer side: settings look the same on sprites of any size. */
   height: between(0, 4),
   /** `#rrggbb`. */

@@ -6,7 +6,7 @@ import type { Eyes } from '../../../sprite/aseprite/layerTree';
 import { isAseprite } from '../../../sprite/aseprite/walk';
 import { isLossy } from '../../../sprite/formats/lossy';
 import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
-import { BUSY_AFTER } from '../../lib/pacing';
+import { BUSY_AFTER_MS } from '../../lib/pacing';
 import type { Picture, Sprite } from '../../lib/picture/picture';
 import { createDecoder } from '../../lib/picture/pictureDecoder';
 import { quickPicture } from '../../lib/picture/stillPicture';
@@ -159,7 +159,7 @@ export function createShownPicture(
       show(undefined);
       return true;
     }
-    const timer = setTimeout(() => wanted === key && !redrawn && show(undefined), BUSY_AFTER);
+    const timer = setTimeout(() => wanted === key && !redrawn && show(undefined), BUSY_AFTER_MS);
     pictures.load(item, options).then(
       (picture) => {
         clearTimeout(timer);

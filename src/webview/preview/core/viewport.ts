@@ -17,7 +17,7 @@ export interface Area extends Point {
 const MARGIN = 30;
 
 /** At least this many CSS pixels of a dragged picture stay on the stage. */
-const LEAST_VISIBLE = 32;
+const MIN_VISIBLE = 32;
 
 const TINY = 1e-7;
 
@@ -141,7 +141,7 @@ export class Viewport {
     const { across, down } = this.#pixel;
     // Zooming at the edge can leave the center farther out than this; it may stay there, but not move farther.
     const clamp = (to: number, from: number, size: number, room: number, side: number) => {
-      const reach = Math.max(0, room / 2 - LEAST_VISIBLE) / side;
+      const reach = Math.max(0, room / 2 - MIN_VISIBLE) / side;
       return Math.min(Math.max(size + reach, from), Math.max(Math.min(-reach, from), to));
     };
     const { x, y } = this.#center;
@@ -156,7 +156,7 @@ export class Viewport {
     const { origin } = this;
     const { across, down } = this.#pixel;
     const missing = (from: number, room: number, side: number) => {
-      const margin = Math.max(0, Math.min(LEAST_VISIBLE, (room - side) / 2));
+      const margin = Math.max(0, Math.min(MIN_VISIBLE, (room - side) / 2));
       if (from < margin) return margin - from;
       return from + side > room - margin ? room - margin - from - side : 0;
     };

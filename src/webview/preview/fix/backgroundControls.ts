@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type FixSettings, MOST_TOLERANCE } from '../../../sprite/fix/fixSettings';
+import { type FixSettings, MAX_TOLERANCE } from '../../../sprite/fix/fixSettings';
 import { el, setChildren, setText } from '../../lib/dom';
 import { formatNumber, formatPercent } from '../../lib/l10n';
 import type { FixedFrame } from '../art/artMessages';
@@ -35,7 +35,7 @@ export function createBackgroundControls(draft: FixDraft): View {
     label: l10n.t('Tolerance'),
     name: l10n.t('How unlike the background a color may be to go with it'),
     min: 0,
-    max: MOST_TOLERANCE * SCALE,
+    max: MAX_TOLERANCE * SCALE,
     step: 1,
     text: (value) => formatPercent(value / SCALE),
     moved: (value) => draft.preview({ background: { ...settings(), tolerance: value / SCALE } }),

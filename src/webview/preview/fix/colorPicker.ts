@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { el, setText } from '../../lib/dom';
 import { createPopover } from '../../lib/popover';
 import { hexOfRgb, rgbOfHex } from './colors';
-import { fill, MOST_SWATCHES } from './swatchList';
+import { fill, MAX_SWATCHES } from './swatchList';
 
 export interface ColorPicker {
   readonly element: HTMLElement;
@@ -77,7 +77,7 @@ export function createColorPicker({ changed, rested }: ColorPickerEvents): Color
     open(color, to, palette, beside) {
       from = color;
       setText(heading, l10n.t('{0} becomes', hexOfRgb(color)));
-      const colors = palette.slice(0, MOST_SWATCHES);
+      const colors = palette.slice(0, MAX_SWATCHES);
       list.replaceChildren(...colors.map((rgb) => swatch(rgb, rgb === to)));
       const first = list.querySelector<HTMLElement>('[tabindex="0"]') ?? list.querySelector('button');
       if (first) first.tabIndex = 0;

@@ -1,6 +1,6 @@
 import type { ColorChange } from '../../../sprite/fix/fixArt';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
-import { MOST_CHANGES } from '../art/artMessages';
+import { MAX_CHANGES } from '../art/artMessages';
 
 type PaletteSettings = NonNullable<FixSettings['palette']>;
 
@@ -17,7 +17,7 @@ export function resultsOf(colors: readonly ColorChange[]): number[] {
 
 /** Whether a person can change single colors: the table must be complete, because it becomes the palette. */
 export const canChange = (palette: FixSettings['palette'], colors: readonly ColorChange[]) =>
-  palette !== null || colors.length < MOST_CHANGES;
+  palette !== null || colors.length < MAX_CHANGES;
 
 /** The palette step after a person chose a color for another one. Without a palette so far, the colors stay as they come out now. */
 export function withChange(

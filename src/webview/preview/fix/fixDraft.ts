@@ -2,7 +2,7 @@ import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { FixStep } from '../../../sprite/checks/remedy';
 import type { PixelStyle } from '../../../sprite/checks/style';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../sprite/fix/fixSettings';
-import { type FixedFrame, MOST_CHANGES } from '../art/artMessages';
+import { type FixedFrame, MAX_CHANGES } from '../art/artMessages';
 import { type ArtThread, createArtThread } from '../art/artThread';
 import { type ArtSubject, fileOf, readArt, sequenceAround, subjectOf, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown } from '../core/feature';
@@ -12,7 +12,7 @@ import { SHOW_DETAILS, type ViewState } from '../core/viewState';
 export type FixTask = NonNullable<ViewState['fixing']>['task'];
 
 /** Changes of a person that can be undone. */
-const MOST_UNDO = 100;
+const MAX_UNDO = 100;
 /** Fixed frames stay in memory up to so many bytes of pixels, because an animation that plays needs each of them again: 64 MiB. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -21,6 +21,8 @@ export const styleOf = ({ state }: Pick<Shown, 'state'>): PixelStyle => (state.s
 
 /** The settings of *Fix Pixels* for the shown sprite, and what comes of them. Nothing is written until they are saved. */
 export class FixDraft {
+  readonly #ctx: PageContext;
+
   /** What the sprite needs; undefined while that is being found out. */
   guess: FixSettings | undefined;
   /** Why there is no guess, and no result, as sentences. */
@@ -46,7 +48,9 @@ export class FixDraft {
   #asked: { readonly settings: FixSettings; readonly view: number; readonly frame: number } | undefined;
   #last: { readonly view: number; readonly fixed: FixedFrame } | undefined;
 
-  constructor(private readonly ctx: PageContext) {}
+  constructor(ctx: PageContext) {
+    this.#ctx = ctx;
+  }
 
   get settings(): FixSettings {
     return this.#previewed ?? this.#settings;
@@ -88,24 +92,24 @@ export class FixDraft {
   }
 
   setWhole(whole: boolean): void {
-    const shown = this.ctx.shown();
+    const shown = this.#ctx.shown();
     const { fixing } = shown.view;
     if (!fixing) return;
     this.#awaitsSprite = false;
     this.#keeps = this.canUndo;
     const item = wholeKind(shown) === 'sequence' ? (whole ? sequenceAround(shown) : fileOf(shown)) : undefined;
-    if (item) this.ctx.open(item.id);
-    this.ctx.change({ fixing: { ...fixing, ...(item && { item: item.id }), whole } });
+    if (item) this.#ctx.open(item.id);
+    this.#ctx.change({ fixing: { ...fixing, ...(item && { item: item.id }), whole } });
   }
 
   open(task: FixTask): void {
-    const shown = this.ctx.shown();
+    const shown = this.#ctx.shown();
     const item = this.#subjectItem(shown);
     if (!item) return;
     this.#awaitsSprite = wholeKind(shown) === 'sequence' && shown.state.sequence?.isOne === undefined;
-    if (shown.mode !== 'one' || item.id !== shown.item?.id) this.ctx.open(item.id);
+    if (shown.mode !== 'one' || item.id !== shown.item?.id) this.#ctx.open(item.id);
     // The panel is in the details. It has a split view of its own, so the picture isn't compared with another one as well.
-    this.ctx.change({ ...SHOW_DETAILS, whole: false, compare: 'off', fixing: { item: item.id, task, whole: true } });
+    this.#ctx.change({ ...SHOW_DETAILS, whole: false, compare: 'off', fixing: { item: item.id, task, whole: true } });
   }
 
   /** What is fixed at first: numbered files together only if they are one sprite, whatever they are shown as. */
@@ -115,14 +119,14 @@ export class FixDraft {
   }
 
   close(): void {
-    this.ctx.change({ fixing: undefined });
+    this.#ctx.change({ fixing: undefined });
   }
 
   /** Shows other settings without storing them. */
   preview(next: Partial<FixSettings>): void {
     this.#awaitsSprite = false;
     this.#previewed = { ...this.settings, ...next };
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
   /** Stores the preview together with a further change. */
@@ -131,10 +135,10 @@ export class FixDraft {
     const settings = { ...this.settings, ...next };
     this.#previewed = undefined;
     if (JSON.stringify(settings) !== JSON.stringify(this.#settings)) {
-      this.#past = [...this.#past, this.#settings].slice(-MOST_UNDO);
+      this.#past = [...this.#past, this.#settings].slice(-MAX_UNDO);
       this.#settings = settings;
     }
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
   /**
@@ -145,7 +149,7 @@ export class FixDraft {
     const [before, based, followed] = [this.#settings, this.#based, this.#followed];
     this.commit({ background });
     const committed = this.#settings;
-    const style = styleOf(this.ctx.shown());
+    const style = styleOf(this.#ctx.shown());
     const guess = await this.#thread?.guess(style, { background }).catch(() => undefined);
     if (!guess || followed !== this.#followed || this.#settings !== committed) return;
     const isGuessed = (step: FixStep) => JSON.stringify(before[step]) === JSON.stringify(based[step]);
@@ -153,13 +157,13 @@ export class FixDraft {
     this.#based = guess;
     const next = { ...committed, ...Object.fromEntries(steps.map((step) => [step, guess[step]])) };
     if (JSON.stringify(next) !== JSON.stringify(committed)) this.#settings = next;
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
   undo(): void {
     this.#settings = this.#past.pop() ?? this.#settings;
     this.#previewed = undefined;
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
   /** Back to the guess. */
@@ -174,11 +178,11 @@ export class FixDraft {
     try {
       const pairs = await this.#thread?.swap(colors);
       if (!pairs || followed !== this.#followed) return;
-      const changes = pairs.slice(0, MOST_CHANGES).map(({ from, to }) => ({ from, to }));
+      const changes = pairs.slice(0, MAX_CHANGES).map(({ from, to }) => ({ from, to }));
       this.commit({ palette: { colors: [...colors], dither: false, ramps: false, changes } });
     } catch (error) {
       this.#unfixed = sentenceOf(error);
-      this.ctx.redraw();
+      this.#ctx.redraw();
     }
   }
 
@@ -235,7 +239,7 @@ export class FixDraft {
       if (followed !== this.#followed) return;
       this.#unfixed = sentenceOf(error);
     }
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
   /** @param style undefined: nothing is guessed */
@@ -244,7 +248,7 @@ export class FixDraft {
     this.#forget();
     this.#followed = key;
     this.#thread ??= createArtThread();
-    this.#thread.load(() => readArt(this.ctx.pictures, subject));
+    this.#thread.load(() => readArt(this.#ctx.pictures, subject));
     if (!keeps) {
       this.#settings = NOTHING_TO_FIX;
       this.#past = [];
@@ -264,7 +268,7 @@ export class FixDraft {
       if (key !== this.#followed) return;
       this.#unguessed = sentenceOf(error);
     }
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
   #end(): void {

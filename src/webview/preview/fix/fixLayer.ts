@@ -13,6 +13,9 @@ import { createGridLines } from './gridLines';
  * fixed frame is as large as it was: a pixel of it covers a cell of the grid.
  */
 export class FixLayer implements Layer {
+  readonly #context: PageContext;
+  readonly #draft: FixDraft;
+
   readonly element = el('div', { class: 'split fix-split', hidden: true });
   readonly position = 'top';
   readonly #canvas = el('canvas', { class: 'split-canvas fix-canvas', 'aria-hidden': 'true' });
@@ -23,10 +26,9 @@ export class FixLayer implements Layer {
   readonly #parts: readonly HTMLElement[];
   #drawn: FixedFrame | undefined;
 
-  constructor(
-    private readonly context: PageContext,
-    private readonly draft: FixDraft,
-  ) {
+  constructor(context: PageContext, draft: FixDraft) {
+    this.#context = context;
+    this.#draft = draft;
     this.#divider = new Divider(context, this.element);
     const cover = el('div', { class: 'fix-cover' });
     const after = el('div', { class: 'fix-after' }, this.#canvas);
@@ -34,13 +36,13 @@ export class FixLayer implements Layer {
   }
 
   update(shown: Shown): void {
-    this.element.hidden = !shown.picture || shown.view.compare !== 'off' || !this.draft.fixed(shown);
+    this.element.hidden = !shown.picture || shown.view.compare !== 'off' || !this.#draft.fixed(shown);
     setChildren(this.element, this.element.hidden ? [] : this.#parts);
   }
 
   frame(shown: Shown): void {
     if (this.element.hidden) return;
-    const fixed = this.draft.fixed(shown);
+    const fixed = this.#draft.fixed(shown);
     if (!fixed || fixed === this.#drawn) return;
     this.#drawn = fixed;
     paint(this.#canvas, imageOf(fixed.image));
@@ -48,9 +50,9 @@ export class FixLayer implements Layer {
   }
 
   place(): void {
-    const size = this.context.shown().picture;
+    const size = this.#context.shown().picture;
     if (this.element.hidden || !size || !this.#drawn) return;
-    const { viewport } = this.context;
+    const { viewport } = this.#context;
     const { scale } = viewport;
     const { gone, grid, image, place: at } = this.#drawn;
     const step = grid?.step ?? { x: 1, y: 1 };

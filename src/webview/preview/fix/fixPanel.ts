@@ -3,7 +3,7 @@ import type { FixStep } from '../../../sprite/checks/remedy';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import { BUSY_AFTER } from '../../lib/pacing';
+import { BUSY_AFTER_MS } from '../../lib/pacing';
 import { sequenceAround, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown, View } from '../core/feature';
 import { createColorTable } from './colorTable';
@@ -125,7 +125,7 @@ function createStateLines(draft: FixDraft): View & { readonly facts: HTMLElement
     waiting ??= setTimeout(() => {
       setText(note, l10n.t('Looking at the pixels…'));
       note.hidden = false;
-    }, BUSY_AFTER);
+    }, BUSY_AFTER_MS);
   }
 
   return {

@@ -15,7 +15,7 @@ import type { PaletteSources } from './paletteSources';
 const NUMBERS_OF_COLORS = [2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96, 128, 192, 256, 65_536];
 /** Twins are told by distances in OKLab of up to 0.2; the slider has whole numbers. */
 const TWINS_SCALE = 500;
-const MOST_TWINS = 0.2;
+const MAX_TWINS = 0.2;
 
 type Anchor = NonNullable<FixSettings['anchor']>;
 
@@ -107,7 +107,7 @@ function createColorControls(draft: FixDraft): View {
     label: l10n.t('Twins'),
     name: l10n.t('Merge colors that are this alike'),
     min: 0,
-    max: MOST_TWINS * TWINS_SCALE,
+    max: MAX_TWINS * TWINS_SCALE,
     step: 1,
     text: (value) => formatPercent(value / TWINS_SCALE),
     moved: (value) => draft.preview({ colors: { ...colors(), twins: value / TWINS_SCALE } }),

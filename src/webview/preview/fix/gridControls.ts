@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type FixSettings, MOST_STEP } from '../../../sprite/fix/fixSettings';
+import { type FixSettings, MAX_STEP } from '../../../sprite/fix/fixSettings';
 import type { Size } from '../../../sprite/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el } from '../../lib/dom';
@@ -26,7 +26,7 @@ export function createGridControls(ctx: PageContext, draft: FixDraft): View {
 
   /** Sets one axis, and with a link the other one too. */
   function setStep(axis: 'x' | 'y', value: number): void {
-    const step = Math.min(MOST_STEP, Math.max(1, value));
+    const step = Math.min(MAX_STEP, Math.max(1, value));
     draft.preview({ grid: { ...grid(), ...(linked ? { x: step, y: step } : { [axis]: step }) } });
   }
 
@@ -98,14 +98,14 @@ interface FieldEvents {
 /** The fields for both axes. */
 function createFields({ setStep, setOffset, size, rested }: FieldEvents) {
   const step = (axis: 'x' | 'y', label: string) =>
-    createNumberField({ label, least: 1, most: MOST_STEP, step: 0.25, typed: (value) => setStep(axis, value), rested });
+    createNumberField({ label, least: 1, most: MAX_STEP, step: 0.25, typed: (value) => setStep(axis, value), rested });
   const count = (axis: 'x' | 'y', side: 'width' | 'height', label: string) =>
     createNumberField({ label, least: 1, most: 4096, step: 1, typed: (n) => setStep(axis, size()[side] / n), rested });
   const offset = (axis: 'x' | 'y', label: string) =>
     createNumberField({
       label,
-      least: -MOST_STEP,
-      most: MOST_STEP,
+      least: -MAX_STEP,
+      most: MAX_STEP,
       step: 1,
       typed: (value) => setOffset(axis, value),
       rested,

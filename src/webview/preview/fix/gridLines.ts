@@ -5,7 +5,7 @@ import { placeCanvas } from '../core/canvas';
 import type { Viewport } from '../core/viewport';
 
 /** Lines closer together than this many CSS pixels hide the picture. */
-const LEAST_GAP = 4;
+const MIN_GAP = 4;
 /** The closer together they are than this many CSS pixels, the fainter they are, for the same reason. */
 const CLEAR_GAP = 20;
 
@@ -44,7 +44,7 @@ export function createGridLines(): FixGridLines {
     element,
     place({ scale, pixelRatio, visible }, size, grid) {
       const gap = grid ? Math.min(grid.step.x, grid.step.y) * scale : 0;
-      element.hidden = gap < LEAST_GAP;
+      element.hidden = gap < MIN_GAP;
       if (!grid || element.hidden) return;
       const left = Math.max(0, visible.x);
       const top = Math.max(0, visible.y);

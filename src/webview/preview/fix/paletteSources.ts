@@ -16,7 +16,7 @@ export interface PaletteSource {
 }
 
 /** Most colors of a palette, as in `fixSettings`. */
-const MOST_COLORS = 4096;
+const MAX_COLORS = 4096;
 
 export interface PaletteSources {
   /** The palettes to choose from: the file's own, that of the sprite it was made from, the project's, and those that a person picked. */
@@ -68,7 +68,7 @@ export function createPaletteSources(ctx: PageContext, found: () => void): Palet
     async pick() {
       const answer = await ctx.host.call('pickPalette', {});
       if (!answer) return undefined;
-      const source = { name: answer.name, colors: answer.colors.slice(0, MOST_COLORS) };
+      const source = { name: answer.name, colors: answer.colors.slice(0, MAX_COLORS) };
       if (!picked.some((one) => sameColors(one.colors, source.colors))) picked.push(source);
       return source;
     },
@@ -91,6 +91,6 @@ function sourceOf(name: string, hexes: readonly string[]): PaletteSource | undef
     const [red, green, blue, alpha] = rgbaOf(hex);
     return alpha === 0 ? [] : [(red << 16) | (green << 8) | blue];
   });
-  const different = [...new Set(colors)].slice(0, MOST_COLORS);
+  const different = [...new Set(colors)].slice(0, MAX_COLORS);
   return different.length ? { name, colors: different } : undefined;
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/l10n';
 import { hexOfRgb } from './colors';
 
 /** Further colors are in the palette, but not shown. */
-export const MOST_SWATCHES = 256;
+export const MAX_SWATCHES = 256;
 
 /** A small filled square. */
 export function createSample(): HTMLElement {
@@ -32,7 +32,7 @@ export function createSwatchList(): SwatchList {
       const count = formatNumber(colors.length);
       setAttributes(element, { 'aria-label': colors.length === 1 ? l10n.t('1 color') : l10n.t('{0} colors', count) });
       element.replaceChildren(
-        ...colors.slice(0, MOST_SWATCHES).map((rgb) => {
+        ...colors.slice(0, MAX_SWATCHES).map((rgb) => {
           const sample = createSample();
           fill(sample, rgb);
           return sample;

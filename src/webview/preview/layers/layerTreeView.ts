@@ -18,62 +18,65 @@ interface Row {
  * the eye.
  */
 export class LayerTreeView {
+  readonly #toggle: (node: LayerNode) => void;
+
   readonly element = el('div', { role: 'tree', class: 'layer-tree', 'aria-label': l10n.t('Layers') });
-  private rows: readonly Row[] = [];
+  #rows: readonly Row[] = [];
   /** The row that has the tab stop. */
-  private current: Row | undefined;
+  #current: Row | undefined;
 
   /** @param toggle is called with a layer when the user clicks its eye or presses Space or Enter */
-  constructor(private readonly toggle: (node: LayerNode) => void) {
+  constructor(toggle: (node: LayerNode) => void) {
+    this.#toggle = toggle;
     this.element.addEventListener('keydown', (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !this.onKey(event.key)) return;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !this.#onKey(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
     });
     // Keys act on the row with the focus, even if a click or a screen reader gave it the focus.
     this.element.addEventListener('focusin', ({ target }) => {
-      const row = this.rows.find((one) => one.element === target);
-      if (row) this.stopAt(row);
+      const row = this.#rows.find((one) => one.element === target);
+      if (row) this.#stopAt(row);
     });
     this.element.addEventListener('click', ({ target }) => {
-      if (target instanceof Element) this.onClick(target);
+      if (target instanceof Element) this.#onClick(target);
     });
   }
 
   /** Replaces the layers. */
   load(nodes: readonly LayerNode[]): void {
-    this.rows = rowsOf(nodes, undefined, 1);
-    this.element.replaceChildren(...this.rows.map((row) => row.element));
-    this.current = undefined;
-    this.stopAt(this.rows[0]);
+    this.#rows = rowsOf(nodes, undefined, 1);
+    this.element.replaceChildren(...this.#rows.map((row) => row.element));
+    this.#current = undefined;
+    this.#stopAt(this.#rows[0]);
   }
 
   /** @param isOpen returns whether the eye of a layer is open, by the layer's index */
   update(isOpen: (layer: number) => boolean): void {
-    for (const row of this.rows) draw(row, isOpen(row.node.index));
+    for (const row of this.#rows) draw(row, isOpen(row.node.index));
   }
 
   focus(): void {
-    focusRow(this.current);
+    focusRow(this.#current);
   }
 
-  private stopAt(row: Row | undefined): void {
-    this.current?.element.setAttribute('tabindex', '-1');
-    this.current = row;
+  #stopAt(row: Row | undefined): void {
+    this.#current?.element.setAttribute('tabindex', '-1');
+    this.#current = row;
     row?.element.setAttribute('tabindex', '0');
   }
 
-  private expand(row: Row, open: boolean): void {
+  #expand(row: Row, open: boolean): void {
     row.open = open;
     row.element.setAttribute('aria-expanded', String(open));
-    for (const one of this.rows) one.element.hidden = !isSeen(one);
-    if (this.current && !isSeen(this.current)) this.stopAt(row);
+    for (const one of this.#rows) one.element.hidden = !isSeen(one);
+    if (this.#current && !isSeen(this.#current)) this.#stopAt(row);
   }
 
   /** Returns whether the tree uses the key. */
-  private onKey(key: string): boolean {
-    const { current } = this;
-    const seen = this.rows.filter(isSeen);
+  #onKey(key: string): boolean {
+    const current = this.#current;
+    const seen = this.#rows.filter(isSeen);
     const at = current ? seen.indexOf(current) : -1;
     const group = current?.node.children.length ? current : undefined;
     switch (key) {
@@ -91,28 +94,28 @@ export class LayerTreeView {
         return true;
       case 'ArrowRight':
         if (group?.open) focusRow(seen[at + 1]);
-        else if (group) this.expand(group, true);
+        else if (group) this.#expand(group, true);
         return true;
       case 'ArrowLeft':
-        if (group?.open) this.expand(group, false);
+        if (group?.open) this.#expand(group, false);
         else focusRow(current?.parent);
         return true;
       case ' ':
       case 'Enter':
-        if (current && !current.eye.disabled) this.toggle(current.node);
+        if (current && !current.eye.disabled) this.#toggle(current.node);
         return true;
       default:
         return false;
     }
   }
 
-  private onClick(target: Element): void {
+  #onClick(target: Element): void {
     const item = target.closest('[role=treeitem]');
-    const row = this.rows.find((one) => one.element === item);
+    const row = this.#rows.find((one) => one.element === item);
     if (!row) return;
     if (target.closest('.layer-eye')) {
-      if (!row.eye.disabled) this.toggle(row.node);
-    } else if (target.closest('.layer-turn')) this.expand(row, !row.open);
+      if (!row.eye.disabled) this.#toggle(row.node);
+    } else if (target.closest('.layer-turn')) this.#expand(row, !row.open);
     row.element.focus({ preventScroll: true });
   }
 }

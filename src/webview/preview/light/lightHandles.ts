@@ -5,7 +5,7 @@ import { textOn } from '../../lib/contrast';
 import { el, setChildren } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import type { Layer, PageContext, Shown } from '../core/feature';
-import { LEAST_PLACE, type Light, MOST_PLACE } from '../core/lightSetup';
+import { type Light, MAX_PLACE, MIN_PLACE } from '../core/lightSetup';
 import type { Point } from '../core/viewport';
 import { heightInPixels } from './lightFormula';
 import { type LightModel, withLight } from './lightModel';
@@ -88,31 +88,34 @@ export function createLightHandles(
 
 /** A round handle that moves a light, by pointer or keys. It is a button, because the stage ignores pointers on buttons. */
 class LightHandle {
+  readonly #ctx: PageContext;
+  readonly #model: LightModel;
+  readonly #index: number;
+  readonly #remove: () => void;
+
   readonly element: HTMLElement;
-  private readonly number: string;
+  readonly #number: string;
   /** The sprite's size in pixels. */
-  private size = { width: 1, height: 1 };
-  private drag: { readonly pointer: Point; readonly from: Point } | undefined;
+  #size = { width: 1, height: 1 };
+  #drag: { readonly pointer: Point; readonly from: Point } | undefined;
 
   /**
    * @param help id of the element that describes the keys
    * @param remove removes the light: its key was pressed
    */
-  constructor(
-    private readonly ctx: PageContext,
-    private readonly model: LightModel,
-    private readonly index: number,
-    help: string,
-    private readonly remove: () => void,
-  ) {
-    this.number = formatNumber(index + 1);
-    this.element = el('button', { type: 'button', class: 'light-handle', 'aria-describedby': help }, this.number);
-    this.listen();
+  constructor(ctx: PageContext, model: LightModel, index: number, help: string, remove: () => void) {
+    this.#ctx = ctx;
+    this.#model = model;
+    this.#index = index;
+    this.#remove = remove;
+    this.#number = formatNumber(index + 1);
+    this.element = el('button', { type: 'button', class: 'light-handle', 'aria-describedby': help }, this.#number);
+    this.#listen();
   }
 
   /** `width` and `height`: the sprite's size in pixels. */
   update(light: Light, step: boolean, width: number, height: number): void {
-    this.size = { width, height };
+    this.#size = { width, height };
     const pixel = pixelUnder(light, width, height);
     const at = step ? { x: (pixel.x + 0.5) / width, y: (pixel.y + 0.5) / height } : light;
     const { style } = this.element;
@@ -121,17 +124,17 @@ class LightHandle {
     style.setProperty('--light', light.color);
     style.setProperty('--ink', textOn(light.color));
     style.setProperty('--height', String(heightInPixels(light, width, height)));
-    const label = l10n.t('Light {0}, {1}', this.number, placeText(light, width, height));
+    const label = l10n.t('Light {0}, {1}', this.#number, placeText(light, width, height));
     relabel(this.element, label, '← ↑ → ↓ + - Del');
   }
 
-  private listen(): void {
+  #listen(): void {
     const { element } = this;
-    element.addEventListener('pointerdown', (event) => this.startDrag(event));
-    element.addEventListener('pointermove', (event) => this.moveDrag(event));
-    element.addEventListener('lostpointercapture', () => this.endDrag());
+    element.addEventListener('pointerdown', (event) => this.#startDrag(event));
+    element.addEventListener('pointermove', (event) => this.#moveDrag(event));
+    element.addEventListener('lostpointercapture', () => this.#endDrag());
     element.addEventListener('keydown', (event) => {
-      const run = event.ctrlKey || event.altKey || event.metaKey ? undefined : this.actionOf(event);
+      const run = event.ctrlKey || event.altKey || event.metaKey ? undefined : this.#actionOf(event);
       if (!run) return;
       event.preventDefault();
       event.stopPropagation();
@@ -139,76 +142,76 @@ class LightHandle {
     });
   }
 
-  private get light(): Light | undefined {
-    return this.model.setup.lights[this.index];
+  get #light(): Light | undefined {
+    return this.#model.setup.lights[this.#index];
   }
 
-  private changed(next: Partial<Light>): { lights: Light[] } {
-    return { lights: withLight(this.model.setup.lights, this.index, next) };
+  #changed(next: Partial<Light>): { lights: Light[] } {
+    return { lights: withLight(this.#model.setup.lights, this.#index, next) };
   }
 
-  private startDrag(event: PointerEvent): void {
-    const from = this.light;
+  #startDrag(event: PointerEvent): void {
+    const from = this.#light;
     if (event.button !== 0 || !from) return;
-    this.drag = { pointer: { x: event.clientX, y: event.clientY }, from };
+    this.#drag = { pointer: { x: event.clientX, y: event.clientY }, from };
     this.element.setPointerCapture(event.pointerId);
     this.element.classList.add('dragging');
   }
 
-  private moveDrag(event: PointerEvent): void {
-    if (!this.drag) return;
-    const { pointer, from } = this.drag;
-    const { scale, shape } = this.ctx.viewport;
-    this.model.preview(
-      this.changed({
-        x: inReach(from.x + (event.clientX - pointer.x) / (scale * shape.x) / this.size.width),
-        y: inReach(from.y + (event.clientY - pointer.y) / (scale * shape.y) / this.size.height),
+  #moveDrag(event: PointerEvent): void {
+    if (!this.#drag) return;
+    const { pointer, from } = this.#drag;
+    const { scale, shape } = this.#ctx.viewport;
+    this.#model.preview(
+      this.#changed({
+        x: inReach(from.x + (event.clientX - pointer.x) / (scale * shape.x) / this.#size.width),
+        y: inReach(from.y + (event.clientY - pointer.y) / (scale * shape.y) / this.#size.height),
       }),
     );
   }
 
-  private endDrag(): void {
-    if (!this.drag) return;
-    this.drag = undefined;
+  #endDrag(): void {
+    if (!this.#drag) return;
+    this.#drag = undefined;
     this.element.classList.remove('dragging');
-    this.model.commit();
+    this.#model.commit();
   }
 
   /** What a key does. */
-  private actionOf({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+  #actionOf({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
     const [x, y] = ARROWS[key] ?? [];
     const far = shiftKey ? FAR : 1;
-    if (x !== undefined && y !== undefined) return () => this.moveBy(x * far, y * far);
-    if (key === '+' || key === '=') return () => this.raise(1);
-    if (key === '-') return () => this.raise(-1);
-    if (key === 'Delete' || key === 'Backspace') return this.remove;
+    if (x !== undefined && y !== undefined) return () => this.#moveBy(x * far, y * far);
+    if (key === '+' || key === '=') return () => this.#raise(1);
+    if (key === '-') return () => this.#raise(-1);
+    if (key === 'Delete' || key === 'Backspace') return this.#remove;
     return undefined;
   }
 
   /** Moves the light by sprite pixels. */
-  private moveBy(x: number, y: number): void {
-    const from = this.light;
+  #moveBy(x: number, y: number): void {
+    const from = this.#light;
     if (!from) return;
-    const { width, height } = this.size;
-    this.model.commit(this.changed({ x: inReach(from.x + x / width), y: inReach(from.y + y / height) }));
-    const to = this.light;
+    const { width, height } = this.#size;
+    this.#model.commit(this.#changed({ x: inReach(from.x + x / width), y: inReach(from.y + y / height) }));
+    const to = this.#light;
     if (to) announce(placeText(to, width, height));
   }
 
   /** Changes the light's height by sprite pixels. */
-  private raise(by: number): void {
-    const from = this.light;
+  #raise(by: number): void {
+    const from = this.#light;
     if (!from) return;
-    const { width, height } = this.size;
+    const { width, height } = this.#size;
     const pixels = Math.max(1, Math.round(heightInPixels(from, width, height)) + by);
-    this.model.commit(this.changed({ height: Math.min(4, pixels / Math.max(width, height)) }));
+    this.#model.commit(this.#changed({ height: Math.min(4, pixels / Math.max(width, height)) }));
     announce(l10n.t('Height {0}', formatNumber(pixels)));
   }
 }
 
 /** A light's place on one axis, limited to what a handle can reach. */
 function inReach(place: number): number {
-  return Math.min(MOST_PLACE, Math.max(LEAST_PLACE, place));
+  return Math.min(MAX_PLACE, Math.max(MIN_PLACE, place));
 }
 
 /** The sprite pixel under a light; it may lie outside the sprite. */

@@ -11,7 +11,7 @@ export interface MappedFrame {
 }
 
 /** Computing the map of a larger frame takes longer than people wait for a slider. */
-const MOST_DRAFT_PIXELS = 2048 * 2048;
+const MAX_DRAFT_PIXELS = 2048 * 2048;
 /** Up to this many pixels the map follows a slider while it moves; for larger frames it is computed when the slider is released. */
 const LIVE_PIXELS = 512 * 512;
 
@@ -44,7 +44,7 @@ export function createNormalDraft(ctx: PageContext): NormalDraft {
     isOn: (shown) => shown.item !== undefined && shown.view.mapping === shown.item.id && draft.canBegin(shown),
     canBegin: (shown) => {
       const { width, height } = shown.picture ?? { width: MAX_SIDE, height: MAX_SIDE };
-      return canMake(shown) && width * height <= MOST_DRAFT_PIXELS;
+      return canMake(shown) && width * height <= MAX_DRAFT_PIXELS;
     },
     setOn(on) {
       const { item, view } = ctx.shown();

@@ -18,14 +18,14 @@ export interface OnionFrame {
 
 /** How much less opaque each farther frame is, and the least that is left, both as parts of the nearest frame's opacity: as in Aseprite. */
 const OPACITY_STEP = 28 / 68;
-const LEAST_OPACITY = 12 / 68;
+const MIN_OPACITY = 12 / 68;
 
 /**
  * Opacity, from 1 to 255, of the frame at `distance` (from 1) of `count` frames on its side. More than three frames have smaller steps.
  * @param percent opacity of the nearest frame
  */
 export function onionOpacity(distance: number, count: number, percent: number): number {
-  const step = count > 1 ? Math.min(OPACITY_STEP, (1 - LEAST_OPACITY) / (count - 1)) : 0;
+  const step = count > 1 ? Math.min(OPACITY_STEP, (1 - MIN_OPACITY) / (count - 1)) : 0;
   return Math.max(1, Math.round((percent / 100) * 255 * (1 - step * (distance - 1))));
 }
 

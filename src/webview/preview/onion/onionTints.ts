@@ -16,7 +16,7 @@ export interface OnionTints {
  * Least contrast of the nearest frame with the background: what a pure red or blue of this opacity has on most backgrounds, so that it's seen and
  * never mistaken for the sprite. A checkerboard needs more, because its fields differ.
  */
-const LEAST_CONTRAST = { plain: 1.4, checker: 1.5 };
+const MIN_CONTRAST = { plain: 1.4, checker: 1.5 };
 
 /** A red or blue with a lightness from 0 (black) through 0.5 (the pure color) to 1 (white). */
 function shade(channel: 0 | 2, lightness: number): Rgb {
@@ -42,8 +42,8 @@ function awayFrom(background: Rgb, channel: 0 | 2, lighter: boolean, wanted: num
 }
 
 /** The purest red and blue that stand out from a background: lighter or darker than it, whichever are purer. */
-export function tintsOn(background: Rgb, kind: keyof typeof LEAST_CONTRAST = 'plain'): OnionTints {
-  const wanted = LEAST_CONTRAST[kind];
+export function tintsOn(background: Rgb, kind: keyof typeof MIN_CONTRAST = 'plain'): OnionTints {
+  const wanted = MIN_CONTRAST[kind];
   const found = [true, false].map((lighter) => {
     const [red, blue] = [0, 2].map((channel) => awayFrom(background, channel as 0 | 2, lighter, wanted));
     return { lighter, red: red ?? 0, blue: blue ?? 0, most: Math.max(red ?? 0, blue ?? 0) };

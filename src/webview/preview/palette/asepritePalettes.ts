@@ -2,13 +2,13 @@ import type { AsepriteFrame } from '../../../sprite/aseprite/document';
 import { type FramePalette, hexOf } from '../../../sprite/palette/palette';
 
 /** Largest number of colors that are listed of all palettes together: 512 palettes of 256. */
-const MOST_LISTED = 131_072;
+const MAX_LISTED = 131_072;
 
 /** The palettes of an Aseprite file, each with the frame from which on it applies; undefined if it has none. */
 export function palettesOf(frames: readonly Pick<AsepriteFrame, 'palette'>[]): FramePalette[] | undefined {
   const palettes: FramePalette[] = [];
   let last: Uint8Array | undefined;
-  let left = MOST_LISTED;
+  let left = MAX_LISTED;
   for (const [from, { palette }] of frames.entries()) {
     // A frame without a palette of its own has the same object as the frame before it.
     if (palette === last) continue;

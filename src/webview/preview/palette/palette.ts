@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { el, setText } from '../../lib/dom';
 import { createListbox, type Listbox } from '../../lib/listbox';
-import { BUSY_AFTER } from '../../lib/pacing';
+import { BUSY_AFTER_MS } from '../../lib/pacing';
 import { hexAt } from '../core/countColors';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { filePaletteOf } from '../core/filePalette';
@@ -13,7 +13,7 @@ import { copyColors, createPaletteTools, createSourceMenu, type PaletteTools } f
 import { paletteHeading, paletteNote, swatchLabel } from './paletteWords';
 
 /** Largest number of swatches. Further colors are copied and saved, but not shown. */
-const MOST_SHOWN = 4096;
+const MAX_SHOWN = 4096;
 
 /**
  * The picture's colors: listed in the details, and highlighted in the picture.
@@ -26,75 +26,75 @@ export function createPalette(ctx: PageContext, swap: Command | undefined): Feat
 
 /** The section of the details: the swatches, the facts of one color, and the tools. */
 class PalettePanel implements View {
+  readonly #ctx: PageContext;
+
   readonly element: HTMLElement;
   readonly commands: readonly Command[];
-  private readonly heading = el('h2', {}, l10n.t('Palette'));
-  private readonly counting = el('p', { class: 'note', hidden: true }, l10n.t('Counting colors…'));
-  private readonly note = el('p', { class: 'note', hidden: true });
-  private readonly swatches: SwatchGrid;
-  private readonly source: View;
-  private readonly tools: PaletteTools;
-  private readonly chosen: ChosenColor;
-  private listed: ListedColors | undefined;
+  readonly #heading = el('h2', {}, l10n.t('Palette'));
+  readonly #counting = el('p', { class: 'note', hidden: true }, l10n.t('Counting colors…'));
+  readonly #note = el('p', { class: 'note', hidden: true });
+  readonly #swatches: SwatchGrid;
+  readonly #source: View;
+  readonly #tools: PaletteTools;
+  readonly #chosen: ChosenColor;
+  #listed: ListedColors | undefined;
   /** The values that `listed` was computed from. */
-  private inputs: readonly unknown[] = [];
+  #inputs: readonly unknown[] = [];
   /** The values that were drawn last: listed colors and highlight. */
-  private drawn: readonly unknown[] = [];
+  #drawn: readonly unknown[] = [];
   /** `keyOf` the color whose facts are shown; it may not be highlighted. */
-  private described: string | undefined;
+  #described: string | undefined;
   /** Moves the focus to the swatches as soon as there are some. */
-  private awaitsFocus = false;
-  private countingTimer: ReturnType<typeof setTimeout> | undefined;
+  #awaitsFocus = false;
+  #countingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly ctx: PageContext,
-    swap: Command | undefined,
-  ) {
-    this.swatches = new SwatchGrid(
-      (color, add) => this.highlight(color, add),
+  constructor(ctx: PageContext, swap: Command | undefined) {
+    this.#ctx = ctx;
+    this.#swatches = new SwatchGrid(
+      (color, add) => this.#highlight(color, add),
       (color) => {
-        this.described = color && keyOf(color);
-        this.showFacts(ctx.shown());
+        this.#described = color && keyOf(color);
+        this.#showFacts(ctx.shown());
       },
     );
-    this.source = createSourceMenu(ctx);
-    this.tools = createPaletteTools(ctx, () => this.listed, swap);
-    this.chosen = createChosenColor(
-      () => this.copyChosen(),
-      () => this.clearHighlight(),
+    this.#source = createSourceMenu(ctx);
+    this.#tools = createPaletteTools(ctx, () => this.#listed, swap);
+    this.#chosen = createChosenColor(
+      () => this.#copyChosen(),
+      () => this.#clearHighlight(),
     );
     this.element = el(
       'section',
       { class: 'palette-panel', 'aria-label': l10n.t('Palette') },
-      this.heading,
-      this.source.element,
-      this.counting,
-      this.swatches.element,
-      this.note,
-      this.chosen.element,
-      this.tools.element,
+      this.#heading,
+      this.#source.element,
+      this.#counting,
+      this.#swatches.element,
+      this.#note,
+      this.#chosen.element,
+      this.#tools.element,
     );
-    this.commands = this.createCommands();
+    this.commands = this.#createCommands();
   }
 
   update(shown: Shown): void {
     this.element.hidden = !hasPicture(shown);
-    this.list(shown);
-    this.showCounting(!this.element.hidden && !this.listed);
-    this.draw(shown);
-    this.tools.follow(shown);
-    this.swatches.point(pointedColor(shown));
+    this.#list(shown);
+    this.#showCounting(!this.element.hidden && !this.#listed);
+    this.#draw(shown);
+    this.#tools.follow(shown);
+    this.#swatches.point(pointedColor(shown));
   }
 
   frame(shown: Shown): void {
     if ((shown.picture?.palettes?.length ?? 0) > 1) {
-      this.list(shown);
-      this.draw(shown);
+      this.#list(shown);
+      this.#draw(shown);
     }
-    this.swatches.point(pointedColor(shown));
+    this.#swatches.point(pointedColor(shown));
   }
 
-  private createCommands(): readonly Command[] {
+  #createCommands(): readonly Command[] {
     const group = 'colors';
     return [
       {
@@ -102,59 +102,59 @@ class PalettePanel implements View {
         label: l10n.t('Go to Palette'),
         keys: ['p'],
         group,
-        run: () => this.focus(),
+        run: () => this.#focus(),
         state: (shown) => ({ enabled: hasPicture(shown) }),
       },
-      ...this.tools.commands,
+      ...this.#tools.commands,
       {
         id: 'palette.copyChosen',
         label: l10n.t('Copy Selected Color'),
         keys: ['C'],
         group,
-        run: () => this.copyChosen(),
-        state: () => ({ enabled: this.chosen.hex !== undefined }),
+        run: () => this.#copyChosen(),
+        state: () => ({ enabled: this.#chosen.hex !== undefined }),
       },
       {
         id: 'palette.clear',
         label: l10n.t('Clear highlight'),
         keys: ['h'],
         group,
-        run: () => this.clearHighlight(),
+        run: () => this.#clearHighlight(),
         state: ({ view }) => ({ enabled: view.highlight.length > 0 }),
       },
     ];
   }
 
-  private focus(): void {
-    this.awaitsFocus = true;
-    if (this.element.closest('[hidden]')) this.ctx.change(SHOW_DETAILS);
-    else this.draw(this.ctx.shown());
+  #focus(): void {
+    this.#awaitsFocus = true;
+    if (this.element.closest('[hidden]')) this.#ctx.change(SHOW_DETAILS);
+    else this.#draw(this.#ctx.shown());
   }
 
-  private copyChosen(): void {
-    const { hex } = this.chosen;
-    void copyColors(this.ctx, hex ? [hex] : []);
+  #copyChosen(): void {
+    const { hex } = this.#chosen;
+    void copyColors(this.#ctx, hex ? [hex] : []);
   }
 
-  private clearHighlight(): void {
-    this.ctx.change({ highlight: [] });
+  #clearHighlight(): void {
+    this.#ctx.change({ highlight: [] });
   }
 
   /** Highlights a color, or ends its highlight. `add`: the others stay highlighted. */
-  private highlight(color: ListedColor, add: boolean): void {
+  #highlight(color: ListedColor, add: boolean): void {
     const { hex } = color;
-    this.described = keyOf(color);
-    const now = this.ctx.shown().view.highlight;
+    this.#described = keyOf(color);
+    const now = this.#ctx.shown().view.highlight;
     const others = now.filter((other) => other !== hex);
     const on = !now.includes(hex) || (!add && now.length > 1);
-    this.ctx.change({ highlight: [...(add ? others : []), ...(on ? [hex] : [])] });
+    this.#ctx.change({ highlight: [...(add ? others : []), ...(on ? [hex] : [])] });
   }
 
   /** Lists the colors if the picture, the order, the source, or the frame's palette changed. */
-  private list(shown: Shown): void {
+  #list(shown: Shown): void {
     const { picture, frame, view } = shown;
     const isShown = picture && hasPicture(shown);
-    const counted = isShown && !picture.onlyPalette ? this.ctx.colors.of(picture) : undefined;
+    const counted = isShown && !picture.onlyPalette ? this.#ctx.colors.of(picture) : undefined;
     const next = [
       isShown,
       counted,
@@ -162,57 +162,58 @@ class PalettePanel implements View {
       isShown && listedFrom(shown),
       view.paletteSort,
     ];
-    if (this.inputs.length && next.every((value, index) => value === this.inputs[index])) return;
-    this.inputs = next;
-    this.listed = isShown ? listedColors(shown, this.ctx.colors) : undefined;
+    if (this.#inputs.length && next.every((value, index) => value === this.#inputs[index])) return;
+    this.#inputs = next;
+    this.#listed = isShown ? listedColors(shown, this.#ctx.colors) : undefined;
   }
 
-  private draw(shown: Shown): void {
+  #draw(shown: Shown): void {
     const { highlight } = shown.view;
-    const now = [this.listed, highlight];
-    if (now.some((value, index) => value !== this.drawn[index])) {
-      if (this.listed !== this.drawn[0] || this.drawn.length === 0) this.drawList(shown);
-      this.drawn = now;
-      this.swatches.mark(highlight, this.described);
-      this.showFacts(shown);
+    const now = [this.#listed, highlight];
+    if (now.some((value, index) => value !== this.#drawn[index])) {
+      if (this.#listed !== this.#drawn[0] || this.#drawn.length === 0) this.#drawList(shown);
+      this.#drawn = now;
+      this.#swatches.mark(highlight, this.#described);
+      this.#showFacts(shown);
     }
-    if (!this.awaitsFocus || this.swatches.colors.length === 0) return;
-    this.awaitsFocus = false;
-    this.swatches.focus();
+    if (!this.#awaitsFocus || this.#swatches.colors.length === 0) return;
+    this.#awaitsFocus = false;
+    this.#swatches.focus();
   }
 
   /** Draws what depends on the listed colors. */
-  private drawList(shown: Shown): void {
-    const { listed, described } = this;
-    const colors = listed?.colors.slice(0, MOST_SHOWN) ?? [];
-    this.swatches.load(colors);
-    if (described !== undefined && !colors.some((color) => keyOf(color) === described)) this.described = undefined;
-    this.tools.update(shown);
-    this.source.update(shown);
-    setText(this.heading, paletteHeading(listed));
-    setText(this.note, listed ? paletteNote(listed, colors.length) : '');
-    this.note.hidden = this.note.textContent === '';
+  #drawList(shown: Shown): void {
+    const listed = this.#listed,
+      described = this.#described;
+    const colors = listed?.colors.slice(0, MAX_SHOWN) ?? [];
+    this.#swatches.load(colors);
+    if (described !== undefined && !colors.some((color) => keyOf(color) === described)) this.#described = undefined;
+    this.#tools.update(shown);
+    this.#source.update(shown);
+    setText(this.#heading, paletteHeading(listed));
+    setText(this.#note, listed ? paletteNote(listed, colors.length) : '');
+    this.#note.hidden = this.#note.textContent === '';
   }
 
   /** Shows the facts of the described color, or of the color that was highlighted last. */
-  private showFacts({ view }: Shown): void {
+  #showFacts({ view }: Shown): void {
     const last = view.highlight.at(-1);
-    const color = this.swatches.colors.find((one) =>
-      this.described === undefined ? one.hex === last : keyOf(one) === this.described,
+    const color = this.#swatches.colors.find((one) =>
+      this.#described === undefined ? one.hex === last : keyOf(one) === this.#described,
     );
-    this.chosen.update(color, this.listed?.pixels ?? 0, view.highlight.length > 0);
+    this.#chosen.update(color, this.#listed?.pixels ?? 0, view.highlight.length > 0);
   }
 
   /** Says that colors are being counted if that takes long. */
-  private showCounting(waiting: boolean): void {
+  #showCounting(waiting: boolean): void {
     if (!waiting) {
-      clearTimeout(this.countingTimer);
-      this.countingTimer = undefined;
-      this.counting.hidden = true;
+      clearTimeout(this.#countingTimer);
+      this.#countingTimer = undefined;
+      this.#counting.hidden = true;
     } else {
-      this.countingTimer ??= setTimeout(() => {
-        this.counting.hidden = false;
-      }, BUSY_AFTER);
+      this.#countingTimer ??= setTimeout(() => {
+        this.#counting.hidden = false;
+      }, BUSY_AFTER_MS);
     }
   }
 }
@@ -229,41 +230,41 @@ function pointedColor({ picture, frame, pointed }: Shown): string | undefined {
 
 /** The swatches as a listbox. It marks those that are highlighted, and the one under the pointer. */
 class SwatchGrid {
+  readonly #picked: (color: ListedColor, add: boolean) => void;
+
   /** The colors of the swatches, in their order. */
   colors: readonly ListedColor[] = [];
-  private readonly listbox: Listbox;
-  private options: readonly HTMLElement[] = [];
+  readonly #listbox: Listbox;
+  #options: readonly HTMLElement[] = [];
   /** The options by `keyOf` their colors. */
-  private byKey = new Map<string, HTMLElement>();
-  private pointed: Element | undefined;
+  #byKey = new Map<string, HTMLElement>();
+  #pointed: Element | undefined;
 
   /**
    * @param picked is called when the user picks a color; `add`: in addition to the highlighted ones
    * @param focused is called when the focus moves to a color; undefined: to the listbox itself
    */
-  constructor(
-    private readonly picked: (color: ListedColor, add: boolean) => void,
-    focused: (color: ListedColor | undefined) => void,
-  ) {
-    this.listbox = createListbox({
+  constructor(picked: (color: ListedColor, add: boolean) => void, focused: (color: ListedColor | undefined) => void) {
+    this.#picked = picked;
+    this.#listbox = createListbox({
       label: l10n.t('Colors'),
       class: 'palette',
       followFocus: false,
       columns: () => getComputedStyle(this.element).gridTemplateColumns.split(' ').length,
-      pick: (index) => this.pick(index, false),
-      add: (index) => this.pick(index, true),
+      pick: (index) => this.#pick(index, false),
+      add: (index) => this.#pick(index, true),
     });
     this.element.addEventListener('focusin', ({ target }) => {
-      focused(target instanceof HTMLElement ? this.colors[this.options.indexOf(target)] : undefined);
+      focused(target instanceof HTMLElement ? this.colors[this.#options.indexOf(target)] : undefined);
     });
   }
 
   get element(): HTMLElement {
-    return this.listbox.element;
+    return this.#listbox.element;
   }
 
   focus(): void {
-    this.listbox.focus();
+    this.#listbox.focus();
   }
 
   /** Replaces the colors. Colors that were there before keep their options, and so the focus. */
@@ -271,15 +272,15 @@ class SwatchGrid {
     this.colors = colors;
     const next = new Map<string, HTMLElement>();
     for (const color of colors) {
-      const option = this.byKey.get(keyOf(color)) ?? createSwatch(color.hex);
+      const option = this.#byKey.get(keyOf(color)) ?? createSwatch(color.hex);
       const label = swatchLabel(color);
       option.setAttribute('aria-label', label);
       option.title = label;
       next.set(keyOf(color), option);
     }
-    this.byKey = next;
-    this.options = [...next.values()];
-    this.listbox.setOptions(this.options);
+    this.#byKey = next;
+    this.#options = [...next.values()];
+    this.#listbox.setOptions(this.#options);
     this.element.hidden = colors.length === 0;
   }
 
@@ -292,21 +293,21 @@ class SwatchGrid {
       this.colors.flatMap((color, index) => (color.hex === hex ? [index] : [])),
     );
     const at = marked.findIndex((index) => this.colors[index] && keyOf(this.colors[index]) === picked);
-    this.listbox.select(...(at < 0 ? marked : [...marked.toSpliced(at, 1), marked[at] ?? 0]));
+    this.#listbox.select(...(at < 0 ? marked : [...marked.toSpliced(at, 1), marked[at] ?? 0]));
   }
 
   /** Marks the first swatch of a color as the one under the pointer; undefined: none. */
   point(hex: string | undefined): void {
-    const next = hex === undefined ? undefined : this.options[this.colors.findIndex((color) => color.hex === hex)];
-    if (next === this.pointed) return;
-    this.pointed?.classList.remove('pointed');
+    const next = hex === undefined ? undefined : this.#options[this.colors.findIndex((color) => color.hex === hex)];
+    if (next === this.#pointed) return;
+    this.#pointed?.classList.remove('pointed');
     next?.classList.add('pointed');
-    this.pointed = next;
+    this.#pointed = next;
   }
 
-  private pick(index: number, add: boolean): void {
+  #pick(index: number, add: boolean): void {
     const color = this.colors[index];
-    if (color) this.picked(color, add);
+    if (color) this.#picked(color, add);
   }
 }
 

@@ -16,70 +16,73 @@ const BOX = 48;
  * picture. While the animation plays, each new frame changes two tiles and causes no layout.
  */
 export class FrameStrip implements View {
-  readonly element: HTMLElement;
-  private readonly list = el('div', { role: 'listbox', class: 'frames', 'aria-label': l10n.t('Frames') });
-  private readonly inner: HTMLElement;
-  private readonly tags: View;
-  private picture: Picture | undefined;
-  private tiles: readonly FrameTile[] = [];
-  private current = 0;
-  /** The tiles that have a canvas: index of the first one, and of the one after the last. */
-  private drawn: readonly [number, number] = [0, 0];
-  /** The frames that play, as `from to`; the others are dimmed. */
-  private range = '';
-  private scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
-  /** Canvases of tiles that are no longer visible. */
-  private readonly spare: HTMLCanvasElement[] = [];
+  readonly #ctx: PageContext;
 
-  constructor(private readonly ctx: PageContext) {
-    this.list.setAttribute('aria-orientation', 'horizontal');
-    this.tags = createTagRow(ctx);
-    this.inner = el('div', { class: 'frame-strip-inner' }, this.tags.element, this.list);
-    this.element = el('div', { class: 'frame-strip' }, this.inner);
-    this.listenToPointer();
-    this.list.addEventListener('keydown', (event) => this.onKey(event));
-    this.listenToLayout();
+  readonly element: HTMLElement;
+  readonly #list = el('div', { role: 'listbox', class: 'frames', 'aria-label': l10n.t('Frames') });
+  readonly #inner: HTMLElement;
+  readonly #tags: View;
+  #picture: Picture | undefined;
+  #tiles: readonly FrameTile[] = [];
+  #current = 0;
+  /** The tiles that have a canvas: index of the first one, and of the one after the last. */
+  #drawn: readonly [number, number] = [0, 0];
+  /** The frames that play, as `from to`; the others are dimmed. */
+  #range = '';
+  #scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
+  /** Canvases of tiles that are no longer visible. */
+  readonly #spare: HTMLCanvasElement[] = [];
+
+  constructor(ctx: PageContext) {
+    this.#ctx = ctx;
+    this.#list.setAttribute('aria-orientation', 'horizontal');
+    this.#tags = createTagRow(ctx);
+    this.#inner = el('div', { class: 'frame-strip-inner' }, this.#tags.element, this.#list);
+    this.element = el('div', { class: 'frame-strip' }, this.#inner);
+    this.#listenToPointer();
+    this.#list.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#listenToLayout();
   }
 
   update(shown: Shown): void {
     this.element.hidden = !shown.picture;
     if (!shown.picture) return;
-    if (shown.picture !== this.picture) this.load(shown.picture);
-    this.tags.update(shown);
-    this.dim(shown);
+    if (shown.picture !== this.#picture) this.#load(shown.picture);
+    this.#tags.update(shown);
+    this.#dim(shown);
     this.frame(shown);
   }
 
   frame(shown: Shown): void {
-    if (shown.picture !== this.picture || shown.frame === this.current) return;
-    this.mark(this.current, false);
-    this.current = shown.frame;
-    this.mark(this.current, true);
-    this.reveal(this.current);
+    if (shown.picture !== this.#picture || shown.frame === this.#current) return;
+    this.#mark(this.#current, false);
+    this.#current = shown.frame;
+    this.#mark(this.#current, true);
+    this.#reveal(this.#current);
   }
 
-  private listenToPointer(): void {
-    const { list } = this;
-    const { player } = this.ctx;
+  #listenToPointer(): void {
+    const list = this.#list;
+    const { player } = this.#ctx;
     list.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
       // A mouse or a pen scrubs. A finger scrolls, so it is not captured.
       if (event.pointerType !== 'touch') list.setPointerCapture(event.pointerId);
-      player.seek(this.frameUnder(event));
-      this.focusFrame();
+      player.seek(this.#frameUnder(event));
+      this.#focusFrame();
       event.preventDefault();
     });
     list.addEventListener('pointermove', (event) => {
       if (!list.hasPointerCapture(event.pointerId)) return;
-      const under = this.frameUnder(event);
+      const under = this.#frameUnder(event);
       if (under !== player.frame) player.seek(under);
     });
   }
 
-  private onKey(event: KeyboardEvent): void {
+  #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const { player } = this.ctx;
-    const { from, to } = stepsOf(this.ctx.shown());
+    const { player } = this.#ctx;
+    const { from, to } = stepsOf(this.#ctx.shown());
     const moves: Record<string, () => void> = {
       ArrowLeft: () => player.step(-1),
       ArrowRight: () => player.step(1),
@@ -91,86 +94,86 @@ export class FrameStrip implements View {
     event.preventDefault();
     event.stopPropagation();
     move();
-    this.focusFrame();
+    this.#focusFrame();
   }
 
-  private listenToLayout(): void {
+  #listenToLayout(): void {
     this.element.addEventListener('scroll', () => {
-      this.scrolled = { ...this.scrolled, left: this.element.scrollLeft };
-      this.draw();
+      this.#scrolled = { ...this.#scrolled, left: this.element.scrollLeft };
+      this.#draw();
     });
     new ResizeObserver(([entry]) => {
-      this.scrolled = { ...this.scrolled, width: entry?.contentRect.width ?? 0 };
-      this.draw();
-      this.reveal(this.current);
+      this.#scrolled = { ...this.#scrolled, width: entry?.contentRect.width ?? 0 };
+      this.#draw();
+      this.#reveal(this.#current);
     }).observe(this.element);
   }
 
   /** The frame under the pointer; the first or the last one if the pointer is beside the row. */
-  private frameUnder(event: PointerEvent): number {
-    const x = event.clientX - this.list.getBoundingClientRect().left;
-    return Math.min(this.tiles.length - 1, Math.max(0, Math.floor(x / TILE_PITCH)));
+  #frameUnder(event: PointerEvent): number {
+    const x = event.clientX - this.#list.getBoundingClientRect().left;
+    return Math.min(this.#tiles.length - 1, Math.max(0, Math.floor(x / TILE_PITCH)));
   }
 
-  private focusFrame(): void {
-    this.tiles[this.ctx.player.frame]?.element.focus({ preventScroll: true });
+  #focusFrame(): void {
+    this.#tiles[this.#ctx.player.frame]?.element.focus({ preventScroll: true });
   }
 
-  private load(picture: Picture): void {
-    for (const tile of this.tiles) this.clear(tile);
-    this.picture = picture;
-    this.tiles = picture.frames.map((_, index) => createFrameTile(picture, index));
-    this.drawn = [0, 0];
-    this.current = 0;
-    this.range = '';
-    this.scrolled = { ...this.scrolled, left: 0, tiles: this.tiles.length };
-    this.list.replaceChildren(...this.tiles.map((tile) => tile.element));
-    this.inner.style.width = `${this.tiles.length * TILE_PITCH}px`;
+  #load(picture: Picture): void {
+    for (const tile of this.#tiles) this.#clear(tile);
+    this.#picture = picture;
+    this.#tiles = picture.frames.map((_, index) => createFrameTile(picture, index));
+    this.#drawn = [0, 0];
+    this.#current = 0;
+    this.#range = '';
+    this.#scrolled = { ...this.#scrolled, left: 0, tiles: this.#tiles.length };
+    this.#list.replaceChildren(...this.#tiles.map((tile) => tile.element));
+    this.#inner.style.width = `${this.#tiles.length * TILE_PITCH}px`;
     this.element.scrollLeft = 0;
-    this.draw();
-    this.mark(this.current, true);
+    this.#draw();
+    this.#mark(this.#current, true);
   }
 
   /** Draws the tiles that became visible, on the canvases of those that no longer are. */
-  private draw(): void {
-    const [from, to] = drawnTiles(this.scrolled);
-    const [oldFrom, oldTo] = this.drawn;
+  #draw(): void {
+    const [from, to] = drawnTiles(this.#scrolled);
+    const [oldFrom, oldTo] = this.#drawn;
     if (from === oldFrom && to === oldTo) return;
-    for (let index = oldFrom; index < oldTo; index++) if (index < from || index >= to) this.clear(this.tiles[index]);
+    for (let index = oldFrom; index < oldTo; index++) if (index < from || index >= to) this.#clear(this.#tiles[index]);
     for (let index = from; index < to; index++) {
       if (index >= oldFrom && index < oldTo) continue;
-      this.tiles[index]?.draw(this.spare.pop() ?? el('canvas', { 'aria-hidden': 'true' }));
+      this.#tiles[index]?.draw(this.#spare.pop() ?? el('canvas', { 'aria-hidden': 'true' }));
     }
-    this.drawn = [from, to];
+    this.#drawn = [from, to];
   }
 
   /** Keeps the canvas of a tile for another one. */
-  private clear(tile: FrameTile | undefined): void {
+  #clear(tile: FrameTile | undefined): void {
     const canvas = tile?.clear();
-    if (canvas) this.spare.push(canvas);
+    if (canvas) this.#spare.push(canvas);
   }
 
-  private mark(index: number, on: boolean): void {
-    const tile = this.tiles[index]?.element;
+  #mark(index: number, on: boolean): void {
+    const tile = this.#tiles[index]?.element;
     tile?.setAttribute('aria-selected', String(on));
     tile?.setAttribute('tabindex', on ? '0' : '-1');
   }
 
   /** Scrolls a tile into view. */
-  private reveal(index: number): void {
-    const left = scrollTo(index, this.scrolled);
-    if (left === this.scrolled.left) return;
-    this.scrolled = { ...this.scrolled, left };
+  #reveal(index: number): void {
+    const left = scrollTo(index, this.#scrolled);
+    if (left === this.#scrolled.left) return;
+    this.#scrolled = { ...this.#scrolled, left };
     this.element.scrollLeft = left;
-    this.draw();
+    this.#draw();
   }
 
   /** Dims the frames that do not play. */
-  private dim(shown: Shown): void {
+  #dim(shown: Shown): void {
     const { from, to } = playOrderOf(shown);
-    if (`${from} ${to}` === this.range) return;
-    this.range = `${from} ${to}`;
-    this.tiles.forEach((tile, index) => {
+    if (`${from} ${to}` === this.#range) return;
+    this.#range = `${from} ${to}`;
+    this.#tiles.forEach((tile, index) => {
       tile.element.classList.toggle('outside', index < from || index > to);
     });
   }

@@ -7,62 +7,65 @@ import { frameText } from './playWords';
 import { frameAtTime, TILE_GAP, TILE_PITCH, timeSpans } from './stripLayout';
 
 /** With more frames, the lines between them would fill the timeline. */
-const MOST_LINES = 160;
+const MAX_LINES = 160;
 
 /** A slim line on which each frame takes as much room as it lasts. It is a slider: the pointer and the arrow keys scrub. */
 export class Timeline implements View {
-  readonly element: HTMLElement;
-  private readonly played = el('div', { class: 'timeline-range' });
-  private readonly head = el('div', { class: 'timeline-head' });
-  private readonly between = el('div', { class: 'timeline-lines' });
-  private readonly track = el('div', { class: 'timeline-track' }, this.played, this.head, this.between);
-  private picture: Picture | undefined;
-  private fps: number | undefined;
-  /** As `timeSpans` returns them. */
-  private spans: readonly number[] = [0, 1];
-  private current = -1;
+  readonly #ctx: PageContext;
 
-  constructor(private readonly ctx: PageContext) {
+  readonly element: HTMLElement;
+  readonly #played = el('div', { class: 'timeline-range' });
+  readonly #head = el('div', { class: 'timeline-head' });
+  readonly #between = el('div', { class: 'timeline-lines' });
+  readonly #track = el('div', { class: 'timeline-track' }, this.#played, this.#head, this.#between);
+  #picture: Picture | undefined;
+  #fps: number | undefined;
+  /** As `timeSpans` returns them. */
+  #spans: readonly number[] = [0, 1];
+  #current = -1;
+
+  constructor(ctx: PageContext) {
+    this.#ctx = ctx;
     this.element = el(
       'div',
       { class: 'timeline', role: 'slider', tabindex: 0, 'aria-label': l10n.t('Timeline') },
-      this.track,
+      this.#track,
     );
     this.element.setAttribute('aria-valuemin', '1');
-    this.listen();
+    this.#listen();
   }
 
   update(shown: Shown): void {
     const { picture, view } = shown;
     if (!picture) return;
-    if (picture !== this.picture || view.fps !== this.fps) this.load(picture, view.fps);
+    if (picture !== this.#picture || view.fps !== this.#fps) this.#load(picture, view.fps);
     const { from, to } = playOrderOf(shown);
-    const [begin = 0, end = 1] = [this.spans[from], this.spans[to + 1]];
-    this.played.style.left = `${begin * 100}%`;
-    this.played.style.width = `${(end - begin) * 100}%`;
+    const [begin = 0, end = 1] = [this.#spans[from], this.#spans[to + 1]];
+    this.#played.style.left = `${begin * 100}%`;
+    this.#played.style.width = `${(end - begin) * 100}%`;
     this.frame(shown);
-    this.setValue(shown);
+    this.#setValue(shown);
   }
 
   frame(shown: Shown): void {
-    if (shown.picture !== this.picture) return;
-    if (shown.frame !== this.current) {
-      this.current = shown.frame;
-      this.moveHead(shown.frame);
+    if (shown.picture !== this.#picture) return;
+    if (shown.frame !== this.#current) {
+      this.#current = shown.frame;
+      this.#moveHead(shown.frame);
     }
     // While the animation plays, screen readers would get thirty values per second.
-    if (!shown.playing) this.setValue(shown);
+    if (!shown.playing) this.#setValue(shown);
   }
 
-  private listen(): void {
+  #listen(): void {
     const { element } = this;
     element.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
-      this.seek(event);
+      this.#seek(event);
     });
     element.addEventListener('pointermove', (event) => {
-      if (element.hasPointerCapture(event.pointerId)) this.seek(event);
+      if (element.hasPointerCapture(event.pointerId)) this.#seek(event);
     });
     element.addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -70,38 +73,38 @@ export class Timeline implements View {
       if (by === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      this.ctx.player.step(by);
+      this.#ctx.player.step(by);
     });
   }
 
-  private seek(event: PointerEvent): void {
-    const { player } = this.ctx;
-    const { left, width } = this.track.getBoundingClientRect();
-    const under = frameAtTime(this.spans, (event.clientX - left) / Math.max(1, width));
+  #seek(event: PointerEvent): void {
+    const { player } = this.#ctx;
+    const { left, width } = this.#track.getBoundingClientRect();
+    const under = frameAtTime(this.#spans, (event.clientX - left) / Math.max(1, width));
     if (under !== player.frame || player.playing) player.seek(under);
   }
 
-  private load(picture: Picture, fps: number | undefined): void {
+  #load(picture: Picture, fps: number | undefined): void {
     const count = picture.frames.length;
-    this.picture = picture;
-    this.fps = fps;
-    this.spans = timeSpans(playedDurations(picture, fps));
-    this.current = -1;
+    this.#picture = picture;
+    this.#fps = fps;
+    this.#spans = timeSpans(playedDurations(picture, fps));
+    this.#current = -1;
     this.element.setAttribute('aria-valuemax', String(count));
     this.element.style.maxWidth = `${count * TILE_PITCH - TILE_GAP}px`;
-    this.between.style.backgroundImage = count > MOST_LINES ? '' : lines(this.spans);
+    this.#between.style.backgroundImage = count > MAX_LINES ? '' : lines(this.#spans);
   }
 
-  private moveHead(frame: number): void {
-    const [begin = 0, end = 1] = [this.spans[frame], this.spans[frame + 1]];
+  #moveHead(frame: number): void {
+    const [begin = 0, end = 1] = [this.#spans[frame], this.#spans[frame + 1]];
     // Moving a background only repaints: no layout, no new layer. Its position is a share of the room beside it.
     const beside = 1 - (end - begin);
-    this.head.style.backgroundSize = `${(end - begin) * 100}% 100%`;
-    this.head.style.backgroundPositionX = `${beside > 0 ? (begin / beside) * 100 : 0}%`;
+    this.#head.style.backgroundSize = `${(end - begin) * 100}% 100%`;
+    this.#head.style.backgroundPositionX = `${beside > 0 ? (begin / beside) * 100 : 0}%`;
   }
 
   /** Sets the slider's value for screen readers. */
-  private setValue({ frame, picture }: Shown): void {
+  #setValue({ frame, picture }: Shown): void {
     const value = String(frame + 1);
     if (!picture || this.element.getAttribute('aria-valuenow') === value) return;
     this.element.setAttribute('aria-valuenow', value);

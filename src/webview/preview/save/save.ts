@@ -5,7 +5,7 @@ import { el, icon, setText } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';
 import { formatNumber } from '../../lib/l10n';
 import { type MenuItem, menuButton } from '../../lib/menu';
-import { BUSY_AFTER } from '../../lib/pacing';
+import { BUSY_AFTER_MS } from '../../lib/pacing';
 import { createPopover } from '../../lib/popover';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { paletteMenu } from '../palette/savePalette';
@@ -132,56 +132,59 @@ function putOnStage(ctx: PageContext): void {
 
 /** Encodes and saves what is on the stage, one file at a time. */
 class Saver {
-  private saving = false;
+  readonly #ctx: PageContext;
+  readonly #busy: HTMLElement;
+
+  #saving = false;
 
   /** @param busy is shown while an encoding takes long */
-  constructor(
-    private readonly ctx: PageContext,
-    private readonly busy: HTMLElement,
-  ) {}
+  constructor(ctx: PageContext, busy: HTMLElement) {
+    this.#ctx = ctx;
+    this.#busy = busy;
+  }
 
   /** Saves the frame as a PNG, each pixel enlarged to `times` × `times`. */
   saveFrame(times: number): void {
-    const shown = frameOnStage(this.ctx);
-    if (!shown || this.saving) return;
-    const encoded = this.whileBusy(encodeFrame(shown, times));
-    this.ctx.tell(encoded.then((bytes) => saveFrame(this.ctx, shown, times, bytes)));
+    const shown = frameOnStage(this.#ctx);
+    if (!shown || this.#saving) return;
+    const encoded = this.#whileBusy(encodeFrame(shown, times));
+    this.#ctx.tell(encoded.then((bytes) => saveFrame(this.#ctx, shown, times, bytes)));
   }
 
   /** Saves all frames as an Aseprite file. */
   saveAll(): void {
-    const { item, picture } = this.ctx.shown();
-    if (!item || !picture || this.saving) return;
-    const encoded = this.whileBusy(encodeAseprite(this.ctx, item, picture));
-    this.ctx.tell(encoded.then((bytes) => saveAseprite(this.ctx, item, bytes)));
+    const { item, picture } = this.#ctx.shown();
+    if (!item || !picture || this.#saving) return;
+    const encoded = this.#whileBusy(encodeAseprite(this.#ctx, item, picture));
+    this.#ctx.tell(encoded.then((bytes) => saveAseprite(this.#ctx, item, bytes)));
   }
 
   /** Saves several pictures as an Aseprite file, with a layer or a tag each. */
   saveSeveral(as: 'layers' | 'tags'): void {
-    const several = itemsOnStage(this.ctx.shown());
-    if (!several.length || this.saving) return;
-    const encoded = this.whileBusy(encodeSet(this.ctx, several, as));
-    this.ctx.tell(encoded.then((set) => saveSet(this.ctx, several, set)));
+    const several = itemsOnStage(this.#ctx.shown());
+    if (!several.length || this.#saving) return;
+    const encoded = this.#whileBusy(encodeSet(this.#ctx, several, as));
+    this.#ctx.tell(encoded.then((set) => saveSet(this.#ctx, several, set)));
   }
 
   /** Copies the frame to the clipboard. */
   copy(): void {
-    const shown = frameOnStage(this.ctx);
-    if (shown) void copyFrame(this.ctx, shown);
+    const shown = frameOnStage(this.#ctx);
+    if (shown) void copyFrame(this.#ctx, shown);
   }
 
-  private async whileBusy<T>(work: Promise<T>): Promise<T> {
-    this.saving = true;
+  async #whileBusy<T>(work: Promise<T>): Promise<T> {
+    this.#saving = true;
     const timer = setTimeout(() => {
-      this.busy.hidden = false;
-      this.ctx.say(l10n.t('Creating the image…'));
-    }, BUSY_AFTER);
+      this.#busy.hidden = false;
+      this.#ctx.say(l10n.t('Creating the image…'));
+    }, BUSY_AFTER_MS);
     try {
       return await work;
     } finally {
-      this.saving = false;
+      this.#saving = false;
       clearTimeout(timer);
-      this.busy.hidden = true;
+      this.#busy.hidden = true;
     }
   }
 }

@@ -17,139 +17,143 @@ import type { FrameLines } from './wholeSheet';
 
 /** The section “Frames”: where a sheet's frames come from, and cutting a picture into frames. */
 export class CutSection implements View {
+  readonly #ctx: PageContext;
+  readonly #lines: FrameLines;
+
   readonly element: HTMLElement;
-  private readonly heading = el('h2');
-  private readonly fault = el('p', { class: 'cut-warning' });
-  private readonly cutFrom = el('p', { class: 'cut-note' });
-  private readonly remainder = el('p', { class: 'cut-note', role: 'status' });
-  private readonly chips: CutChips;
-  private readonly fields: CutFields;
-  private readonly done: HTMLButtonElement;
-  private readonly start: HTMLButtonElement;
-  private readonly none: HTMLButtonElement;
-  private readonly toggle: View;
-  private readonly uncut: (item: PreviewItem) => Picture | undefined;
-  private readonly guessesOf: (picture: Picture) => readonly CutGuess[] | undefined;
+  readonly #heading = el('h2');
+  readonly #fault = el('p', { class: 'cut-warning' });
+  readonly #cutFrom = el('p', { class: 'cut-note' });
+  readonly #remainder = el('p', { class: 'cut-note', role: 'status' });
+  readonly #chips: CutChips;
+  readonly #fields: CutFields;
+  readonly #done: HTMLButtonElement;
+  readonly #start: HTMLButtonElement;
+  readonly #none: HTMLButtonElement;
+  readonly #toggle: View;
+  readonly #uncut: (item: PreviewItem) => Picture | undefined;
+  readonly #guessesOf: (picture: Picture) => readonly CutGuess[] | undefined;
   /** Id of the item whose cut the user is writing. */
-  private editing: string | undefined;
-  private drawn: readonly unknown[] = [];
+  #editing: string | undefined;
+  #drawn: readonly unknown[] = [];
 
   /**
    * @param lines the outlines of frames on the stage, which preview a cut
    * @param whole the command that shows the whole sheet
    */
-  constructor(
-    private readonly ctx: PageContext,
-    private readonly lines: FrameLines,
-    whole: Command,
-  ) {
-    this.chips = createCutChips({ preview: (cut) => this.preview(cut), pick: (cut) => this.apply(cut) });
-    this.fields = createCutFields({
-      changed: () => this.onFieldChange(),
-      done: () => this.done.disabled || this.done.hidden || this.applyFields(),
+  constructor(ctx: PageContext, lines: FrameLines, whole: Command) {
+    this.#ctx = ctx;
+    this.#lines = lines;
+    this.#chips = createCutChips({ preview: (cut) => this.#preview(cut), pick: (cut) => this.#apply(cut) });
+    this.#fields = createCutFields({
+      changed: () => this.#onFieldChange(),
+      done: () => this.#done.disabled || this.#done.hidden || this.#applyFields(),
     });
-    this.done = textButton(l10n.t('Apply'), 'primary', () => this.applyFields());
-    this.start = textButton(l10n.t('Cut into Frames…'), 'secondary', () => this.edit());
-    this.none = textButton(l10n.t('Not a Sheet'), 'secondary', () => this.apply(null));
+    this.#done = textButton(l10n.t('Apply'), 'primary', () => this.#applyFields());
+    this.#start = textButton(l10n.t('Cut into Frames…'), 'secondary', () => this.#edit());
+    this.#none = textButton(l10n.t('Not a Sheet'), 'secondary', () => this.#apply(null));
     const wholeText = l10n.t('Show Whole Sheet');
-    this.toggle = commandButton({ ...whole, label: wholeText, text: wholeText }, { showKey: true, class: 'secondary' });
+    this.#toggle = commandButton(
+      { ...whole, label: wholeText, text: wholeText },
+      { showKey: true, class: 'secondary' },
+    );
     this.element = el(
       'section',
       { class: 'cut' },
-      this.heading,
-      this.fault,
-      this.cutFrom,
-      this.chips.element,
-      this.fields.element,
-      this.remainder,
-      el('div', { class: 'cut-buttons' }, this.done, this.start, this.none, this.toggle.element),
+      this.#heading,
+      this.#fault,
+      this.#cutFrom,
+      this.#chips.element,
+      this.#fields.element,
+      this.#remainder,
+      el('div', { class: 'cut-buttons' }, this.#done, this.#start, this.#none, this.#toggle.element),
     );
-    this.uncut = createUncut(ctx);
-    this.guessesOf = createGuesses(() => ctx.redraw());
+    this.#uncut = createUncut(ctx);
+    this.#guessesOf = createGuesses(() => ctx.redraw());
   }
 
   update(shown: Shown): void {
     const { item } = shown;
-    if (this.editing !== undefined && this.editing !== item?.id) {
-      this.editing = undefined;
-      this.lines.preview(undefined);
+    if (this.#editing !== undefined && this.#editing !== item?.id) {
+      this.#editing = undefined;
+      this.#lines.preview(undefined);
     }
-    const picture = item && shown.mode === 'one' && isPicture(item) ? this.uncut(item) : undefined;
-    const guesses = picture && item?.sheet?.from !== 'json' ? this.guessesOf(picture) : [];
+    const picture = item && shown.mode === 'one' && isPicture(item) ? this.#uncut(item) : undefined;
+    const guesses = picture && item?.sheet?.from !== 'json' ? this.#guessesOf(picture) : [];
     this.element.hidden = !item || !picture || !isOffered(item, picture, guesses);
     if (!item || !picture || this.element.hidden) return;
-    const next = [item, picture, guesses, this.editing];
-    if (next.some((value, index) => value !== this.drawn[index])) this.draw(item, picture, guesses ?? []);
-    this.drawn = next;
-    this.drawDraft(item, picture);
-    this.toggle.update(shown);
+    const next = [item, picture, guesses, this.#editing];
+    if (next.some((value, index) => value !== this.#drawn[index])) this.#draw(item, picture, guesses ?? []);
+    this.#drawn = next;
+    this.#drawDraft(item, picture);
+    this.#toggle.update(shown);
   }
 
   /** Outlines a cut on the stage; undefined: the cut that the user is writing, if any. */
-  private preview(cut: SheetCut | undefined): void {
-    const written = this.editing === undefined ? undefined : this.fields.draft;
+  #preview(cut: SheetCut | undefined): void {
+    const written = this.#editing === undefined ? undefined : this.#fields.draft;
     const outlined = cut ?? written;
-    this.lines.preview(outlined && rectsOf(outlined));
-    this.ctx.redraw();
+    this.#lines.preview(outlined && rectsOf(outlined));
+    this.#ctx.redraw();
   }
 
-  private edit(): void {
-    this.editing = this.ctx.shown().item?.id;
-    this.preview(undefined);
-    this.fields.focus();
+  #edit(): void {
+    this.#editing = this.#ctx.shown().item?.id;
+    this.#preview(undefined);
+    this.#fields.focus();
   }
 
-  private onFieldChange(): void {
-    const { item, view } = this.ctx.shown();
-    this.editing = item?.id;
-    this.preview(undefined);
+  #onFieldChange(): void {
+    const { item, view } = this.#ctx.shown();
+    this.#editing = item?.id;
+    this.#preview(undefined);
     // The outlines of the new cut are drawn on the whole sheet only.
-    if (item?.sheet && !view.whole) this.ctx.change({ whole: true });
+    if (item?.sheet && !view.whole) this.#ctx.change({ whole: true });
   }
 
-  private applyFields(): void {
-    const { draft } = this.fields;
-    if (draft) this.apply(draft);
+  #applyFields(): void {
+    const { draft } = this.#fields;
+    if (draft) this.#apply(draft);
   }
 
   /** Has the host store a cut; null: the picture is not a sheet. */
-  private apply(cut: SheetCut | null): void {
-    const { item } = this.ctx.shown();
+  #apply(cut: SheetCut | null): void {
+    const { item } = this.#ctx.shown();
     if (!item) return;
-    this.editing = undefined;
-    this.lines.preview(undefined);
+    this.#editing = undefined;
+    this.#lines.preview(undefined);
     const numbers = cut && { count: cut.count, columns: cut.columns, width: cut.width, height: cut.height };
-    this.ctx.tell(this.ctx.host.call('cutSheet', { item: item.id, cut: numbers }));
-    this.ctx.change({ whole: false });
+    this.#ctx.tell(this.#ctx.host.call('cutSheet', { item: item.id, cut: numbers }));
+    this.#ctx.change({ whole: false });
   }
 
   /** Draws what depends on the item. */
-  private draw(item: PreviewItem, picture: Picture, guesses: readonly SheetCut[]): void {
+  #draw(item: PreviewItem, picture: Picture, guesses: readonly SheetCut[]): void {
     const { sheet, sheetFault } = item;
     const fixed = sheet?.from === 'json';
-    const open = !fixed && (sheet !== undefined || this.editing === item.id);
-    setText(this.heading, sheet ? l10n.t('Frames · {0}', formatNumber(sheet.frames.length)) : l10n.t('Frames'));
-    this.fault.hidden = sheetFault === undefined;
-    this.fault.replaceChildren(icon('warning'), el('span', {}, sheetFault ?? ''));
-    this.cutFrom.hidden = !sheet;
-    setText(this.cutFrom, sheet ? cutFromText(sheet) : '');
-    this.chips.set(sheet ? otherGuesses(sheet, guesses, picture) : guesses);
-    this.fields.element.hidden = !open;
-    if (this.editing !== item.id) this.fields.set(startOf(sheet, guesses[0], picture), picture);
-    this.start.hidden = fixed || open;
-    this.none.hidden = fixed || !sheet;
-    this.toggle.element.hidden = !sheet;
+    const open = !fixed && (sheet !== undefined || this.#editing === item.id);
+    setText(this.#heading, sheet ? l10n.t('Frames · {0}', formatNumber(sheet.frames.length)) : l10n.t('Frames'));
+    this.#fault.hidden = sheetFault === undefined;
+    this.#fault.replaceChildren(icon('warning'), el('span', {}, sheetFault ?? ''));
+    this.#cutFrom.hidden = !sheet;
+    setText(this.#cutFrom, sheet ? cutFromText(sheet) : '');
+    this.#chips.set(sheet ? otherGuesses(sheet, guesses, picture) : guesses);
+    this.#fields.element.hidden = !open;
+    if (this.#editing !== item.id) this.#fields.set(startOf(sheet, guesses[0], picture), picture);
+    this.#start.hidden = fixed || open;
+    this.#none.hidden = fixed || !sheet;
+    this.#toggle.element.hidden = !sheet;
   }
 
   /** Draws what depends on the numbers in the fields. */
-  private drawDraft({ sheet }: PreviewItem, picture: Picture): void {
-    const { draft } = this.fields;
-    const open = draft !== undefined && !this.fields.element.hidden;
+  #drawDraft({ sheet }: PreviewItem, picture: Picture): void {
+    const { draft } = this.#fields;
+    const open = draft !== undefined && !this.#fields.element.hidden;
     const left = open ? leftOverText(leftOver(draft, picture)) : '';
-    this.remainder.hidden = left === '';
-    setText(this.remainder, left);
-    this.done.hidden = !open || (sheet !== undefined && sameCut(draftOf(picture, sheet), draft));
-    this.done.disabled = !draft || draft.count < 2;
+    this.#remainder.hidden = left === '';
+    setText(this.#remainder, left);
+    this.#done.hidden = !open || (sheet !== undefined && sameCut(draftOf(picture, sheet), draft));
+    this.#done.disabled = !draft || draft.count < 2;
   }
 }
 

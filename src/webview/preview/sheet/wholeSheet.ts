@@ -14,108 +14,111 @@ const CLICK_TOLERANCE = 4;
  * alone, as does going back to single frames. The player's keys mark the previous and the next frame.
  */
 export class WholeSheet implements FrameLines {
+  readonly #ctx: PageContext;
+
   readonly position = 'top';
   readonly element: HTMLElement;
   readonly commands: readonly Command[];
-  private readonly lines: FrameLines;
+  readonly #lines: FrameLines;
   /** Index of the marked frame. */
-  private marked = 0;
+  #marked = 0;
   /** Id of the item that `marked` belongs to. */
-  private item = '';
+  #item = '';
   /** The marked frame will be shown when the frames' picture is loaded. */
-  private due = false;
-  private stage: Element | null = null;
+  #due = false;
+  #stage: Element | null = null;
   /** Where the pointer was pressed, in CSS pixels of the window. */
-  private pressed: Point = { x: 0, y: 0 };
+  #pressed: Point = { x: 0, y: 0 };
 
-  constructor(private readonly ctx: PageContext) {
-    this.lines = createFrameLines(() => this.marked);
-    this.element = this.lines.element;
+  constructor(ctx: PageContext) {
+    this.#ctx = ctx;
+    this.#lines = createFrameLines(() => this.#marked);
+    this.element = this.#lines.element;
     this.commands = [
-      this.step('sheet.previous', l10n.t('Select the previous frame in the whole sheet'), ',', -1),
-      this.step('sheet.next', l10n.t('Select the next frame in the whole sheet'), '.', 1),
+      this.#step('sheet.previous', l10n.t('Select the previous frame in the whole sheet'), ',', -1),
+      this.#step('sheet.next', l10n.t('Select the next frame in the whole sheet'), '.', 1),
     ];
   }
 
   update(shown: Shown): void {
-    if (!this.stage) this.listen();
-    if (shown.item && shown.item.id !== this.item) {
-      this.item = shown.item.id;
-      this.marked = 0;
-      this.due = false;
+    if (!this.#stage) this.#listen();
+    if (shown.item && shown.item.id !== this.#item) {
+      this.#item = shown.item.id;
+      this.#marked = 0;
+      this.#due = false;
     }
-    if (isWhole(shown)) this.due = true;
+    if (isWhole(shown)) this.#due = true;
     this.frame(shown);
-    this.lines.update(shown);
+    this.#lines.update(shown);
   }
 
   /** Marks the shown frame for the whole sheet; shows the marked frame when the single frames come back. */
   frame(shown: Shown): void {
     if (!shown.picture || !shown.item?.sheet || isWhole(shown)) return;
-    if (!this.due) {
-      this.marked = shown.frame;
+    if (!this.#due) {
+      this.#marked = shown.frame;
       return;
     }
     // Until the frames' picture is loaded, the player still has the whole sheet.
     if (shown.view.whole || shown.picture.frames.length !== shown.item.sheet.frames.length) return;
-    this.due = false;
-    const to = this.marked;
-    if (to !== shown.frame && !shown.playing) queueMicrotask(() => this.ctx.player.seek(to));
+    this.#due = false;
+    const to = this.#marked;
+    if (to !== shown.frame && !shown.playing) queueMicrotask(() => this.#ctx.player.seek(to));
   }
 
   place(viewport: Viewport): void {
-    this.lines.place(viewport);
+    this.#lines.place(viewport);
   }
 
   preview(rects: readonly FrameRect[] | undefined): void {
-    this.lines.preview(rects);
+    this.#lines.preview(rects);
   }
 
-  private step(id: string, label: string, key: string, by: number): Command {
+  #step(id: string, label: string, key: string, by: number): Command {
     return {
       id,
       label,
       keys: [key],
       group: 'play',
-      run: () => this.mark(this.marked + by),
+      run: () => this.#mark(this.#marked + by),
       state: (shown) => ({ enabled: isWhole(shown) }),
     };
   }
 
-  private listen(): void {
-    this.stage = this.element.closest('.stage');
-    this.stage?.addEventListener('pointerdown', (event) => {
-      if (event instanceof PointerEvent) this.pressed = { x: event.clientX, y: event.clientY };
+  #listen(): void {
+    this.#stage = this.element.closest('.stage');
+    this.#stage?.addEventListener('pointerdown', (event) => {
+      if (event instanceof PointerEvent) this.#pressed = { x: event.clientX, y: event.clientY };
     });
-    this.stage?.addEventListener('click', (event) => {
-      if (event instanceof MouseEvent) this.onClick(event);
+    this.#stage?.addEventListener('click', (event) => {
+      if (event instanceof MouseEvent) this.#onClick(event);
     });
   }
 
-  private onClick(event: MouseEvent): void {
-    const moved = Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y) > CLICK_TOLERANCE;
-    if (moved || !isWhole(this.ctx.shown())) return;
-    const index = this.frameAt(event);
+  #onClick(event: MouseEvent): void {
+    const moved = Math.hypot(event.clientX - this.#pressed.x, event.clientY - this.#pressed.y) > CLICK_TOLERANCE;
+    if (moved || !isWhole(this.#ctx.shown())) return;
+    const index = this.#frameAt(event);
     if (index < 0) return;
-    if (index === this.marked) this.ctx.change({ whole: false });
-    else this.mark(index);
+    if (index === this.#marked) this.#ctx.change({ whole: false });
+    else this.#mark(index);
   }
 
   /** Index of the frame under the pointer; −1 if there is none. */
-  private frameAt(event: MouseEvent): number {
-    const box = this.stage?.getBoundingClientRect();
-    const pixel = box && this.ctx.viewport.pixelAt({ x: event.clientX - box.left, y: event.clientY - box.top });
-    const frames = this.ctx.shown().item?.sheet?.frames ?? [];
+  #frameAt(event: MouseEvent): number {
+    const box = this.#stage?.getBoundingClientRect();
+    const pixel = box && this.#ctx.viewport.pixelAt({ x: event.clientX - box.left, y: event.clientY - box.top });
+    const frames = this.#ctx.shown().item?.sheet?.frames ?? [];
     if (!pixel) return -1;
     return frames.findIndex(({ x, y, w, h }) => pixel.x >= x && pixel.x < x + w && pixel.y >= y && pixel.y < y + h);
   }
 
   /** Marks a frame. Before the first comes the last, and after the last the first. */
-  private mark(index: number): void {
-    const frames = this.ctx.shown().item?.sheet?.frames.length ?? 1;
-    this.marked = (index + frames) % frames;
-    announce(l10n.t('frame {0} of {1}', formatNumber(this.marked + 1), formatNumber(frames)));
-    this.ctx.redraw();
+  #mark(index: number): void {
+    const frames = this.#ctx.shown().item?.sheet?.frames.length ?? 1;
+    this.#marked = (index + frames) % frames;
+    announce(l10n.t('frame {0} of {1}', formatNumber(this.#marked + 1), formatNumber(frames)));
+    this.#ctx.redraw();
   }
 }
 
@@ -131,9 +134,9 @@ export interface FrameLines extends Layer {
 }
 
 /** Only frames of at least this size in CSS pixels get a number. */
-const LEAST = { width: 22, height: 16 };
+const MIN_NUMBERED = { width: 22, height: 16 };
 /** Sheets with more frames get no numbers. */
-const MOST_NUMBERS = 512;
+const MAX_NUMBERS = 512;
 
 /**
  * Outlines and numbers of a sheet's frames over the whole sheet, with the current one marked.
@@ -168,9 +171,9 @@ function createFrameLines(current: () => number): FrameLines {
   }
 
   function numbersOf(at: number | undefined): SVGElement[] {
-    if (shown.length > MOST_NUMBERS) return [];
+    if (shown.length > MAX_NUMBERS) return [];
     return shown.flatMap(({ x, y, w, h }, index) => {
-      if (w * scale < LEAST.width || h * scale < LEAST.height) return [];
+      if (w * scale < MIN_NUMBERED.width || h * scale < MIN_NUMBERED.height) return [];
       const place = { x: x * scale + 4, y: y * scale + 13, class: index === at ? 'current' : undefined };
       return svg('text', place, formatNumber(index + 1));
     });

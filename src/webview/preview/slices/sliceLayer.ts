@@ -7,7 +7,7 @@ import type { Layer, Shown } from '../core/feature';
 const NAMED_ZOOM = 4;
 
 /** Largest number of slices that are drawn and listed; no real sprite has more. */
-export const MOST_SLICES = 1000;
+export const MAX_SLICES = 1000;
 
 /** Aseprite's default color of slices. */
 const DEFAULT_COLOR = '#2f6bff';

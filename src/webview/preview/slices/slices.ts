@@ -6,7 +6,7 @@ import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
 import { createListbox, type Listbox } from '../../lib/listbox';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
-import { createSliceLayer, MOST_SLICES, sliceAt, sliceColor } from './sliceLayer';
+import { createSliceLayer, MAX_SLICES, sliceAt, sliceColor } from './sliceLayer';
 
 /** The slices of a sprite: listed in the details, and drawn over the picture, either all of them or the one chosen in the list. */
 export function createSlices(ctx: PageContext): Feature {
@@ -23,7 +23,7 @@ export function createSlices(ctx: PageContext): Feature {
   const section = new SliceSection(ctx, toggle);
   const layer = createSliceLayer(
     (shown) => {
-      const all = slicesOf(shown).slice(0, MOST_SLICES);
+      const all = slicesOf(shown).slice(0, MAX_SLICES);
       return shown.view.slices ? all : all.filter((slice) => slice === section.chosen);
     },
     (slice) => slice === section.chosen,
@@ -40,67 +40,67 @@ class SliceSection implements View {
   readonly element: HTMLElement;
   /** The slice that is chosen in the list. */
   chosen: Slice | undefined;
-  private readonly heading = el('h2');
-  private readonly list: Listbox;
-  private readonly note = el('p', { class: 'note', hidden: true });
-  private readonly button: View;
+  readonly #heading = el('h2');
+  readonly #list: Listbox;
+  readonly #note = el('p', { class: 'note', hidden: true });
+  readonly #button: View;
   /** All slices of the picture that the list was made for. */
-  private loaded: readonly Slice[] | undefined;
+  #loaded: readonly Slice[] | undefined;
   /** The slices in the list. */
-  private slices: readonly Slice[] = [];
-  private rows: readonly SliceRow[] = [];
+  #slices: readonly Slice[] = [];
+  #rows: readonly SliceRow[] = [];
 
   constructor(ctx: PageContext, toggle: Command) {
-    this.list = createListbox({
+    this.#list = createListbox({
       label: l10n.t('Slices'),
       class: 'slice-list',
       followFocus: false,
       columns: () => 1,
       pick: (index) => {
-        this.chosen = this.chosen === this.slices[index] ? undefined : this.slices[index];
+        this.chosen = this.chosen === this.#slices[index] ? undefined : this.#slices[index];
         ctx.redraw();
       },
     });
-    this.button = commandButton(toggle, { class: 'slices-toggle' });
+    this.#button = commandButton(toggle, { class: 'slices-toggle' });
     this.element = el(
       'section',
       { class: 'slices-panel', 'aria-label': l10n.t('Slices'), hidden: true },
-      this.heading,
-      this.list.element,
-      this.note,
-      this.button.element,
+      this.#heading,
+      this.#list.element,
+      this.#note,
+      this.#button.element,
     );
   }
 
   update(shown: Shown): void {
     const all = slicesOf(shown);
     this.element.hidden = all.length === 0;
-    if (all !== this.loaded) {
-      this.loaded = all;
-      this.load(all);
+    if (all !== this.#loaded) {
+      this.#loaded = all;
+      this.#load(all);
     }
     if (this.element.hidden) return;
-    this.list.select(...(this.chosen ? [this.slices.indexOf(this.chosen)] : []));
-    this.button.update(shown);
+    this.#list.select(...(this.chosen ? [this.#slices.indexOf(this.chosen)] : []));
+    this.#button.update(shown);
     this.frame(shown);
   }
 
   frame(shown: Shown): void {
-    if (!this.element.hidden) for (const row of this.rows) row.draw(sliceAt(row.slice, shown.frame));
+    if (!this.element.hidden) for (const row of this.#rows) row.draw(sliceAt(row.slice, shown.frame));
   }
 
   /** Replaces the list. The chosen slice stays chosen, by its name if the picture was loaded again. */
-  private load(all: readonly Slice[]): void {
+  #load(all: readonly Slice[]): void {
     const { chosen } = this;
-    this.slices = all.slice(0, MOST_SLICES);
+    this.#slices = all.slice(0, MAX_SLICES);
     this.chosen =
-      this.slices.find((slice) => slice === chosen) ??
-      this.slices.find((slice) => chosen && slice.name === chosen.name);
-    this.rows = this.slices.map(createRow);
-    this.list.setOptions(this.rows.map((row) => row.element));
-    setText(this.heading, l10n.t('Slices: {0}', formatNumber(all.length)));
-    this.note.hidden = all.length <= MOST_SLICES;
-    setText(this.note, l10n.t('Showing the first {0}.', formatNumber(MOST_SLICES)));
+      this.#slices.find((slice) => slice === chosen) ??
+      this.#slices.find((slice) => chosen && slice.name === chosen.name);
+    this.#rows = this.#slices.map(createRow);
+    this.#list.setOptions(this.#rows.map((row) => row.element));
+    setText(this.#heading, l10n.t('Slices: {0}', formatNumber(all.length)));
+    this.#note.hidden = all.length <= MAX_SLICES;
+    setText(this.#note, l10n.t('Showing the first {0}.', formatNumber(MAX_SLICES)));
   }
 }
 

@@ -11,87 +11,91 @@ const FAR = 8;
 
 /** Points at a sprite pixel by keys, as a mouse does by hovering. Screen readers speak each position and its color. */
 export class PixelCursor {
+  readonly #ctx: PageContext;
+
   /** Belongs in the board, over the picture. */
   readonly element = el('div', { class: 'pixel-cursor', 'aria-hidden': 'true', hidden: true });
-  private at: Point | undefined;
+  #at: Point | undefined;
 
-  constructor(private readonly ctx: PageContext) {}
+  constructor(ctx: PageContext) {
+    this.#ctx = ctx;
+  }
 
   /** Whether the cursor is shown. Then the pointer does not point at pixels. */
   get active(): boolean {
-    return this.at !== undefined;
+    return this.#at !== undefined;
   }
 
   place({ picture }: Shown): void {
-    if (this.at && picture && (this.at.x >= picture.width || this.at.y >= picture.height)) this.at = undefined;
-    this.element.hidden = !this.at || !picture;
-    if (!this.at) return;
-    const { scale, step } = this.ctx.viewport;
+    if (this.#at && picture && (this.#at.x >= picture.width || this.#at.y >= picture.height)) this.#at = undefined;
+    this.element.hidden = !this.#at || !picture;
+    if (!this.#at) return;
+    const { scale, step } = this.#ctx.viewport;
     const { style } = this.element;
     style.width = `${scale * step}px`;
     style.height = `${scale * step}px`;
-    style.left = `${this.at.x * scale}px`;
-    style.top = `${this.at.y * scale}px`;
+    style.left = `${this.#at.x * scale}px`;
+    style.top = `${this.#at.y * scale}px`;
   }
 
   /** Shows the cursor at the pixel under the pointer, or in the middle of what is visible; hides it if it is shown. */
   toggle(): void {
-    const { picture, pointed } = this.ctx.shown();
-    if (this.at) {
+    const { picture, pointed } = this.#ctx.shown();
+    if (this.#at) {
       this.hide();
       return;
     }
     if (!picture) return;
-    const { room } = this.ctx.viewport;
-    const center = this.ctx.viewport.pixelAt({ x: room.width / 2, y: room.height / 2 });
+    const { room } = this.#ctx.viewport;
+    const center = this.#ctx.viewport.pixelAt({ x: room.width / 2, y: room.height / 2 });
     const first = pointed ?? center ?? { x: picture.width >> 1, y: picture.height >> 1 };
-    this.moveTo(first);
+    this.#moveTo(first);
     announce(l10n.t('Pixel cursor at x {0}, y {1}. Enter copies the color, and Escape exits.', first.x, first.y));
   }
 
   hide(): void {
-    this.moveTo(undefined);
+    this.#moveTo(undefined);
     announce(l10n.t('Pixel cursor off'));
   }
 
   /** Moves the cursor by shown pixels. Below 1×, only every `step`-th sprite pixel is shown. */
   move(x: number, y: number): void {
-    const { picture } = this.ctx.shown();
-    if (!this.at || !picture) return;
-    const { step } = this.ctx.viewport;
+    const { picture } = this.#ctx.shown();
+    if (!this.#at || !picture) return;
+    const { step } = this.#ctx.viewport;
     const to = (from: number, by: number, size: number) => Math.min(size - 1, Math.max(0, from + by * step));
-    this.moveTo({ x: to(this.at.x, x, picture.width), y: to(this.at.y, y, picture.height) });
-    this.speak();
+    this.#moveTo({ x: to(this.#at.x, x, picture.width), y: to(this.#at.y, y, picture.height) });
+    this.#speak();
   }
 
   /** Copies the color under the cursor. */
   async copy(): Promise<void> {
-    const image = this.image();
-    if (!this.at || !image) return;
-    const { hex } = colorAt(image, this.at);
+    const image = this.#image();
+    if (!this.#at || !image) return;
+    const { hex } = colorAt(image, this.#at);
     if (hex === undefined) {
-      this.ctx.say(l10n.t('This pixel is transparent, so it has no color to copy.'));
+      this.#ctx.say(l10n.t('This pixel is transparent, so it has no color to copy.'));
       return;
     }
-    await copyColors(this.ctx, [hex]);
+    await copyColors(this.#ctx, [hex]);
   }
 
   /** Has screen readers speak the position and the color. */
-  private speak(): void {
-    const image = this.image();
-    if (this.at && image) announce(l10n.t('x {0}, y {1}: {2}', this.at.x, this.at.y, colorAt(image, this.at).text));
+  #speak(): void {
+    const image = this.#image();
+    if (this.#at && image) announce(l10n.t('x {0}, y {1}: {2}', this.#at.x, this.#at.y, colorAt(image, this.#at).text));
   }
 
-  private image(): ImageData | undefined {
-    const { picture, frame } = this.ctx.shown();
+  #image(): ImageData | undefined {
+    const { picture, frame } = this.#ctx.shown();
     return picture?.frames[frame]?.image;
   }
 
-  private moveTo(next: Point | undefined): void {
-    this.at = next;
-    if (next) this.ctx.viewport.reveal(next);
-    this.ctx.point(next);
-    this.ctx.redraw();
+  #moveTo(next: Point | undefined): void {
+    this.#at = next;
+    if (next) this.#ctx.viewport.reveal(next);
+    this.#ctx.point(next);
+    this.#ctx.redraw();
   }
 }
 

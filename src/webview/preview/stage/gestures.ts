@@ -52,85 +52,93 @@ export function listenToGestures(
 
 /** Wheel and pointers on the stage. */
 class Gestures {
-  private readonly wheel = new WheelZoom();
+  readonly #element: HTMLElement;
+  readonly #ctx: Pick<PageContext, 'viewport' | 'redraw'>;
+  readonly #pointed: (pixel: Point | undefined) => void;
+
+  readonly #wheel = new WheelZoom();
   /** Positions of the pressed pointers, by their ids. */
-  private readonly down = new Map<number, Point>();
+  readonly #down = new Map<number, Point>();
   /** The last position of the pointer. */
-  private hovered: Point | undefined;
+  #hovered: Point | undefined;
 
   constructor(
-    private readonly element: HTMLElement,
-    private readonly ctx: Pick<PageContext, 'viewport' | 'redraw'>,
-    private readonly pointed: (pixel: Point | undefined) => void,
-  ) {}
+    element: HTMLElement,
+    ctx: Pick<PageContext, 'viewport' | 'redraw'>,
+    pointed: (pixel: Point | undefined) => void,
+  ) {
+    this.#element = element;
+    this.#ctx = ctx;
+    this.#pointed = pointed;
+  }
 
   onWheel(event: WheelEvent): void {
-    const { viewport } = this.ctx;
+    const { viewport } = this.#ctx;
     event.preventDefault();
-    const point = this.wheelPoint(event);
-    const level = this.wheel.turn(event, viewport.zoom);
+    const point = this.#wheelPoint(event);
+    const level = this.#wheel.turn(event, viewport.zoom);
     if (level !== viewport.zoom) {
       viewport.zoomTo(level, point);
-      this.ctx.redraw();
+      this.#ctx.redraw();
     }
-    this.pointed(viewport.pixelAt(point));
+    this.#pointed(viewport.pixelAt(point));
   }
 
   onPress(event: PointerEvent): void {
-    if (event.button !== 0 || this.down.size > 1 || this.belongsToControl(event)) return;
-    this.wheel.end();
-    this.down.set(event.pointerId, this.pointOf(event));
-    this.element.setPointerCapture(event.pointerId);
-    this.element.classList.add('dragging');
+    if (event.button !== 0 || this.#down.size > 1 || this.belongsToControl(event)) return;
+    this.#wheel.end();
+    this.#down.set(event.pointerId, this.#pointOf(event));
+    this.#element.setPointerCapture(event.pointerId);
+    this.#element.classList.add('dragging');
   }
 
   onMove(event: PointerEvent): void {
-    const point = this.pointOf(event);
-    this.hovered = point;
-    const from = this.down.get(event.pointerId);
-    if (from) this.drag(event.pointerId, from, point);
-    this.pointed(this.ctx.viewport.pixelAt(point));
+    const point = this.#pointOf(event);
+    this.#hovered = point;
+    const from = this.#down.get(event.pointerId);
+    if (from) this.#drag(event.pointerId, from, point);
+    this.#pointed(this.#ctx.viewport.pixelAt(point));
   }
 
   onRelease({ pointerId }: PointerEvent): void {
-    this.down.delete(pointerId);
-    this.wheel.end();
-    this.element.classList.toggle('dragging', this.down.size > 0);
+    this.#down.delete(pointerId);
+    this.#wheel.end();
+    this.#element.classList.toggle('dragging', this.#down.size > 0);
   }
 
   /** Whether the event is on a control on the stage, such as the handle of a light. */
   belongsToControl({ target }: Event): boolean {
-    return target instanceof Element && target.closest('button, input, [tabindex]') !== this.element;
+    return target instanceof Element && target.closest('button, input, [tabindex]') !== this.#element;
   }
 
   /** Moves the picture with one pointer; with two, moves and zooms it. */
-  private drag(pointerId: number, from: Point, to: Point): void {
-    const { viewport } = this.ctx;
-    const other = [...this.down].find(([id]) => id !== pointerId)?.[1];
-    this.down.set(pointerId, to);
+  #drag(pointerId: number, from: Point, to: Point): void {
+    const { viewport } = this.#ctx;
+    const other = [...this.#down].find(([id]) => id !== pointerId)?.[1];
+    this.#down.set(pointerId, to);
     if (from.x === to.x && from.y === to.y) return;
     if (other) {
       const before = Math.hypot(from.x - other.x, from.y - other.y);
       const after = Math.hypot(to.x - other.x, to.y - other.y);
       viewport.pan({ x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });
-      const level = this.wheel.pinch(before > 0 ? after / before : 1, viewport.zoom);
+      const level = this.#wheel.pinch(before > 0 ? after / before : 1, viewport.zoom);
       if (level !== viewport.zoom) viewport.zoomTo(level, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
     } else {
       viewport.pan({ x: to.x - from.x, y: to.y - from.y });
     }
-    this.ctx.redraw();
+    this.#ctx.redraw();
   }
 
   /** The position of an event on the stage, in CSS pixels. */
-  private pointOf(event: MouseEvent): Point {
-    const box = this.element.getBoundingClientRect();
+  #pointOf(event: MouseEvent): Point {
+    const box = this.#element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
   /** The pointer's position if it is near: wheel events only have whole CSS pixels, which is not precise on many screens. */
-  private wheelPoint(event: WheelEvent): Point {
-    const point = this.pointOf(event);
-    const { hovered } = this;
+  #wheelPoint(event: WheelEvent): Point {
+    const point = this.#pointOf(event);
+    const hovered = this.#hovered;
     const near = hovered && Math.hypot(hovered.x - point.x, hovered.y - point.y) < 2;
     return hovered && near ? hovered : point;
   }

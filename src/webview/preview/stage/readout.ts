@@ -6,7 +6,7 @@ import type { Feature, Shown, View } from '../core/feature';
 import type { Point } from '../core/viewport';
 
 /** Shortest time between two changes of the line while an animation plays, in milliseconds. */
-const LEAST_INTERVAL = 80;
+const MIN_INTERVAL_MS = 80;
 
 /** The line at the bottom of the stage: the pixel under the pointer or cursor, its color, and the frame's number. */
 export function createReadout(): Feature {
@@ -45,7 +45,7 @@ export function createReadout(): Feature {
     frame(shown) {
       // Nobody can read text that changes 60 times per second, and changing it takes a third of a frame's time.
       const now = performance.now();
-      if (shown.playing && now - last < LEAST_INTERVAL) return;
+      if (shown.playing && now - last < MIN_INTERVAL_MS) return;
       last = now;
       draw(shown);
     },

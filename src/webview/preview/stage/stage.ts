@@ -13,98 +13,100 @@ const STRONG = 8;
 
 /** The picture on its background with layers, pixel grid and pixel cursor. Pointer, wheel and keys move it and point at its pixels. */
 export class Stage implements View {
+  readonly #ctx: PageContext;
+  readonly #layers: readonly Layer[];
+
   readonly element: HTMLElement;
   /** The commands of the pixel cursor. */
   readonly commands: readonly Command[];
-  private readonly canvas = createStageCanvas();
-  private readonly grid = createPixelGrid();
-  private readonly cursor: PixelCursor;
+  readonly #canvas = createStageCanvas();
+  readonly #grid = createPixelGrid();
+  readonly #cursor: PixelCursor;
   /** Has the picture's place and size, and all that lies under and over it. */
-  private readonly board: HTMLElement;
+  readonly #board: HTMLElement;
 
-  constructor(
-    private readonly ctx: PageContext,
-    private readonly layers: readonly Layer[],
-  ) {
-    this.cursor = new PixelCursor(ctx);
-    this.commands = cursorCommands(this.cursor);
-    this.board = el(
+  constructor(ctx: PageContext, layers: readonly Layer[]) {
+    this.#ctx = ctx;
+    this.#layers = layers;
+    this.#cursor = new PixelCursor(ctx);
+    this.commands = cursorCommands(this.#cursor);
+    this.#board = el(
       'div',
       { class: 'stage-board' },
-      ...this.elementsAt('under'),
-      this.canvas.element,
-      this.grid.element,
-      ...this.elementsAt('over'),
-      ...this.elementsAt('top'),
-      this.cursor.element,
+      ...this.#elementsAt('under'),
+      this.#canvas.element,
+      this.#grid.element,
+      ...this.#elementsAt('over'),
+      ...this.#elementsAt('top'),
+      this.#cursor.element,
     );
     this.element = el(
       'div',
       { class: 'stage', 'aria-label': l10n.t('Picture'), role: 'application', tabindex: 0 },
-      this.board,
+      this.#board,
     );
     listenToGestures(
       this.element,
       ctx,
       (pixel) => {
-        if (!this.cursor.active) ctx.point(pixel);
+        if (!this.#cursor.active) ctx.point(pixel);
       },
-      () => !this.cursor.active,
+      () => !this.#cursor.active,
     );
     watchPixelRatio(() => ctx.redraw());
   }
 
   update(shown: Shown): void {
     const { item, picture } = shown;
-    for (const layer of this.layers) layer.update(shown);
+    for (const layer of this.#layers) layer.update(shown);
     this.element.hidden = !item || !picture;
     if (!item || !picture) return;
     const label = `${itemLabel(item, shown.state.run !== undefined)}, ${sizeText(picture)}`;
-    this.canvas.element.setAttribute('aria-label', label);
+    this.#canvas.element.setAttribute('aria-label', label);
     this.frame(shown);
-    this.place(shown);
+    this.#place(shown);
   }
 
   frame(shown: Shown): void {
     const own = shown.picture?.frames[shown.frame]?.image;
     if (!own) return;
-    const image = this.ctx.filtered() ?? own;
-    this.canvas.show(image, this.ctx.viewport);
-    for (const layer of this.layers) {
+    const image = this.#ctx.filtered() ?? own;
+    this.#canvas.show(image, this.#ctx.viewport);
+    for (const layer of this.#layers) {
       layer.frame?.(shown);
       layer.painted?.(image);
     }
   }
 
-  private elementsAt(position: Layer['position']): HTMLElement[] {
-    return this.layers.filter((one) => one.position === position).map((one) => one.element);
+  #elementsAt(position: Layer['position']): HTMLElement[] {
+    return this.#layers.filter((one) => one.position === position).map((one) => one.element);
   }
 
-  private place(shown: Shown): void {
-    this.alignToScreen();
-    const { viewport } = this.ctx;
+  #place(shown: Shown): void {
+    this.#alignToScreen();
+    const { viewport } = this.#ctx;
     const { background, grid } = shown.view;
-    this.placeBoard();
-    this.board.classList.toggle('checker', background === 'checker');
+    this.#placeBoard();
+    this.#board.classList.toggle('checker', background === 'checker');
     this.element.style.backgroundColor = background.startsWith('#') ? background : '';
-    this.grid.place(viewport, grid ? gridLines(shown) : undefined);
-    this.cursor.place(shown);
-    for (const layer of this.layers) layer.place?.(viewport);
+    this.#grid.place(viewport, grid ? gridLines(shown) : undefined);
+    this.#cursor.place(shown);
+    for (const layer of this.#layers) layer.place?.(viewport);
   }
 
   /** Moves the stage to the next whole screen pixel, because the elements above and beside it can have any size. */
-  private alignToScreen(): void {
-    const { pixelRatio } = this.ctx.viewport;
+  #alignToScreen(): void {
+    const { pixelRatio } = this.#ctx.viewport;
     const { x, y } = this.element.parentElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
     const beyond = (at: number) => at - Math.floor(at * pixelRatio + 0.01) / pixelRatio;
     this.element.style.left = `${-beyond(x)}px`;
     this.element.style.top = `${-beyond(y)}px`;
   }
 
-  private placeBoard(): void {
-    const { origin, scale, shape, step, pixelRatio } = this.ctx.viewport;
-    const { width, height } = this.canvas.element;
-    const { style } = this.board;
+  #placeBoard(): void {
+    const { origin, scale, shape, step, pixelRatio } = this.#ctx.viewport;
+    const { width, height } = this.#canvas.element;
+    const { style } = this.#board;
     const stretched = shape.x === shape.y ? '' : ` scale(${shape.x}, ${shape.y})`;
     style.transform = `translate(${origin.x}px, ${origin.y}px)${stretched}`;
     style.width = `${width * step * scale}px`;

@@ -17,13 +17,13 @@ const UNITS = [1, 33, 300];
 const NOTCH = 50;
 /** CSS pixels that browsers report for one notch. One event can report several notches. */
 const FULL_NOTCH = 120;
-const MOST_NOTCHES = 4;
+const MAX_NOTCHES = 4;
 
 /** CSS pixels that two fingers move for one level. */
 const SWIPE = 40;
 
 /** Milliseconds of rest after which a new gesture begins. */
-const REST = 300;
+const REST_MS = 300;
 
 /** Turns movements of wheels and trackpads into zoom levels: one level per notch of a wheel, and on a trackpad by distance. */
 export class WheelZoom {
@@ -34,11 +34,11 @@ export class WheelZoom {
   /** The zoom after a movement that begins at `zoom`. */
   turn({ deltaY, deltaMode, ctrlKey, timeStamp }: WheelMove, zoom: number): number {
     const by = deltaY * (UNITS[deltaMode] ?? 1);
-    if (timeStamp - this.#last > REST) this.#forget();
+    if (timeStamp - this.#last > REST_MS) this.#forget();
     this.#last = timeStamp;
     if (Math.abs(by) >= NOTCH) {
       this.#forget();
-      const notches = Math.min(MOST_NOTCHES, Math.max(1, Math.round(Math.abs(by) / FULL_NOTCH)));
+      const notches = Math.min(MAX_NOTCHES, Math.max(1, Math.round(Math.abs(by) / FULL_NOTCH)));
       return steps(zoom, by < 0 ? notches : -notches);
     }
     return ctrlKey ? this.pinch(Math.exp(-by / 100), zoom) : this.#swipe(by, zoom);

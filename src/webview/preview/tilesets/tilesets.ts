@@ -89,7 +89,7 @@ const WIDTH = 200;
 /** Small tiles are enlarged to at most this side, in CSS pixels. */
 const SIDE = 32;
 /** Most pixels of the canvas's height; browsers draw no canvas higher than about 16,000. */
-const MOST_HEIGHT = 8192;
+const MAX_HEIGHT = 8192;
 
 /** Lays out `count` tiles of one size; undefined if there are none or a tile has no pixels. */
 function tileGrid({ width, height }: Size, count: number): TileGrid | undefined {
@@ -98,7 +98,7 @@ function tileGrid({ width, height }: Size, count: number): TileGrid | undefined 
   const longest = Math.max(width, height);
   const scale = longest > WIDTH ? WIDTH / longest : Math.max(1, Math.floor(SIDE / longest));
   const columns = Math.max(1, Math.min(count, Math.floor((WIDTH / scale + gap) / (width + gap))));
-  const rows = Math.min(Math.ceil(count / columns), Math.max(1, Math.floor(MOST_HEIGHT / (height + gap))));
+  const rows = Math.min(Math.ceil(count / columns), Math.max(1, Math.floor(MAX_HEIGHT / (height + gap))));
   return { columns, rows, count: Math.min(count, rows * columns), gap, scale };
 }
 

@@ -26,13 +26,13 @@ interface Host {
 /** Gives a test access to its window's extension host, without keyboard and mouse. */
 export class Companion {
   readonly token = randomBytes(16).toString('hex');
-  private host: Host | undefined;
-  private readonly processes = new Set<number>();
-  private calls = 0;
+  #host: Host | undefined;
+  readonly #processes = new Set<number>();
+  #calls = 0;
 
   /** Runs a command like a menu that passes files; resolves when the command has ended. */
   execute<T = unknown>(id: string, ...args: readonly unknown[]): Promise<T> {
-    return this.call<T>('execute', id, ...args);
+    return this.#call<T>('execute', id, ...args);
   }
 
   /**
@@ -47,17 +47,17 @@ export class Companion {
 
   /** Changes user settings; the window applies them at once. Null removes one. */
   async configure(settings: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.call('configure', settings);
+    await this.#call('configure', settings);
   }
 
   /** Waits until the window is notified of what other programs do in a folder, which takes a moment in a new window. */
   async untilWatched(folder: string): Promise<void> {
-    await this.call('untilWatched', folder);
+    await this.#call('untilWatched', folder);
   }
 
   /** ID of the process that runs extensions. */
   async process(): Promise<number> {
-    return (await this.connected()).process;
+    return (await this.#connected()).process;
   }
 
   /**
@@ -65,38 +65,38 @@ export class Companion {
    * @param change is not awaited, because it ends with the old host
    */
   async renewed(change: () => Promise<unknown>): Promise<void> {
-    const { process } = await this.connected();
+    const { process } = await this.#connected();
     void succeeds(change());
-    await waitFor('another extension host', () => this.host !== undefined && this.host.process !== process);
+    await waitFor('another extension host', () => this.#host !== undefined && this.#host.process !== process);
   }
 
   /** Resolves when all the window's extension hosts have exited; remaining ones are killed. */
   async gone(): Promise<void> {
-    const all = () => [...this.processes].every((id) => !isAlive(id));
+    const all = () => [...this.#processes].every((id) => !isAlive(id));
     if (await succeeds(waitFor('the extension host to end', all, 5))) return;
-    for (const id of this.processes) if (isAlive(id)) process.kill(id, 'SIGKILL');
+    for (const id of this.#processes) if (isAlive(id)) process.kill(id, 'SIGKILL');
     await waitFor('the extension host to exit', all);
   }
 
   /** Accepts the connection of an extension host; returns a handler for its further lines. */
   take(process: number, socket: Socket): (line: string) => void {
     const host: Host = { process, socket, waiting: new Map() };
-    this.host = host;
-    this.processes.add(process);
+    this.#host = host;
+    this.#processes.add(process);
     socket.on('close', () => {
-      if (this.host === host) this.host = undefined;
+      if (this.#host === host) this.#host = undefined;
       for (const { reject } of host.waiting.values()) reject(new Error('The extension host ended.'));
     });
     return (line) => settle(host, JSON.parse(line) as Answer);
   }
 
-  private connected(): Promise<Host> {
-    return waitFor('the extension host', () => this.host);
+  #connected(): Promise<Host> {
+    return waitFor('the extension host', () => this.#host);
   }
 
-  private async call<T>(method: Method, ...args: readonly unknown[]): Promise<T> {
-    const { socket, waiting } = await this.connected();
-    const id = ++this.calls;
+  async #call<T>(method: Method, ...args: readonly unknown[]): Promise<T> {
+    const { socket, waiting } = await this.#connected();
+    const id = ++this.#calls;
     return new Promise<T>((resolve, reject) => {
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
       const call: Call = { id, method, args };
@@ -123,12 +123,16 @@ function isAlive(id: number): boolean {
 
 /** The server that the companions of all windows connect to, each with its window's token. */
 export class Companions {
-  private readonly expected = new Map<string, Companion>();
+  readonly #server: Server;
+
+  readonly #expected = new Map<string, Companion>();
 
   private constructor(
-    private readonly server: Server,
+    server: Server,
     readonly port: number,
-  ) {}
+  ) {
+    this.#server = server;
+  }
 
   static async listen(): Promise<Companions> {
     const server = createServer();
@@ -137,30 +141,30 @@ export class Companions {
     const address = server.address();
     if (typeof address !== 'object' || !address) throw new Error('The companion server has no port.');
     const companions = new Companions(server, address.port);
-    server.on('connection', (socket) => companions.greet(socket));
+    server.on('connection', (socket) => companions.#greet(socket));
     return companions;
   }
 
   /** A window that will open. */
   expect(): Companion {
     const companion = new Companion();
-    this.expected.set(companion.token, companion);
+    this.#expected.set(companion.token, companion);
     return companion;
   }
 
   close(): void {
-    this.server.close();
-    this.server.unref();
+    this.#server.close();
+    this.#server.unref();
   }
 
-  private greet(socket: Socket): void {
+  #greet(socket: Socket): void {
     // It ends with its extension host.
     socket.on('error', () => {});
     let further: ((line: string) => void) | undefined;
     createInterface({ input: socket }).on('line', (line) => {
       if (further) return further(line);
       const { token, process } = JSON.parse(line) as Hello;
-      further = this.expected.get(token)?.take(process, socket);
+      further = this.#expected.get(token)?.take(process, socket);
       if (!further) socket.destroy();
     });
   }

@@ -5,16 +5,20 @@ import type { RunCommand } from './quickInput';
 
 /** The Explorer. Names are as displayed: `hero.png`. */
 export class Explorer {
-  constructor(
-    private readonly page: Page,
-    private readonly run: RunCommand,
-    private readonly contextMenu: ContextMenu,
-  ) {}
+  readonly #page: Page;
+  readonly #run: RunCommand;
+  readonly #contextMenu: ContextMenu;
+
+  constructor(page: Page, run: RunCommand, contextMenu: ContextMenu) {
+    this.#page = page;
+    this.#run = run;
+    this.#contextMenu = contextMenu;
+  }
 
   /** The row of a file or folder, which may not exist yet. */
   row(name: string): Locator {
-    const label = this.page.locator('.label-name', { hasText: exactly(name) });
-    return this.page.locator('.explorer-folders-view .monaco-list-row').filter({ has: label });
+    const label = this.#page.locator('.label-name', { hasText: exactly(name) });
+    return this.#page.locator('.explorer-folders-view .monaco-list-row').filter({ has: label });
   }
 
   /**
@@ -27,7 +31,7 @@ export class Explorer {
       `${name} in the explorer`,
       async () => {
         if (await reachesState(this.row(name), 'visible', 2000)) return true;
-        await this.run('workbench.files.action.refreshFilesExplorer', 'Refresh Explorer');
+        await this.#run('workbench.files.action.refreshFilesExplorer', 'Refresh Explorer');
         return false;
       },
       seconds,
@@ -39,29 +43,29 @@ export class Explorer {
     await this.find(name);
     await waitFor(`${name} to open`, async () => {
       await this.row(name).dblclick();
-      return reachesState(this.page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
+      return reachesState(this.#page.locator('.tabs-container .tab', { hasText: exactly(name) }), 'visible', 5000);
     });
   }
 
   /** Right-clicks a file and goes through the menu: `menu('hero.png', 'Sprite Kiln', 'Animate…')`. */
   async menu(name: string, ...titles: string[]): Promise<void> {
     await this.find(name);
-    await this.contextMenu.choose(this.row(name), ...titles);
+    await this.#contextMenu.choose(this.row(name), ...titles);
   }
 
   /** Opens a file's menu and its submenus, including the last one, and leaves them open. */
   async openMenu(name: string, ...submenus: string[]): Promise<void> {
     await this.find(name);
-    await this.contextMenu.open(this.row(name), ...submenus);
+    await this.#contextMenu.open(this.row(name), ...submenus);
   }
 
   async closeMenu(): Promise<void> {
-    await this.contextMenu.close();
+    await this.#contextMenu.close();
   }
 
   /** Titles of the items now shown in menus, outermost first. */
   menuTitles(): Promise<string[]> {
-    return this.contextMenu.titles();
+    return this.#contextMenu.titles();
   }
 }
 

@@ -33,11 +33,15 @@ export async function keepMessages(page: Page): Promise<void> {
 
 /** Messages at the lower right, including progress. */
 export class Notifications {
-  constructor(private readonly page: Page) {}
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
 
   /** The message that contains the text, which may not exist yet. */
   toast(text: string | RegExp): Locator {
-    return this.page.locator('.notifications-toasts .notification-list-item').filter({ hasText: text });
+    return this.#page.locator('.notifications-toasts .notification-list-item').filter({ hasText: text });
   }
 
   /** Waits for a message and returns its text, even if it has disappeared. Each counts once. */
@@ -48,7 +52,7 @@ export class Notifications {
   /** Text of a message announced since the last {@link forget}, which is not returned again. */
   async take(text: string | RegExp): Promise<string | undefined> {
     const { source, flags } = typeof text === 'string' ? new RegExp(escaped(text), 'i') : text;
-    const taken = this.page.evaluate(
+    const taken = this.#page.evaluate(
       ([pattern, kinds]) => {
         const found = (globalThis as Messages).messages?.find(
           ({ words, taken }) => !taken && new RegExp(pattern, kinds).test(words),
@@ -64,12 +68,12 @@ export class Notifications {
 
   /** Forgets the messages so far. */
   async forget(): Promise<void> {
-    await this.page.evaluate(() => (globalThis as Messages).messages?.splice(0));
+    await this.#page.evaluate(() => (globalThis as Messages).messages?.splice(0));
   }
 
   /** Text of all visible messages. */
   async texts(): Promise<string[]> {
-    return this.page.locator('.notifications-toasts .notification-list-item-message').allTextContents();
+    return this.#page.locator('.notifications-toasts .notification-list-item-message').allTextContents();
   }
 
   /** Clicks a button of the message that contains the text, on the message itself or in the notification center. */
@@ -80,15 +84,15 @@ export class Notifications {
     await waitFor(`the button ${button} of the message ${text}`, async () => {
       // VS Code doesn't hide a message under the mouse.
       if (await succeeds(toast.hover({ timeout: 3000 }))) return click(toast);
-      return this.inCenter(text, click);
+      return this.#inCenter(text, click);
     });
     await this.take(text);
   }
 
   /** Uses a message in the notification center; false if it isn't there. */
-  private async inCenter(text: string | RegExp, act: (message: Locator) => Promise<boolean>): Promise<boolean> {
-    const bell = this.page.locator('.statusbar-item[id="status.notifications"]');
-    const center = this.page.locator('.notifications-center');
+  async #inCenter(text: string | RegExp, act: (message: Locator) => Promise<boolean>): Promise<boolean> {
+    const bell = this.#page.locator('.statusbar-item[id="status.notifications"]');
+    const center = this.#page.locator('.notifications-center');
     await bell.click();
     const row = center.locator('.notification-list-item').filter({ hasText: text }).first();
     const done = (await succeeds(row.hover({ timeout: 3000 }))) && (await act(row));

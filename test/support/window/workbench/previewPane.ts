@@ -9,24 +9,28 @@ export const STAGE = 'canvas.stage-canvas';
 
 /** The Sprite Preview in the editor area, one at a time. */
 export class PreviewPane {
-  constructor(private readonly journey: Journey) {}
+  readonly #journey: Journey;
+
+  constructor(journey: Journey) {
+    this.#journey = journey;
+  }
 
   /** Opens a file of the workspace like the Explorer's menu, and resolves when its page exists. */
   async open(name: string): Promise<Frame> {
-    await this.journey.companion.execute('spriteKiln.preview', uri(this.journey.place(name)));
+    await this.#journey.companion.execute('spriteKiln.preview', uri(this.#journey.place(name)));
     return this.page(name);
   }
 
   /** The page with that title, which may still be loading; also after VS Code recreated it. */
   page(title: string): Promise<Frame> {
-    return this.journey.workbench.webviews.frame(`h1:text-is("${title}")`);
+    return this.#journey.workbench.webviews.frame(`h1:text-is("${title}")`);
   }
 
   /** Presses keys one after the other, in the visible page. */
   async press(page: Frame, ...keys: string[]): Promise<void> {
     const stage = page.locator('.stage');
     if (await stage.isVisible()) await stage.focus();
-    for (const key of keys) await this.journey.page.keyboard.press(key);
+    for (const key of keys) await this.#journey.page.keyboard.press(key);
   }
 
   /** Waits until a canvas of the page has these pixels, as exactly as a canvas can. */

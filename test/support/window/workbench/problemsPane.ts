@@ -3,23 +3,25 @@ import type { RunCommand } from './quickInput';
 
 /** The Problems panel, with a row for each file and each problem. */
 export class ProblemsPane {
-  private readonly pane: Locator;
+  readonly #page: Page;
+  readonly #run: RunCommand;
 
-  constructor(
-    private readonly page: Page,
-    private readonly run: RunCommand,
-  ) {
-    this.pane = page.locator('.markers-panel');
+  readonly #pane: Locator;
+
+  constructor(page: Page, run: RunCommand) {
+    this.#page = page;
+    this.#run = run;
+    this.#pane = page.locator('.markers-panel');
   }
 
   async open(): Promise<void> {
-    await this.run('workbench.panel.markers.view.focus', 'Problems: Focus on Problems View');
-    await this.pane.waitFor();
+    await this.#run('workbench.panel.markers.view.focus', 'Problems: Focus on Problems View');
+    await this.#pane.waitFor();
   }
 
   /** The rows of files with problems. */
   files(): Locator {
-    return this.pane.getByRole('treeitem').filter({ has: this.page.locator('.file-icon') });
+    return this.#pane.getByRole('treeitem').filter({ has: this.#page.locator('.file-icon') });
   }
 
   /** The row of a file, if it has problems. */
@@ -29,11 +31,11 @@ export class ProblemsPane {
 
   /** The rows of problems whose sentence contains this. */
   problem(text: string | RegExp): Locator {
-    return this.pane.getByRole('treeitem').filter({ hasText: text });
+    return this.#pane.getByRole('treeitem').filter({ hasText: text });
   }
 
   /** Waits until nothing in the workspace has a problem. */
   async untilEmpty(): Promise<void> {
-    await this.pane.getByText('No problems have been detected in the workspace.').waitFor();
+    await this.#pane.getByText('No problems have been detected in the workspace.').waitFor();
   }
 }

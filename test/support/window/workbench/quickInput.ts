@@ -6,12 +6,15 @@ export type RunCommand = (id: string, title: string) => Promise<void>;
 
 /** The box at the top: Command Palette, quick picks, input boxes, and multi-step inputs. */
 export class QuickInput {
-  readonly widget: Locator;
-  private readonly box: Locator;
+  readonly #page: Page;
 
-  constructor(private readonly page: Page) {
+  readonly widget: Locator;
+  readonly #box: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
     this.widget = page.locator('.quick-input-widget');
-    this.box = this.widget.locator('.quick-input-filter input');
+    this.#box = this.widget.locator('.quick-input-filter input');
   }
 
   /** Resolves when a step is shown whose title bar contains the text: `Animate hero.png (2/3)`. */
@@ -33,11 +36,11 @@ export class QuickInput {
   }
 
   async placeholder(): Promise<string> {
-    return (await this.box.getAttribute('placeholder')) ?? '';
+    return (await this.#box.getAttribute('placeholder')) ?? '';
   }
 
   async value(): Promise<string> {
-    return this.box.inputValue();
+    return this.#box.inputValue();
   }
 
   /** The line below the box: a prompt, a warning, or the reason why the value is refused. */
@@ -47,12 +50,12 @@ export class QuickInput {
 
   /** Labels of the visible items. */
   async items(): Promise<string[]> {
-    return this.rows().locator('.label-name').allTextContents();
+    return this.#rows().locator('.label-name').allTextContents();
   }
 
   /** Replaces the typed text. */
   async type(text: string): Promise<void> {
-    await this.box.fill(text);
+    await this.#box.fill(text);
   }
 
   /** Accepts the value or the focused item; waits for one if there is a list, because Enter does nothing before the list is updated. */
@@ -60,27 +63,27 @@ export class QuickInput {
     const list = this.widget.locator('.quick-input-list');
     await waitFor('something to accept', async () => {
       const bare = await list.evaluate((element) => element.style.display === 'none');
-      return bare || (await this.rows().count()) > 0;
+      return bare || (await this.#rows().count()) > 0;
     });
-    await this.box.press('Enter');
+    await this.#box.press('Enter');
   }
 
   /** Chooses an item by the start of its label, by keyboard: a list that is still loading moves its rows away from under a click. */
   async pick(label: string | RegExp, seconds = PATIENCE): Promise<void> {
     const timeout = seconds * 1000;
-    const item = this.rows().filter({ has: this.page.locator('.label-name', { hasText: label }) });
+    const item = this.#rows().filter({ has: this.#page.locator('.label-name', { hasText: label }) });
     await item.first().waitFor({ timeout });
-    const focused = this.rows().and(this.page.locator('.focused'));
+    const focused = this.#rows().and(this.#page.locator('.focused'));
     const walk = async () => {
       if (await item.and(focused).first().isVisible()) return true;
       const before = await focused.allTextContents();
-      await this.box.press('ArrowDown', { timeout });
+      await this.#box.press('ArrowDown', { timeout });
       const moved = async () => String(await focused.allTextContents()) !== String(before);
       await succeeds(waitFor('another item', moved, 0.5));
       return false;
     };
     await waitFor(`the focus on ${label}`, walk, seconds);
-    await this.box.press('Enter', { timeout });
+    await this.#box.press('Enter', { timeout });
   }
 
   /** Goes one step back. */
@@ -94,7 +97,7 @@ export class QuickInput {
   }
 
   async cancel(): Promise<void> {
-    await this.page.keyboard.press('Escape');
+    await this.#page.keyboard.press('Escape');
     await this.waitForClosed();
   }
 
@@ -107,14 +110,14 @@ export class QuickInput {
     await waitFor(
       `the command ${title}`,
       async () => {
-        await this.page.keyboard.press('F1');
+        await this.#page.keyboard.press('F1');
         // An editor that is still opening takes the focus, which closes the box.
-        if (!(await reachesState(this.box, 'visible', 2000))) return false;
+        if (!(await reachesState(this.#box, 'visible', 2000))) return false;
         // The box may lose the focus and close at any of these steps: then everything is repeated.
-        if (!(await succeeds(this.box.fill(`>${title}`, { timeout: 2000 })))) return false;
-        const row = this.rows().filter({ has: this.page.locator('.label-name', { hasText: title }) });
+        if (!(await succeeds(this.#box.fill(`>${title}`, { timeout: 2000 })))) return false;
+        const row = this.#rows().filter({ has: this.#page.locator('.label-name', { hasText: title }) });
         if (!(await reachesState(row.first(), 'visible', 2000))) {
-          await this.page.keyboard.press('Escape');
+          await this.#page.keyboard.press('Escape');
           await reachesState(this.widget, 'hidden', 2000);
           return false;
         }
@@ -128,7 +131,7 @@ export class QuickInput {
   async focusRow(): Promise<void> {
     const focused = this.widget.locator('.quick-input-list .monaco-list-row.focused');
     await waitFor('a focused row', async () => {
-      await this.page.keyboard.press('ArrowDown');
+      await this.#page.keyboard.press('ArrowDown');
       return succeeds(focused.first().waitFor({ timeout: 2000 }));
     });
   }
@@ -136,13 +139,13 @@ export class QuickInput {
   /** Types into the Command Palette, opened by key from where the focus is, until these commands of ours are all that it offers; it stays open. */
   async offers(words: string, titles: readonly string[]): Promise<void> {
     await waitFor(`the commands ${titles.join(', ')}`, async () => {
-      await this.page.keyboard.press('F1');
-      if (!(await reachesState(this.box, 'visible', 2000))) return false;
-      if (!(await succeeds(this.box.fill(`>Sprite Kiln: ${words}`, { timeout: 2000 })))) return false;
+      await this.#page.keyboard.press('F1');
+      if (!(await reachesState(this.#box, 'visible', 2000))) return false;
+      if (!(await succeeds(this.#box.fill(`>Sprite Kiln: ${words}`, { timeout: 2000 })))) return false;
       const ours = async () => (await this.items()).filter((label) => label.startsWith('Sprite Kiln: ')).sort();
       const fit = async () => String(await ours()) === String([...titles].sort());
       if (await succeeds(waitFor('them', fit, 2))) return true;
-      await this.page.keyboard.press('Escape');
+      await this.#page.keyboard.press('Escape');
       await reachesState(this.widget, 'hidden', 2000);
       return false;
     });
@@ -161,7 +164,7 @@ export class QuickInput {
     );
   }
 
-  private rows(): Locator {
+  #rows(): Locator {
     return this.widget.locator('.quick-input-list .monaco-list-row');
   }
 }

@@ -7,8 +7,8 @@ import { GAMES, gameSprites, spritesOfGame } from '../../../support/pixelArt/gam
 import { still } from './arts';
 
 /** Shares of pictures that may be wrong: a search for grids is never free of chance. */
-const MOST_CHANGED = 0.01;
-const MOST_WARNED = 0.02;
+const MAX_CHANGED = 0.01;
+const MAX_WARNED = 0.02;
 
 describe('Pictures of published games', () => {
   it('are hundreds for each of at least three games, textures and figures with soft alpha among them', () => {
@@ -37,11 +37,11 @@ describe('Pictures of published games', () => {
       if (fixByPlan(art, plan).changed) changed.push(name);
     }
     assert.ok(
-      warned.length <= Math.ceil(MOST_WARNED * sprites.length),
+      warned.length <= Math.ceil(MAX_WARNED * sprites.length),
       `${sprites.length}, warned: ${warned.join('; ')}`,
     );
     assert.ok(
-      changed.length <= Math.ceil(MOST_CHANGED * sprites.length),
+      changed.length <= Math.ceil(MAX_CHANGED * sprites.length),
       `${sprites.length}, changed: ${changed.join('; ')}`,
     );
   });

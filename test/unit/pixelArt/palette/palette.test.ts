@@ -3,7 +3,7 @@ import { fixArt } from '../../../../src/sprite/fix/fixArt';
 import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
 import { ownColors, paletteFromStyle } from '../../../../src/sprite/fix/ownColors';
 import { swapPairs, swapSettings } from '../../../../src/sprite/fix/swapPalette';
-import { ColorCounts, MOST_DISTINCT } from '../../../../src/sprite/palette/colorCounts';
+import { ColorCounts, MAX_DISTINCT } from '../../../../src/sprite/palette/colorCounts';
 import { mergeTwins, reduceTo, twinsDistance, type WeightedColors } from '../../../../src/sprite/palette/mergeColors';
 import { rampsOf } from '../../../../src/sprite/palette/ramps';
 import { snapColors } from '../../../../src/sprite/palette/snapColors';
@@ -49,7 +49,7 @@ describe('Counting colors', () => {
     const more = Array.from({ length: 100_000 }, (_, at) => at * 167);
     const pooled = new ColorCounts([painted(1000, more)]);
     assert.ok(pooled.pooled && !many.pooled);
-    assert.ok(pooled.colors.length <= MOST_DISTINCT && pooled.colors.length > MOST_DISTINCT / 8);
+    assert.ok(pooled.colors.length <= MAX_DISTINCT && pooled.colors.length > MAX_DISTINCT / 8);
     assert.equal(
       pooled.pixels.reduce((sum, count) => sum + count, 0),
       100_000,

@@ -17,7 +17,7 @@ export function hasLegs(source: Raster, { left, right, bottom }: Bounds): boolea
 const DARK = 70;
 /** Eyes lie above this part of the height, and have at most this size relative to the sprite's larger side. */
 const FACE = 0.66;
-const LARGEST = 0.2;
+const MAX_PART = 0.2;
 
 /** Boxes of the eyes: small dark spots in the upper part that don't belong to the outline. */
 function eyesOf(source: Raster, { left, top, right, bottom }: Bounds): Bounds[] {
@@ -26,7 +26,7 @@ function eyesOf(source: Raster, { left, top, right, bottom }: Bounds): Bounds[] 
   const seen = new Uint8Array(lines.length);
   const isSpot = (x: number, y: number) =>
     isOpaque(source, x, y) && !lines[y * width + x] && luminance(rgbAt(data, (y * width + x) * 4)) < DARK;
-  const most = Math.max(2, Math.round(LARGEST * Math.max(right - left + 1, bottom - top + 1)));
+  const most = Math.max(2, Math.round(MAX_PART * Math.max(right - left + 1, bottom - top + 1)));
   const lowest = top + (bottom - top) * FACE;
   const eyes: Bounds[] = [];
   for (let y = top; y <= lowest; y++) {

@@ -58,11 +58,11 @@ export function changedShare(source: Raster, out: Raster): number {
 }
 
 /** Pictures with a longer side, in pixels, aren't cleaned: their single pixels are too small to disturb. */
-const MOST_DOTS = 256;
+const MAX_DOTS = 256;
 
 /** Recolors pixels that stand alone in their color since the edit like their neighbors, and clears those with fewer than three opaque ones. */
 export function withoutSpecks(source: Raster, edited: Raster): Raster {
-  if (Math.max(source.width, source.height) > MOST_DOTS) return edited;
+  if (Math.max(source.width, source.height) > MAX_DOTS) return edited;
   const out = copyOf(edited);
   for (let round = 0; round < 3; round++) {
     let changed = false;

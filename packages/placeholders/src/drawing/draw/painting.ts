@@ -130,7 +130,7 @@ interface Frame {
 const THIN_SLACK = 0.34;
 
 /** The smallest size of somebody whose pose moves held things out of the square, as a part of the size at rest. */
-const SMALLEST = 0.86;
+const MIN_POSED = 0.86;
 
 /** Scale of a sketch, small enough to show all of a drawing. */
 const SKETCH = 0.55;
@@ -190,7 +190,7 @@ export function frameOf(painting: Painting, stages: readonly Stage[]): Frame | u
   };
   const [whole, body] = changes.pose ? [inPose({}), inPose({ right: 'none', left: 'none' })] : [atRest, atRest];
   // A raised sword makes its bearer a little smaller, and is a little shorter itself.
-  const fit = Math.min(fitOf(atRest), fitOf(body), Math.max(fitOf(whole), SMALLEST * fitOf(atRest)));
+  const fit = Math.min(fitOf(atRest), fitOf(body), Math.max(fitOf(whole), MIN_POSED * fitOf(atRest)));
   const [left, top, right, bottom] = fit > fitOf(whole) ? body : whole;
   const scale =
     Math.min(fit, reading.count > 1 ? 2.7 : 1.35) * (is('tiny') ? 0.72 : is('giant') ? 1 : random.between(0.94, 1));

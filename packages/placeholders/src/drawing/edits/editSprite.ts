@@ -19,7 +19,7 @@ export interface EditRequest {
 }
 
 /** The smallest side of a sprite in dots. */
-const LEAST = 16;
+const MIN_SIDE = 16;
 
 /**
  * A procedural placeholder for an edit, by the words of the prompt (no AI): recolors, adds, or removes what they name, and keeps all other pixels.
@@ -27,7 +27,7 @@ const LEAST = 16;
  */
 export function editSprite(source: Raster, request: EditRequest): Raster {
   // Enlarged pixel art is edited at its original size, so that added dots have the same size.
-  const grain = grainOf(source, LEAST);
+  const grain = grainOf(source, MIN_SIDE);
   return timesLarger(editDots(everyNth(source, grain), request), grain);
 }
 

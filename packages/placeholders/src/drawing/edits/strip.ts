@@ -20,7 +20,7 @@ export function stripped(source: Raster, what: Stripped, variant: number): Raste
 }
 
 /** The largest share of the visible pixels that may be removed. */
-const MOST = { hat: 0.37, held: 0.25, shield: 0.25, wings: 0.34 } as const satisfies Record<Stripped, number>;
+const MAX_SHARE = { hat: 0.37, held: 0.25, shield: 0.25, wings: 0.34 } as const satisfies Record<Stripped, number>;
 
 /**
  * Whether the removed pixels were a thing of its own: a small part of the sprite, and mostly in colors of which at most half remains. A hat may
@@ -44,5 +44,5 @@ function isPart(source: Raster, out: Raster, what: Stripped): boolean {
     if (count >= (all.get(rgb) ?? 0) * 0.5) own += count;
     else shared += count;
   }
-  return changed > 0 && changed <= visible * MOST[what] && (what === 'hat' || own > shared);
+  return changed > 0 && changed <= visible * MAX_SHARE[what] && (what === 'hat' || own > shared);
 }

@@ -10,9 +10,9 @@ const [NECK, STEP] = [0.1, 0.18];
 /** There must be a gap between the legs at this part of the height, from the ground. */
 const LEGS = 0.07;
 /** Share of a figure's pixels that its face has. A smaller piece may be a hand or a strap, a larger one a thing in the color of skin. */
-const [LEAST_FACE, MOST_FACE] = [0.025, 0.5];
+const [MIN_FACE, MAX_FACE] = [0.025, 0.5];
 /** The fewest rows of a figure whose head can be found, with a face and without. */
-const [LEAST_WITH_FACE, LEAST] = [12, 20];
+const [MIN_WITH_FACE, MIN_WITHOUT_FACE] = [12, 20];
 /** The smallest ratio of a figure's height to the width of its body. */
 const UPRIGHT_BODY = 1.2;
 /** The largest ratio of a head's height to its width; anything higher is a hat or hair. */
@@ -26,12 +26,13 @@ const UPRIGHT = 1.15;
 export function headShareOf(picture: Raster): number | undefined {
   const found = figureOf(picture);
   const part = (found.face?.pixels.length ?? 0) / Math.max(1, opaqueIn(picture));
-  if (part > MOST_FACE) return undefined;
-  const figure = part < LEAST_FACE ? { ...found, face: undefined } : found;
+  if (part > MAX_FACE) return undefined;
+  const figure = part < MIN_FACE ? { ...found, face: undefined } : found;
   const { bounds, head, core, face } = figure;
   const high = bounds.bottom + 1 - head.top;
   if (!face && !hasLegs(picture, figure, high)) return undefined;
-  if (high < (face ? LEAST_WITH_FACE : LEAST) || (core.right + 1 - core.left) * UPRIGHT_BODY > high) return undefined;
+  if (high < (face ? MIN_WITH_FACE : MIN_WITHOUT_FACE) || (core.right + 1 - core.left) * UPRIGHT_BODY > high)
+    return undefined;
   const middle = Math.floor((core.left + core.right) / 2);
   const widths = Array.from({ length: high }, (_, row) => widthAt(picture, middle, head.top + row));
   const [from, to] = rowsOfChin(figure, high);

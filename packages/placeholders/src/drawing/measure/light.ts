@@ -5,7 +5,7 @@ import { maskOf, materialsOf, type Piece, piecesOf } from './materials';
 import { lineMask } from './silhouette';
 
 /** Regions of fewer pixels don't count. */
-const LEAST = 12;
+const MIN_REGION = 12;
 /** If regions differ less than this in brightness, from the middle to a side, the picture shows no light. */
 const FAINT = 3;
 
@@ -30,7 +30,7 @@ function lightBy(pictures: readonly Raster[], skinWithShades: boolean): Light {
     for (const shades of regionsOf(picture, skinWithShades)) {
       const mask = maskOf(picture, (rgb, x, y) => !line[y * picture.width + x] && shades.has(rgb));
       for (const { pixels } of piecesOf(mask, picture.width)) {
-        if (pixels.length < LEAST) continue;
+        if (pixels.length < MIN_REGION) continue;
         const [x, y, fit] = slopeOf(picture, pixels);
         const weight = pixels.length * fit;
         sum.x += x * weight;

@@ -3,7 +3,7 @@ import type { Kit } from './kit';
 import type { Spot } from './view';
 
 /** The smallest scale of added things. */
-const LEAST = 0.55;
+const MIN_SCALE = 0.55;
 /** Scale of a sketch, small enough to show all of it. */
 const SKETCH = 0.4;
 
@@ -50,5 +50,5 @@ export function roomFor(kit: Kit, { x, y }: Pick<Spot, 'x' | 'y'>, draw: (kit: K
     share(at.y - top, -t),
     share(bottom - at.y, b),
   );
-  return { ...at, scale: Math.max(LEAST, most) };
+  return { ...at, scale: Math.max(MIN_SCALE, most) };
 }

@@ -18,9 +18,9 @@ const DITHERED = 0.015;
 /** Details are large if at most this share of the pixels is in features of one pixel. */
 const LARGE = 0.04;
 /** With fewer dots along a side, details can't be large. */
-const LEAST_DOTS = 24;
+const MIN_DOTS = 24;
 /** The largest side of a dot in pixels. */
-const MOST_ENLARGED = 8;
+const MAX_ENLARGED = 8;
 
 /** The common style of pictures, which a new one can be drawn in. */
 export interface ReferenceStyle {
@@ -51,7 +51,7 @@ export function referenceStyle(references: readonly Raster[]): ReferenceStyle {
   );
   const counts = colorCounts(dots);
   const { thin, dithered } = textureOf(dots);
-  const roomy = dots.some(({ width, height }) => Math.max(width, height) >= LEAST_DOTS);
+  const roomy = dots.some(({ width, height }) => Math.max(width, height) >= MIN_DOTS);
   return {
     palette: [...counts].sort((a, b) => b[1] - a[1]).map(([rgb]) => rgb),
     materials: materialsOf(counts),
@@ -68,7 +68,7 @@ export function referenceStyle(references: readonly Raster[]): ReferenceStyle {
 /** The factor by which a reference was enlarged, at most 8. Unknown, so 1, for a picture of one color. */
 function enlargedBy(reference: Raster): number {
   if (colorCounts([reference]).size < 2) return 1;
-  return grainOf(reference, Math.min(reference.width, reference.height) / MOST_ENLARGED);
+  return grainOf(reference, Math.min(reference.width, reference.height) / MAX_ENLARGED);
 }
 
 /** The median, which a single misread figure doesn't change; undefined for an empty list. */

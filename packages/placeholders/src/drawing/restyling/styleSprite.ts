@@ -15,10 +15,10 @@ import { readPrompt } from '../vocabulary/prompt';
 import { type ReferenceStyle, referenceStyle } from './referenceStyle';
 
 /** The smallest side of a sprite in pixels. */
-const LEAST = 16;
+const MIN_SIDE = 16;
 
 /** The fewest rows of pixels of a head. */
-const LEAST_HEAD = 7;
+const MIN_HEAD = 7;
 
 /** Large details are drawn as in a sprite of this part of the size. */
 const LARGE = 0.4;
@@ -128,7 +128,7 @@ export function styleSprite(references: readonly Raster[], { prompt, size, varia
   const subject = subjectFor(reading);
   const base = lookFor(reading, subject, random);
   if (!style.palette.length) return drawSubject(reading, size, base, seed);
-  const grain = Math.max(1, Math.min(style.grain, Math.floor(size / LEAST)));
+  const grain = Math.max(1, Math.min(style.grain, Math.floor(size / MIN_SIDE)));
   const shading = shadingOf(style);
   const [x, y] = shading.light;
   // Drawings place highlights on the left, so a sprite lit from the right is drawn as lit from the left, and mirrored.
@@ -137,7 +137,7 @@ export function styleSprite(references: readonly Raster[], { prompt, size, varia
   const dots = Math.ceil(size / grain);
   const look = {
     ...styledLook(base, style, flip ? { ...shading, light: [-x, y] } : shading, lettered, random),
-    headShare: style.headShare && Math.max(style.headShare, LEAST_HEAD / dots),
+    headShare: style.headShare && Math.max(style.headShare, MIN_HEAD / dots),
   };
   const drawn = withPalette(drawSubject(reading, dots, look, seed), style.palette);
   const even = style.details === 'large' ? withoutCrumbs(drawn) : drawn;

@@ -35,11 +35,15 @@ interface Batch {
 
 /** Starts runs and completes each, even if nobody reads its events. */
 export class Runs {
+  readonly #dependencies: RunsDependencies;
+
   #underWay = new Set<Promise<void>>();
   #starting = 0;
   #closed = false;
 
-  constructor(private readonly dependencies: RunsDependencies) {}
+  constructor(dependencies: RunsDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /**
    * Reserves the credits and starts drawing.
@@ -47,7 +51,7 @@ export class Runs {
    */
   async start(plan: Plan, tags: readonly string[]): Promise<EventLog> {
     if (this.#closed) throw new Fault(500, 'closed', 'The service is closed.');
-    if (this.#underWay.size + this.#starting >= this.dependencies.maxConcurrent) {
+    if (this.#underWay.size + this.#starting >= this.#dependencies.maxConcurrent) {
       throw new Fault(429, 'rate_limited', 'Too many runs are in progress. Try again in a moment.', {
         'Retry-After': '2',
       });
@@ -55,14 +59,14 @@ export class Runs {
     this.#starting += 1;
     try {
       const id = randomUUID();
-      if (!(await this.dependencies.store.reserve(id, COST))) {
+      if (!(await this.#dependencies.store.reserve(id, COST))) {
         const message = `A run needs ${COST} practice credits; they are filled up every day and at every start.`;
         throw new Fault(402, 'insufficient_credits', message);
       }
       const log = new EventLog();
       const { operation, prompt } = plan;
       const batch = { id, operation, prompt, tags };
-      const remaining = await this.dependencies.store.credits();
+      const remaining = await this.#dependencies.store.credits();
       log.push({ type: 'started', request_id: `req_${id}`, operation, credits: { reserved: COST, remaining } });
       const run = this.#run(plan, batch, log);
       this.#underWay.add(run);
@@ -87,7 +91,7 @@ export class Runs {
     let error: string | undefined;
     try {
       for await (const asset of this.#draw(plan, batch, log)) {
-        log.push({ type: 'output', index: outputs, asset: wireAsset(asset, this.dependencies.origin) });
+        log.push({ type: 'output', index: outputs, asset: wireAsset(asset, this.#dependencies.origin) });
         outputs += 1;
       }
     } catch (cause) {
@@ -97,7 +101,7 @@ export class Runs {
   }
 
   async *#draw(plan: Plan, batch: Batch, log: EventLog) {
-    const { store, pacer, drawings, now, maxOutputs } = this.dependencies;
+    const { store, pacer, drawings, now, maxOutputs } = this.#dependencies;
     await pacer.pause();
     log.push({ type: 'progress', message: 'Drawing procedural placeholders, no AI' });
     for (let index = 0; index < Math.min(plan.outputs, maxOutputs); index++) {
@@ -110,21 +114,21 @@ export class Runs {
 
   /** A failed run returns its credits. A disk that refuses the last line must not keep the reader waiting. */
   async #complete(log: EventLog, run: string, outputs: number, error: string | undefined): Promise<void> {
-    const { store } = this.dependencies;
+    const { store } = this.#dependencies;
     const status = error === undefined ? 'succeeded' : 'failed';
     try {
       await store.settle(run, error === undefined ? COST : 0);
       const credits = { remaining: await store.credits() };
       log.push({ type: 'completed', status, output_count: outputs, credits, error });
     } catch (cause) {
-      this.dependencies.report(cause);
+      this.#dependencies.report(cause);
     }
     log.end();
   }
 
   #reason(cause: unknown): string {
     const isOurs = !(cause instanceof DrawingError) || cause.isInternal;
-    if (isOurs) this.dependencies.report(cause);
+    if (isOurs) this.#dependencies.report(cause);
     return cause instanceof DrawingError ? cause.message : "Couldn't save the placeholder.";
   }
 }
@@ -171,13 +175,17 @@ function storedFile({ name, version }: OutputFile): StoredAsset['file'] {
 
 /** Delays the events of runs, until it is told to hurry. */
 export class Pacer {
+  readonly #ms: number;
+
   #hurry = new AbortController();
 
   /** @param ms between events; 0: no pause, but other work gets its turn */
-  constructor(private readonly ms: number) {}
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
 
   async pause(): Promise<void> {
-    if (this.ms === 0 || this.#hurry.signal.aborted) await nextTurn();
+    if (this.#ms === 0 || this.#hurry.signal.aborted) await nextTurn();
     else await this.#sleep();
   }
 
@@ -194,7 +202,7 @@ export class Pacer {
         signal.removeEventListener('abort', finish);
         resolve();
       };
-      const timer = setTimeout(finish, this.ms);
+      const timer = setTimeout(finish, this.#ms);
       signal.addEventListener('abort', finish);
     });
   }

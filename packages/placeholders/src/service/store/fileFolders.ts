@@ -9,7 +9,11 @@ const HOUR = 3_600_000;
 
 /** Image files of assets: one folder for each asset, which appears complete or not at all. */
 export class FileFolders {
-  private constructor(private readonly root: string) {}
+  readonly #root: string;
+
+  private constructor(root: string) {
+    this.#root = root;
+  }
 
   /** Opens `root`, creating it, and removes unfinished folders of a crash. */
   static async open(root: string): Promise<FileFolders> {
@@ -24,7 +28,7 @@ export class FileFolders {
   /** Writes all files, then publishes them with one rename. Returns the folder's opaque name (128 random bits). */
   async add(files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<string> {
     const folder = randomBytes(16).toString('base64url');
-    const unfinished = path.join(this.root, `${folder}${UNFINISHED}`);
+    const unfinished = path.join(this.#root, `${folder}${UNFINISHED}`);
     await mkdir(unfinished, { mode: 0o700 });
     for (const { name, bytes } of files) {
       if (!NAME.test(name)) throw new Error(`Not a valid name of a hosted file: ${name}`);
@@ -36,7 +40,7 @@ export class FileFolders {
         await handle.close();
       }
     }
-    await rename(unfinished, path.join(this.root, folder));
+    await rename(unfinished, path.join(this.#root, folder));
     return folder;
   }
 
@@ -53,7 +57,7 @@ export class FileFolders {
   async #look<T>(folder: string, name: string, look: (file: string) => Promise<T>): Promise<T | undefined> {
     if (!FOLDER.test(folder) || !NAME.test(name)) return undefined;
     try {
-      return await look(path.join(this.root, folder, name));
+      return await look(path.join(this.#root, folder, name));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

@@ -13,6 +13,10 @@ const NEWLINE = 0x0a;
  * Code windows) may share the file: appends don't mix, and all read the same order.
  */
 export class Journal {
+  readonly #file: string;
+  readonly #apply: Apply;
+  readonly #reset: () => void;
+
   #read = 0;
   #inode: number | undefined;
   #waiting: string[] = [];
@@ -25,16 +29,16 @@ export class Journal {
    * @param apply applies a line to the state
    * @param reset called if the file got shorter or was replaced, before all of its lines are applied again
    */
-  constructor(
-    private readonly file: string,
-    private readonly apply: Apply,
-    private readonly reset: () => void,
-  ) {}
+  constructor(file: string, apply: Apply, reset: () => void) {
+    this.#file = file;
+    this.#apply = apply;
+    this.#reset = reset;
+  }
 
   /** Creates the file if it is missing and applies its lines. */
   async open(): Promise<void> {
-    await mkdir(path.dirname(this.file), { recursive: true, mode: 0o700 });
-    await (await open(this.file, 'a', 0o600)).close();
+    await mkdir(path.dirname(this.#file), { recursive: true, mode: 0o700 });
+    await (await open(this.#file, 'a', 0o600)).close();
     await this.catchUp();
   }
 
@@ -57,7 +61,7 @@ export class Journal {
     this.#next = undefined;
     const bytes = Buffer.from(this.#waiting.join(''));
     this.#waiting = [];
-    const handle = await open(this.file, 'a', 0o600);
+    const handle = await open(this.#file, 'a', 0o600);
     try {
       const { bytesWritten } = await handle.write(bytes);
       if (bytesWritten !== bytes.length) throw new Error('Only part of a journal line was written to disk.');
@@ -68,14 +72,14 @@ export class Journal {
   }
 
   async #readOn(): Promise<void> {
-    const { size, ino } = await stat(this.file);
+    const { size, ino } = await stat(this.#file);
     if (size < this.#read || (this.#inode !== undefined && ino !== this.#inode)) {
       this.#read = 0;
-      this.reset();
+      this.#reset();
     }
     this.#inode = ino;
     if (size === this.#read) return;
-    const handle = await open(this.file, 'r');
+    const handle = await open(this.#file, 'r');
     try {
       const bytes = Buffer.alloc(size - this.#read);
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, this.#read);
@@ -89,7 +93,7 @@ export class Journal {
   #applyLines(bytes: Buffer): void {
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-      if (end > start) this.apply(bytes.toString('utf8', start, end), this.#read + start);
+      if (end > start) this.#apply(bytes.toString('utf8', start, end), this.#read + start);
       start = end + 1;
     }
     this.#read += start;

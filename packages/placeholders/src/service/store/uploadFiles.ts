@@ -17,7 +17,11 @@ export type UploadOutcome = 'stored' | 'too_large' | 'size_mismatch' | 'digest_m
 
 /** Uploaded images until they expire. File names are `<expiry in ms>-<id>`, so the name tells which have expired. */
 export class UploadFiles {
-  private constructor(private readonly root: string) {}
+  readonly #root: string;
+
+  private constructor(root: string) {
+    this.#root = root;
+  }
 
   static async open(root: string, now: number): Promise<UploadFiles> {
     await mkdir(root, { recursive: true, mode: 0o700 });
@@ -31,7 +35,7 @@ export class UploadFiles {
    * sending the same file again changes nothing.
    */
   async receive(name: string, body: AsyncIterable<Uint8Array>, expected: ExpectedUpload): Promise<UploadOutcome> {
-    const target = path.join(this.root, name);
+    const target = path.join(this.#root, name);
     const part = `${target}.${randomUUID()}.part`;
     const handle = await open(part, 'wx', 0o600);
     try {
@@ -59,7 +63,7 @@ export class UploadFiles {
   /** `undefined` if nothing has been uploaded as `name`. */
   async read(name: string): Promise<Uint8Array | undefined> {
     try {
-      return await readFile(path.join(this.root, name));
+      return await readFile(path.join(this.#root, name));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -68,9 +72,9 @@ export class UploadFiles {
 
   /** Removes uploads that expired before `now` (milliseconds). */
   async sweep(now: number): Promise<void> {
-    for (const name of await readdir(this.root)) {
+    for (const name of await readdir(this.#root)) {
       const expiry = Number.parseInt(name, 10);
-      if (expiry <= now) await rm(path.join(this.root, name), { force: true });
+      if (expiry <= now) await rm(path.join(this.#root, name), { force: true });
     }
   }
 }

@@ -18,22 +18,25 @@ type Work = (signal: AbortSignal, progress: JobProgress) => Promise<RenameReport
 
 /** The user interface of renaming tags: progress, messages, and the offer to continue an interrupted rename. */
 export class Renames implements vscode.Disposable {
+  readonly #library: AssetLibrary;
+  readonly #log: Log;
+  readonly #onChange: () => void;
+
   /** Folders of the accounts whose interrupted rename was offered in this window. */
-  private readonly offered = new Set<string>();
-  private readonly subscription: vscode.Disposable;
+  readonly #offered = new Set<string>();
+  readonly #subscription: vscode.Disposable;
   /** Number of commands that are about to ask about an interrupted rename themselves. */
-  private looking = 0;
+  #looking = 0;
 
   /** @param onChange called after tags of assets changed */
-  constructor(
-    private readonly library: AssetLibrary,
-    private readonly log: Log,
-    private readonly onChange: () => void,
-  ) {
-    this.subscription = library.onDidChange(() => {
+  constructor(library: AssetLibrary, log: Log, onChange: () => void) {
+    this.#library = library;
+    this.#log = log;
+    this.#onChange = onChange;
+    this.#subscription = library.onDidChange(() => {
       const { state } = library.status;
       if (state === 'reading' || state === 'ready')
-        this.offerInterrupted().catch((error) => log.error('A renaming is lost', error));
+        this.#offerInterrupted().catch((error) => log.error('A renaming is lost', error));
     });
   }
 
@@ -42,27 +45,27 @@ export class Renames implements vscode.Disposable {
    * rename, because the caller handles it.
    */
   async job(): Promise<RenameJob> {
-    this.looking++;
+    this.#looking++;
     try {
-      const { connection, index, folder } = await this.library.account();
-      this.offered.add(folder);
+      const { connection, index, folder } = await this.#library.account();
+      this.#offered.add(folder);
       return new RenameJob({ client: connection.client, index, folder, leases: new Leases(folder, systemClock) });
     } finally {
-      this.looking--;
+      this.#looking--;
     }
   }
 
   /** Renames with progress and Cancel. Rejects if the assets can't be found, or if another rename is in progress. */
   run(job: RenameJob, from: ForeignText, to: ForeignText): Promise<RenameReport> {
-    return this.work(renamingText(from, to), (signal, progress) => job.start(from, to, signal, progress));
+    return this.#work(renamingText(from, to), (signal, progress) => job.start(from, to, signal, progress));
   }
 
   /** Shows the report with Continue and Undo, again after each click, until the user closes it. */
   async showReports(job: RenameJob, first: RenameReport): Promise<void> {
     try {
-      for (let report: RenameReport | undefined = first; report; ) report = await this.next(job, report);
+      for (let report: RenameReport | undefined = first; report; ) report = await this.#next(job, report);
     } catch (error) {
-      await this.showFailure(error);
+      await this.#showFailure(error);
     }
   }
 
@@ -78,61 +81,61 @@ export class Renames implements vscode.Disposable {
       await job.forget();
       return true;
     }
-    void this.resumeAndReport(job, state, answer === undo);
+    void this.#resumeAndReport(job, state, answer === undo);
     return false;
   }
 
   dispose(): void {
-    this.subscription.dispose();
+    this.#subscription.dispose();
   }
 
-  private async resumeAndReport(job: RenameJob, state: RenameState, undo: boolean): Promise<void> {
+  async #resumeAndReport(job: RenameJob, state: RenameState, undo: boolean): Promise<void> {
     try {
-      await this.showReports(job, await this.resume(job, state, undo));
+      await this.showReports(job, await this.#resume(job, state, undo));
     } catch (error) {
-      await this.showFailure(error);
+      await this.#showFailure(error);
     }
   }
 
-  private async showFailure(error: unknown): Promise<void> {
-    this.log.error('The renaming could not be taken up', error);
+  async #showFailure(error: unknown): Promise<void> {
+    this.#log.error('The renaming could not be taken up', error);
     if (!(error instanceof CanceledError)) await showError(error);
   }
 
   /** Shows a report; resolves to the next one, or to undefined if the user closed it. */
-  private async next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
+  async #next(job: RenameJob, report: RenameReport): Promise<RenameReport | undefined> {
     const open = report.done < report.total;
     const resume = vscode.l10n.t('Continue');
     const undo = vscode.l10n.t('Undo');
     const buttons = [...(open ? [resume] : []), ...(report.undoing || report.changed === 0 ? [] : [undo])];
     const show = open ? showWarning : showInfo;
     const answer = await show(reportText(report), ...buttons);
-    if (answer !== undefined) return this.resume(job, report, answer === undo);
+    if (answer !== undefined) return this.#resume(job, report, answer === undo);
     // An unfinished rename stays on disk and is offered at the next start.
     if (!open && !report.undoing) await job.forget().catch(() => {});
     return undefined;
   }
 
   /** Offers to continue an interrupted rename, once for each account. */
-  private async offerInterrupted(): Promise<void> {
-    const account = await this.library.opened();
-    if (!account || this.looking > 0 || this.offered.has(account.folder)) return;
-    this.offered.add(account.folder);
+  async #offerInterrupted(): Promise<void> {
+    const account = await this.#library.opened();
+    if (!account || this.#looking > 0 || this.#offered.has(account.folder)) return;
+    this.#offered.add(account.folder);
     const job = await this.job();
     const state = await job.waiting();
     if (state) await this.askAboutInterrupted(job, state);
   }
 
-  private resume(job: RenameJob, rename: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
+  #resume(job: RenameJob, rename: Pick<RenameReport, 'from' | 'to' | 'undoing'>, undo: boolean) {
     const isUndo = undo || rename.undoing;
     const title = isUndo ? renamingText(rename.to, rename.from) : renamingText(rename.from, rename.to);
-    return this.work(title, (signal, progress) => (undo ? job.undo(signal, progress) : job.resume(signal, progress)));
+    return this.#work(title, (signal, progress) => (undo ? job.undo(signal, progress) : job.resume(signal, progress)));
   }
 
-  private async work(title: string, work: Work): Promise<RenameReport> {
+  async #work(title: string, work: Work): Promise<RenameReport> {
     const report = await withJobProgress({ title, progressText: countText, errorText: renameErrorText }, work);
-    noteFailures(this.log, report);
-    if (report.changed > 0) this.onChange();
+    noteFailures(this.#log, report);
+    if (report.changed > 0) this.#onChange();
     return report;
   }
 }

@@ -35,39 +35,42 @@ export function pickTags(question: TagPickQuestion): Promise<TagChange | undefin
  * only added at the end, because VS Code identifies them by position, also in pending events.
  */
 class TagPick {
-  private readonly pick = vscode.window.createQuickPick<TagRow>();
-  private readonly choice: TagChoice;
-  private readonly counts = new Map<ForeignText, number>();
-  private readonly names: ForeignText[];
-  /** Names before this index are on the assets. */
-  private readonly present: number;
+  readonly #question: TagPickQuestion;
 
-  constructor(private readonly question: TagPickQuestion) {
-    this.choice = new TagChoice(question.targets);
-    this.names = this.choice.present();
-    this.present = this.names.length;
-    this.learn(question.known);
+  readonly #pick = vscode.window.createQuickPick<TagRow>();
+  readonly #choice: TagChoice;
+  readonly #counts = new Map<ForeignText, number>();
+  readonly #names: ForeignText[];
+  /** Names before this index are on the assets. */
+  readonly #present: number;
+
+  constructor(question: TagPickQuestion) {
+    this.#question = question;
+    this.#choice = new TagChoice(question.targets);
+    this.#names = this.#choice.present();
+    this.#present = this.#names.length;
+    this.#learn(question.known);
   }
 
   answer(): Promise<TagChange | undefined> {
-    const { pick } = this;
+    const pick = this.#pick;
     pick.canSelectMany = true;
     pick.ignoreFocusOut = true;
     pick.keepScrollPosition = true;
     pick.placeholder = vscode.l10n.t('Type a tag and press Enter to add it. Press Enter again to finish.');
-    this.draw();
-    void this.refresh();
-    pick.onDidChangeSelection((rows) => this.select(rows));
-    pick.onDidChangeValue((text) => this.draw(this.meant(text)));
+    this.#draw();
+    void this.#refresh();
+    pick.onDidChangeSelection((rows) => this.#select(rows));
+    pick.onDidChangeValue((text) => this.#draw(this.#meant(text)));
     pick.onDidTriggerItemButton(({ item }) => {
       if (item.name === undefined) return;
-      this.choice.toggleRemoval(item.name);
-      this.draw(item.name);
+      this.#choice.toggleRemoval(item.name);
+      this.#draw(item.name);
     });
     return new Promise((resolve) => {
       pick.onDidAccept(() => {
-        if (!this.accept()) return;
-        const change = this.choice.change();
+        if (!this.#accept()) return;
+        const change = this.#choice.change();
         resolve(change.add.length + change.remove.length > 0 ? change : undefined);
         pick.hide();
       });
@@ -79,78 +82,80 @@ class TagPick {
     });
   }
 
-  private async refresh(): Promise<void> {
-    this.pick.busy = true;
+  async #refresh(): Promise<void> {
+    this.#pick.busy = true;
     try {
-      this.learn(await this.question.refresh());
-      this.draw(this.pick.activeItems[0]?.name);
+      this.#learn(await this.#question.refresh());
+      this.#draw(this.#pick.activeItems[0]?.name);
     } catch {
       // The counts of the index stay.
     }
-    this.pick.busy = false;
+    this.#pick.busy = false;
   }
 
-  private learn(known: readonly TagCount[]): void {
+  #learn(known: readonly TagCount[]): void {
     for (const { name, count } of known) {
-      if (!this.counts.has(name) && !this.names.includes(name)) this.names.push(name);
-      this.counts.set(name, count);
+      if (!this.#counts.has(name) && !this.#names.includes(name)) this.#names.push(name);
+      this.#counts.set(name, count);
     }
   }
 
-  private select(rows: readonly TagRow[]): void {
+  #select(rows: readonly TagRow[]): void {
     const checked = new Set(rows.map(({ name }) => name));
-    const typed = this.typed();
-    if (typed !== undefined && checked.has(typed)) this.names.push(typed);
-    for (const name of this.names) {
-      if (this.choice.get(name).checked !== checked.has(name)) this.choice.check(name, checked.has(name));
+    const typed = this.#typed();
+    if (typed !== undefined && checked.has(typed)) this.#names.push(typed);
+    for (const name of this.#names) {
+      if (this.#choice.get(name).checked !== checked.has(name)) this.#choice.check(name, checked.has(name));
     }
-    this.pick.title = this.title();
+    this.#pick.title = this.#title();
     // A message's row can't be checked.
-    if (checked.has(undefined)) this.draw();
+    if (checked.has(undefined)) this.#draw();
   }
 
   /** Handles Enter: adds the typed tag. True if nothing is typed and the choice can be accepted. */
-  private accept(): boolean {
-    const text = normalizeTag(this.pick.value);
+  #accept(): boolean {
+    const text = normalizeTag(this.#pick.value);
     if (text) {
-      const active = this.pick.activeItems[0]?.name;
-      const name = active && rawText(active).includes(text) ? active : this.meant(text);
+      const active = this.#pick.activeItems[0]?.name;
+      const name = active && rawText(active).includes(text) ? active : this.#meant(text);
       if (name === undefined) return false;
-      if (!this.names.includes(name)) this.names.push(name);
-      this.choice.check(name, true);
-      this.pick.value = '';
-      this.draw(name);
+      if (!this.#names.includes(name)) this.#names.push(name);
+      this.#choice.check(name, true);
+      this.#pick.value = '';
+      this.#draw(name);
       return false;
     }
-    if (this.choice.over > 0) this.draw(undefined, this.refusal());
-    return this.choice.over === 0;
+    if (this.#choice.over > 0) this.#draw(undefined, this.#refusal());
+    return this.#choice.over === 0;
   }
 
   /**
    * The tag that a text means: the tag of that name, otherwise the most used one that begins with it, otherwise a new one; undefined if
    * it can't be a tag.
    */
-  private meant(text: string): ForeignText | undefined {
+  #meant(text: string): ForeignText | undefined {
     const name = normalizeTag(text);
     if (!name) return undefined;
-    if (this.names.includes(foreignText(name))) return foreignText(name);
-    return this.names.find((known) => rawText(known).startsWith(name)) ?? this.typed();
+    if (this.#names.includes(foreignText(name))) return foreignText(name);
+    return this.#names.find((known) => rawText(known).startsWith(name)) ?? this.#typed();
   }
 
   /** The typed text, if it could be a new tag. */
-  private typed(): ForeignText | undefined {
-    const name = normalizeTag(this.pick.value);
-    return name && !this.names.includes(foreignText(name)) && !tagFaultText(name) ? foreignText(name) : undefined;
+  #typed(): ForeignText | undefined {
+    const name = normalizeTag(this.#pick.value);
+    return name && !this.#names.includes(foreignText(name)) && !tagFaultText(name) ? foreignText(name) : undefined;
   }
 
-  private draw(active?: ForeignText, refusal?: string): void {
-    const { pick, names, present } = this;
-    const rows = names.map((name) => this.row(name));
-    const typed = this.typed();
+  #draw(active?: ForeignText, refusal?: string): void {
+    const pick = this.#pick,
+      names = this.#names,
+      present = this.#present;
+    const rows = names.map((name) => this.#row(name));
+    const typed = this.#typed();
     const fault = refusal ?? tagFaultText(pick.value);
     const last: TagRow[] = [];
     if (typed !== undefined)
-      last.push({ ...this.row(typed), label: vscode.l10n.t('New tag “{0}”', plainText(typed)), alwaysShow: true });
+      last.push({ ...this.#row(typed), label: vscode.l10n.t('New tag “{0}”', plainText(typed)), alwaysShow: true });
     if (fault !== undefined) last.push({ label: `$(error) ${fault}`, alwaysShow: true });
     const hint = typed === undefined ? undefined : tagHintText(rawText(typed));
     if (hint !== undefined) last.push({ label: `$(info) ${hint}`, alwaysShow: true });
@@ -162,43 +167,43 @@ class TagPick {
     const current =
       refusal === undefined ? items.find(({ name }) => name !== undefined && name === active) : last.at(-1);
     if (current) pick.activeItems = [current];
-    pick.title = this.title();
+    pick.title = this.#title();
   }
 
-  private row(name: ForeignText): TagRow {
-    const { checked, on, intent } = this.choice.get(name);
-    const some = on > 0 && on < this.choice.size;
+  #row(name: ForeignText): TagRow {
+    const { checked, on, intent } = this.#choice.get(name);
+    const some = on > 0 && on < this.#choice.size;
     const removal = intent === 'remove' && some;
     return {
       name,
       label: plainText(name),
-      description: removal ? vscode.l10n.t('will be removed from all') : this.whereText(name, on),
+      description: removal ? vscode.l10n.t('will be removed from all') : this.#whereText(name, on),
       picked: checked,
       buttons: some ? [removal ? KEEP() : REMOVE()] : undefined,
     };
   }
 
-  private whereText(name: ForeignText, on: number): string {
-    const { size } = this.choice;
+  #whereText(name: ForeignText, on: number): string {
+    const { size } = this.#choice;
     if (size > 1 && on === size) return vscode.l10n.t('on all {0}', formatNumber(size));
     if (size > 1 && on > 0) return vscode.l10n.t('on {0} of {1}', formatNumber(on), formatNumber(size));
-    const count = this.counts.get(name);
+    const count = this.#counts.get(name);
     return count === undefined ? '' : assetCount(count);
   }
 
-  private title(): string {
-    const { size, over, room } = this.choice;
+  #title(): string {
+    const { size, over, room } = this.#choice;
     if (size === 1) {
-      const { name } = this.question;
+      const { name } = this.#question;
       return vscode.l10n.t('Tags of {0} ({1} of {2})', name, formatNumber(room.count), formatNumber(room.max));
     }
     return over > 0
-      ? vscode.l10n.t('Tags of {0} assets ({1})', formatNumber(size), this.refusal())
+      ? vscode.l10n.t('Tags of {0} assets ({1})', formatNumber(size), this.#refusal())
       : vscode.l10n.t('Tags of {0} assets', formatNumber(size));
   }
 
-  private refusal(): string {
-    const { size, over, room } = this.choice;
+  #refusal(): string {
+    const { size, over, room } = this.#choice;
     if (size === 1) return vscode.l10n.t('{0} of {1} tags', formatNumber(room.count), formatNumber(room.max));
     return vscode.l10n.t('{0} of them would have more than {1} tags', formatNumber(over), TAGS.max);
   }

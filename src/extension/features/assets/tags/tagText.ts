@@ -31,9 +31,9 @@ export interface TagTask {
 }
 
 /** With more assets than this, progress is shown in a notification. */
-const MOST_QUIET = 3;
+const MAX_QUIET = 3;
 /** Most names in one message. */
-const MOST_LISTED = 3;
+const MAX_LISTED = 3;
 
 /** Changes tags with progress and Cancel. */
 export async function runTags(task: TagTask, ids = task.ids, tried?: TagResult['tried']): Promise<TagResult> {
@@ -111,7 +111,7 @@ export function noteFailures(log: Log, { failed, stopped }: Passed): void {
 /** Shows progress with Cancel for many assets; for a few, only in the status bar, including the countdown of a busy service. */
 function withSteps<T>(title: string, total: number, work: (options: TagJobOptions) => Promise<T>): Thenable<T> {
   const { Notification, Window } = vscode.ProgressLocation;
-  const options = { location: total > MOST_QUIET ? Notification : Window, cancellable: total > MOST_QUIET, title };
+  const options = { location: total > MAX_QUIET ? Notification : Window, cancellable: total > MAX_QUIET, title };
   const countText = (done: number) => vscode.l10n.t('{0} of {1}', formatNumber(done), formatNumber(total));
   return withStepProgress(options, total, countText, work);
 }
@@ -148,7 +148,7 @@ function restoredText(count: number): string {
 function failedText(task: TagTask, result: TagResult | UndoResult): string {
   const ids = notDone(result);
   if (ids.length === 0) return '';
-  const names = ids.slice(0, MOST_LISTED).map((id) => `“${task.nameOf(id)}”`);
+  const names = ids.slice(0, MAX_LISTED).map((id) => `“${task.nameOf(id)}”`);
   const more = ids.length - names.length;
   const list = new Intl.ListFormat(vscode.env.language).format(
     more > 0 ? [...names, vscode.l10n.t('{0} more', formatNumber(more))] : names,

@@ -8,7 +8,7 @@ import {
   placeKey,
   sha256Of,
 } from '../../../../core/disk/fileStore';
-import { MOST_HELD } from '../../../../core/disk/heldBytes';
+import { MAX_HELD } from '../../../../core/disk/heldBytes';
 import { Identities, isIdentity } from '../../../../core/domain/identityFiles';
 import { messageOf } from '../../../../core/text/errors';
 import { formatNumber } from '../../../../core/text/numbers';
@@ -20,7 +20,7 @@ import type { PreviewPicture } from '../previewSource';
 import type { UndoStack } from '../undo';
 
 /** Most bytes of a file that can be deleted permanently: its content is compared with that at the time of the question. */
-const MOST_COMPARED = 512 * 1024 * 1024;
+const MAX_COMPARED = 512 * 1024 * 1024;
 
 /** A file that Undo can restore. */
 interface HeldFile {
@@ -34,59 +34,64 @@ interface HeldFile {
  * for people.
  */
 export class Discarding {
-  /** Digests of the files without a trash at the time of the question, by URI string. */
-  private asked: ReadonlyMap<string, string | undefined> = new Map();
+  readonly #files: FileStore;
+  readonly #trash: Trash;
 
-  constructor(
-    private readonly files: FileStore,
-    private readonly trash: Trash,
-  ) {}
+  /** Digests of the files without a trash at the time of the question, by URI string. */
+  #asked: ReadonlyMap<string, string | undefined> = new Map();
+
+  constructor(files: FileStore, trash: Trash) {
+    this.#files = files;
+    this.#trash = trash;
+  }
 
   /** Whether some of the pictures would be deleted permanently. */
   async ask(pictures: readonly PreviewPicture[]): Promise<{ readonly permanent: boolean }> {
-    const uris = await this.wanted(pictures);
-    const permanent = await this.withoutTrash(uris);
-    const digests = uris.filter((uri) => permanent.has(uri)).map(async (uri) => [uri, await this.digest(uri)] as const);
-    this.asked = new Map(await Promise.all(digests));
+    const uris = await this.#wanted(pictures);
+    const permanent = await this.#withoutTrash(uris);
+    const digests = uris
+      .filter((uri) => permanent.has(uri))
+      .map(async (uri) => [uri, await this.#digest(uri)] as const);
+    this.#asked = new Map(await Promise.all(digests));
     return { permanent: permanent.size > 0 };
   }
 
   /** If it rejects, nothing was discarded, or the sentence says what was. */
   async discard(pictures: readonly PreviewPicture[], undo: UndoStack): Promise<Done> {
-    const uris = await this.wanted(pictures);
-    const permanent = await this.withoutTrash(uris);
-    const unasked = [...permanent].find((uri) => !this.asked.has(uri));
+    const uris = await this.#wanted(pictures);
+    const permanent = await this.#withoutTrash(uris);
+    const unasked = [...permanent].find((uri) => !this.#asked.has(uri));
     if (unasked !== undefined) throw noTrashError(unasked);
-    const held = await hold(uris, this.files);
-    const { gone, fault } = await this.remove(uris, permanent);
+    const held = await hold(uris, this.#files);
+    const { gone, fault } = await this.#remove(uris, permanent);
     const restorable = held?.filter(({ uri }) => gone.includes(uri));
-    if (restorable?.length) undo.push(() => restore(restorable, this.files), sizeOf(restorable));
+    if (restorable?.length) undo.push(() => restore(restorable, this.#files), sizeOf(restorable));
     if (fault) throw fault;
     const shown = pictures.flatMap(({ uri }) => (uri !== undefined && gone.includes(uri) ? [nameOf(uri)] : []));
     return { text: discardedText(shown), undoable: restorable !== undefined };
   }
 
-  private async wanted(pictures: readonly PreviewPicture[]): Promise<readonly string[]> {
+  async #wanted(pictures: readonly PreviewPicture[]): Promise<readonly string[]> {
     const all = pictures.flatMap(({ uri, companions = [] }) => (uri === undefined ? [] : [uri, ...companions]));
-    const uris = await present([...new Set(all)], this.files);
+    const uris = await present([...new Set(all)], this.#files);
     if (!uris.length) throw new Error(vscode.l10n.t('Nothing left to discard.'));
     refuseUnsaved(uris);
     return uris;
   }
 
-  private async withoutTrash(uris: readonly string[]): Promise<ReadonlySet<string>> {
+  async #withoutTrash(uris: readonly string[]): Promise<ReadonlySet<string>> {
     const folders = [...new Set(uris.map(parentOf))];
-    const answers = await Promise.all(folders.map((folder) => this.trash.hasTrash(folder)));
+    const answers = await Promise.all(folders.map((folder) => this.#trash.hasTrash(folder)));
     const lacking = new Set(folders.filter((_, index) => !answers[index]));
     return new Set(uris.filter((uri) => lacking.has(parentOf(uri))));
   }
 
-  private async remove(uris: readonly string[], permanent: ReadonlySet<string>): Promise<Removed> {
+  async #remove(uris: readonly string[], permanent: ReadonlySet<string>): Promise<Removed> {
     const gone: string[] = [];
     for (const uri of uris) {
       try {
-        if (permanent.has(uri)) await this.deletePermanently(uri);
-        else await this.trash.toTrash(uri);
+        if (permanent.has(uri)) await this.#deletePermanently(uri);
+        else await this.#trash.toTrash(uri);
       } catch (error) {
         return { gone, fault: stoppedAt(uri, gone, error) };
       }
@@ -95,15 +100,15 @@ export class Discarding {
     return { gone };
   }
 
-  private async deletePermanently(uri: string): Promise<void> {
-    const now = await this.digest(uri);
+  async #deletePermanently(uri: string): Promise<void> {
+    const now = await this.#digest(uri);
     if (now === undefined) throw new Error(vscode.l10n.t("it can't be read"));
-    if (now !== this.asked.get(uri)) throw new Error(vscode.l10n.t('it was saved while the question was open'));
-    await this.trash.forGood(uri);
+    if (now !== this.#asked.get(uri)) throw new Error(vscode.l10n.t('it was saved while the question was open'));
+    await this.#trash.forGood(uri);
   }
 
-  private digest(uri: string): Promise<string | undefined> {
-    return digestAt(this.files, uri, MOST_COMPARED);
+  #digest(uri: string): Promise<string | undefined> {
+    return digestAt(this.#files, uri, MAX_COMPARED);
   }
 }
 
@@ -145,7 +150,7 @@ function refuseUnsaved(uris: readonly string[]): void {
 /** Reads files for Undo; undefined if together they are too large. */
 async function hold(uris: readonly string[], files: FileStore): Promise<HeldFile[] | undefined> {
   const held: HeldFile[] = [];
-  let room = MOST_HELD;
+  let room = MAX_HELD;
   for (const uri of uris) {
     const bytes = await files.read(uri, room).catch(() => undefined);
     if (!bytes) return undefined;

@@ -52,43 +52,46 @@ export async function keepDrafts(
 
 /** Decides the new places of outputs, one after the other, so that no two get the same. */
 class KeepPlan {
-  readonly outputs: KeptOutput[] = [];
-  private readonly folders = new Map<string, Promise<string[]>>();
+  readonly #how: KeepHow;
+  readonly #keeping: Keeping;
 
-  constructor(
-    private readonly how: KeepHow,
-    private readonly keeping: Keeping,
-  ) {}
+  readonly outputs: KeptOutput[] = [];
+  readonly #folders = new Map<string, Promise<string[]>>();
+
+  constructor(how: KeepHow, keeping: Keeping) {
+    this.#how = how;
+    this.#keeping = keeping;
+  }
 
   async add(output: DraftOutput): Promise<void> {
-    const target = this.how.kept ? output.home : output.drafts.folder;
+    const target = this.#how.kept ? output.home : output.drafts.folder;
     const here = output.files.filter((uri) => placeKey(parentOf(uri)) !== placeKey(target));
     const [first] = here;
     if (first === undefined) return;
     const folder = parentOf(first);
-    const there = new Set(await this.namesIn(folder));
+    const there = new Set(await this.#namesIn(folder));
     const own = here.map((uri) => rawText(nameOf(uri))).filter((name) => there.has(name));
     if (!own.length) {
       throw new Error(vscode.l10n.t('{0} no longer exists. Nothing was renamed.', plainText(nameOf(first))));
     }
     const names = belongingTo(own, [...there]).filter(
-      (name) => own.includes(name) || !this.isOther(folder, name, output),
+      (name) => own.includes(name) || !this.#isOther(folder, name, output),
     );
     const base = shortestStem(own);
-    const after = this.freeNames(own, names, base, await this.namesIn(target));
+    const after = this.#freeNames(own, names, base, await this.#namesIn(target));
     const moves = names.map((name) => ({ from: childOf(folder, name), to: childOf(target, after(name)) }));
-    (await this.namesIn(target)).push(...names.map(after));
+    (await this.#namesIn(target)).push(...names.map(after));
     this.outputs.push({ moves, renamed: after(own[0] ?? '') !== own[0] });
   }
 
   /** Whether a file was made by another run: it's a draft of its own, except for a normal map, which belongs to its sprite. */
-  private isOther(folder: string, name: string, { runId }: DraftOutput): boolean {
-    const made = this.keeping.provenance.of(childOf(folder, name));
+  #isOther(folder: string, name: string, { runId }: DraftOutput): boolean {
+    const made = this.#keeping.provenance.of(childOf(folder, name));
     return made !== undefined && made.runId !== runId && made.kind !== 'normal-map';
   }
 
   /** The first new names that are free for all files of an output. */
-  private freeNames(
+  #freeNames(
     own: readonly string[],
     names: readonly string[],
     base: string,
@@ -96,7 +99,7 @@ class KeepPlan {
   ): (name: string) => string {
     const taken = new Set(existing.map(keyOf));
     const stems = new Set(existing.map((name) => keyOf(splitName(name).stem)));
-    const chosen = this.how.kept ? this.how.stem : undefined;
+    const chosen = this.#how.kept ? this.#how.stem : undefined;
     for (let number = 1; ; number++) {
       const next = chosen ?? (number === 1 ? base : `${base}-${number}`);
       const after = (name: string) => nameAfter(name, base, next, number);
@@ -108,9 +111,9 @@ class KeepPlan {
     }
   }
 
-  private namesIn(folder: string): Promise<string[]> {
-    const known = this.folders.get(folder) ?? this.keeping.files.list(folder).then((names) => [...names]);
-    this.folders.set(folder, known);
+  #namesIn(folder: string): Promise<string[]> {
+    const known = this.#folders.get(folder) ?? this.#keeping.files.list(folder).then((names) => [...names]);
+    this.#folders.set(folder, known);
     return known;
   }
 }

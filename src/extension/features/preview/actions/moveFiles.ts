@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { MOST_JSON } from '../../../../core/discovery/discoveryFiles';
+import { MAX_JSON } from '../../../../core/discovery/discoveryFiles';
 import { nameOf, parentOf } from '../../../../core/disk/fileStore';
 import type { UserFiles } from '../../../../core/disk/userFiles';
 import { isIdentity } from '../../../../core/domain/identityFiles';
@@ -109,7 +109,7 @@ async function namesAround(moves: readonly Moved[], files: UserFiles): Promise<(
 async function renameInJson(moves: readonly Moved[], files: UserFiles): Promise<void> {
   const newNames = new Map(moves.map(({ from, to }) => [rawText(nameOf(from)), rawText(nameOf(to))]));
   for (const { to } of moves.filter((one) => isJson(rawText(nameOf(one.to))))) {
-    const old = await files.read(to, MOST_JSON);
+    const old = await files.read(to, MAX_JSON);
     const changed = withImageNames(old, newNames);
     if (changed) await files.writeTogether([{ uri: to, bytes: changed, old }]);
   }
