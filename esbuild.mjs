@@ -268,13 +268,13 @@ const inEditor = (file) => file.startsWith('test/host/') || file.endsWith('.suit
 const STARTED_OFTEN = [
   'test/soak/soak.child.ts',
   'test/unit/agents/mcpServer.child.ts',
-  'test/unit/budget/budget.child.ts',
-  'test/unit/budget/fleetProgram.child.ts',
-  'test/unit/budget/fleetWindow.child.ts',
-  'test/unit/export/exportWorker.child.ts',
+  'test/unit/core/budget/budget.child.ts',
+  'test/unit/core/budget/fleetProgram.child.ts',
+  'test/unit/core/budget/fleetWindow.child.ts',
+  'test/unit/work/exportWorker.child.ts',
   'test/unit/faults/run.child.ts',
   'packages/placeholders/test/service/sabotagedWorker.child.ts',
-  'test/unit/placeholders/replace.child.ts',
+  'test/unit/extension/features/placeholders/replace.child.ts',
   'test/unit/program/account.child.ts',
 ];
 

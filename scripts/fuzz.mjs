@@ -48,7 +48,7 @@ const counted = (ends) =>
 
 /** Reads and flattens Aseprite files. @returns whether all promises were kept */
 async function fuzzAsepriteFiles() {
-  const { fuzzAseprite } = await built('test/unit/aseprite/fuzz.ts');
+  const { fuzzAseprite } = await built('test/unit/sprite/aseprite/fuzz.ts');
   const begin = Date.now();
   const told = ({ length }) => length % 2000 === 0 && console.log(`${length} files`);
   const { outcomes, stuck } = await fuzzAseprite(files, seed, told);

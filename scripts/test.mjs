@@ -1,7 +1,7 @@
 // Set-up, then every check of the project; the last line says how many passed and failed. What was planned and didn't run counts as failed.
 // npm test -- [--all] [--changed[=REVISION]] [--grep TEXT] [--record] [step…] [file…]
 // step         only these and what they need
-// file         only these test files: test/unit/shared/check.test.ts; next to a step, only these of its own
+// file         only these test files: test/unit/shared/contract/check.test.ts; next to a step, only these of its own
 // --grep       only tests with this in their full titles, or the one whose full title it is
 // --changed    only tests that the changes since the revision can reach; default: since the branch left its upstream
 // --all        unsampled, with fuzz and soak, as before a release

@@ -229,7 +229,7 @@ export class Reach {
    * name; among equals, first the ones that reach the fewest files.
    * @param {string[]} files Paths from the top with forward slashes: `src/shared/contract/check.ts`. A file may have been deleted.
    * @param {(keyof typeof SUITES)[]} suites Only their tests; if there are none, the tests of all.
-   * @returns {string[]} Paths from the top: `test/unit/shared/check.test.ts`.
+   * @returns {string[]} Paths from the top: `test/unit/shared/contract/check.test.ts`.
    */
   testsReaching(files, ...suites) {
     const reached = [];

@@ -13,7 +13,7 @@ import { root } from './run.mjs';
  *   | { type: 'step' | 'end' }} TestEvent
  */
 
-/** A test's file as a path from the top: `test/unit/shared/check.test.ts`. Empty if it isn't known; other files stay as they are. */
+/** A test's file as a path from the top: `test/unit/shared/contract/check.test.ts`. Empty if it isn't known; other files stay as they are. */
 export function sourceOf({ file = '' }) {
   // Windows writes the same path in several ways, such as with a small letter for the drive.
   const within = file && path.relative(path.join(root, 'out'), file);

@@ -14,7 +14,7 @@ import { root } from '../support/places';
 import { exported, OPAQUE, sprites } from '../support/sprites/animatedSprites';
 import { withOrientation } from '../support/sprites/exif';
 import { gifOfFrames, pngInPieces, pngWithEmptyChunks, progressiveJpeg } from '../support/sprites/hostilePictures';
-import { sample } from '../unit/pixels/files';
+import { sample } from '../unit/sprite/formats/files';
 import { DecodePage } from './decodePage';
 import type { SentPixels } from './sentPixels';
 

@@ -7,8 +7,8 @@ import { createRaster, type Raster, wordsOf } from '../../src/sprite/pixels/rast
 import { placeFrame } from '../../src/sprite/sheet/frames';
 import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { SCREEN } from '../support/sprites/seenSheet';
-import { numberedSprite } from '../unit/export/numberedSprite';
-import { options, tagOf, tools } from '../unit/export/sprites';
+import { numberedSprite } from '../unit/sprite/engines/numberedSprite';
+import { options, tagOf, tools } from '../unit/sprite/export/sprites';
 import type { EnginesPage, PageEngine } from './enginesPage';
 import { looksLike } from './frameLooks';
 

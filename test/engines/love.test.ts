@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRaster } from '../../src/sprite/pixels/raster';
 import { sampleOf } from '../support/sample';
-import { options, spriteOf, tagOf } from '../unit/export/sprites';
+import { options, spriteOf, tagOf } from '../unit/sprite/export/sprites';
 import { engineSprites } from './engineSprites';
 import { type LoveFile, type SeenInLove, sheetsInLove, skipWithoutLove } from './loveProgram';
 import { faultsOf, type SheetToSee, sheetChoices, sheetsToSee } from './loveSheets';

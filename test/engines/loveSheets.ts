@@ -7,7 +7,7 @@ import type { FrameTag } from '../../src/sprite/pixels/frameTag';
 import { frameAt, orderOfTag, playLength, roundLength } from '../../src/sprite/pixels/playOrder';
 import type { Raster } from '../../src/sprite/pixels/raster';
 import type { ExportFile, ExportSprite } from '../../src/sprite/source/sprite';
-import { tagOf, tools } from '../unit/export/sprites';
+import { tagOf, tools } from '../unit/sprite/export/sprites';
 import { inRuns, type Shown } from './engineSprites';
 import type { SeenInLove, SheetCase } from './loveProgram';
 import { SHEET_CHOICES } from './optionPairs';

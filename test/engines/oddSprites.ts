@@ -5,8 +5,8 @@ import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 import { COMPASS } from '../../src/sprite/source/compass';
 import { joinViews } from '../../src/sprite/source/readDirections';
 import type { ExportSprite } from '../../src/sprite/source/sprite';
-import { numberedSprite } from '../unit/export/numberedSprite';
-import { drawn, spriteOf, tagOf } from '../unit/export/sprites';
+import { numberedSprite } from '../unit/sprite/engines/numberedSprite';
+import { drawn, spriteOf, tagOf } from '../unit/sprite/export/sprites';
 
 /** Every direction, forever and one to three times, of the frames `from` to `to`. */
 const everyWay = (from: number, to: number) =>

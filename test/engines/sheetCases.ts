@@ -7,8 +7,8 @@ import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { seed } from '../support/random';
 import { examples, sampleOf } from '../support/sample';
 import { layeredSprite } from '../support/sprites/layeredSprite';
-import { numberedSprite } from '../unit/export/numberedSprite';
-import { anyChoices, anySprite, drawn, spriteOf, tagOf } from '../unit/export/sprites';
+import { numberedSprite } from '../unit/sprite/engines/numberedSprite';
+import { anyChoices, anySprite, drawn, spriteOf, tagOf } from '../unit/sprite/export/sprites';
 import { engineSprites } from './engineSprites';
 import { optionPairs, SHEET_CHOICES } from './optionPairs';
 

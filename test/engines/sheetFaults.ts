@@ -8,7 +8,7 @@ import { frameAt, orderOfTag, playLength, roundLength } from '../../src/sprite/p
 import { frameNames } from '../../src/sprite/sheet/sheetJson';
 import type { ExportNote, ExportSprite } from '../../src/sprite/source/sprite';
 import type { SeenPlay } from '../support/sprites/seenSheet';
-import { options, tools } from '../unit/export/sprites';
+import { options, tools } from '../unit/sprite/export/sprites';
 import { inRuns } from './engineSprites';
 import type { EnginesPage, PageEngine } from './enginesPage';
 import { type FrameLooks, frameLooks, UNKNOWN } from './frameLooks';

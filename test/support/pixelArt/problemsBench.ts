@@ -30,7 +30,7 @@ let shared: PixelThread | undefined;
 
 /** The thread of all benches of this process: starting one takes longer than most tests' checks. An idle one ends by itself. */
 function pixelThread(): PixelThread {
-  shared ??= new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') });
+  shared ??= new PixelThread({ script: path.join(root, 'out/test/unit/work/exportWorker.child.js') });
   return shared;
 }
 

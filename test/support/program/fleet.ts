@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import * as v from 'valibot';
-import type { Answered, Asked, WindowOrder } from '../../unit/budget/fleetWindow.child';
+import type { Answered, Asked, WindowOrder } from '../../unit/core/budget/fleetWindow.child';
 import { root } from '../places';
 import { plainEnvironment } from './program';
 

@@ -15,7 +15,7 @@ import { userFiles } from './userFiles';
 
 /** The thread that flattens Aseprite files for runs, as in the extension. An idle one keeps no process alive. */
 export function frameThread(limits: { readonly limitMs?: number } = {}): FrameThread {
-  return new FrameThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js'), ...limits });
+  return new FrameThread({ script: path.join(root, 'out/test/unit/work/exportWorker.child.js'), ...limits });
 }
 
 /** A log that writes nowhere. */

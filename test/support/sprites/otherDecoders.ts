@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
 import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { paste } from '../../../src/sprite/sheet/frames';
-import { readGif } from '../../unit/pixels/readGif';
+import { readGif } from '../../unit/sprite/formats/readGif';
 import { removeFolder } from '../folders';
 
 /** Debian programs that decode animations, independent of our own readers and writers. Setup installs them (scripts/setup/tools.mjs). */

@@ -11,7 +11,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { received } from '../../support/foreignTexts';
 import type { Piece, Script } from '../../support/service/scriptedServer';
 import { waitFor } from '../../support/wait';
-import { squarePng } from '../runs/support';
+import { squarePng } from '../core/runs/support';
 import { completed, type Kiln, type KilnScript, light, output, type Post, started, stream } from './kiln';
 
 /** Services and networks that are slow, vanish, or never end: what waits for them, and how long. */

@@ -14,7 +14,7 @@ import type { Asset } from '../../../src/shared/contract/api';
 import { removeFolder } from '../../support/folders';
 import { ageLeftovers } from '../../support/runs/runWindow';
 import { type LocalHttp, startLocalHttp } from '../../support/service/localHttp';
-import { squarePng } from '../runs/support';
+import { squarePng } from '../core/runs/support';
 import type { Order } from './run.child';
 import { type Outcome, type Work, workOfWindow } from './windowWork';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { fault, json, type Script, type SeenRequest } from '../../support/service/scriptedServer';
-import { squarePng } from '../runs/support';
+import { squarePng } from '../core/runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
 /** Faults and their required outcome: the outputs are on disk, and one request was charged. */

@@ -10,7 +10,7 @@ import {
   startScripted,
 } from '../../support/service/scriptedServer';
 import { distinctPng } from '../../support/sprites/distinctPictures';
-import { type Bench, benchOn, squarePng } from '../runs/support';
+import { type Bench, benchOn, squarePng } from '../core/runs/support';
 
 export interface WireAsset {
   readonly id: string;

@@ -5,7 +5,7 @@ import { ConnectionError, CreditsError } from '../../../src/service/errors';
 import { InterruptedError, RunFailedError } from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { fault, json, type Script } from '../../support/service/scriptedServer';
-import { benchOn, squarePng } from '../runs/support';
+import { benchOn, squarePng } from '../core/runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
 /** What each class of outcome means: how often the paid request is sent, and what is on disk afterwards. */

@@ -14,7 +14,7 @@ import { MAX_WAIT_MS } from '../../../src/service/sendAgain';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { amend } from '../../support/runs/runRecords';
 import { type Answer, fault, json, type Script, type SeenRequest } from '../../support/service/scriptedServer';
-import { squarePng } from '../runs/support';
+import { squarePng } from '../core/runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
 /** Every answer that a service can give to a run, and the result for the user. */

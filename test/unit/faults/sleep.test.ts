@@ -3,7 +3,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { fastClock } from '../../support/runs/clocks';
 import { json, type ScriptedServer, startScripted } from '../../support/service/scriptedServer';
 import { waitFor } from '../../support/wait';
-import { type Bench, benchOn, squarePng } from '../runs/support';
+import { type Bench, benchOn, squarePng } from '../core/runs/support';
 
 /** How often a silent stream checks the clock. */
 const NAP = 5_000;

@@ -73,7 +73,7 @@ async function styleFixing(): Promise<{ readonly fixer: StyleFixer; close(): Pro
   const { PixelThread } = await import('../../../src/core/pixelArt/pixelThread');
   const { StyleFixer } = await import('../../../src/core/pixelArt/styleFixer');
   const { StyleFiles } = await import('../../../src/core/style/styleFiles');
-  const thread = new PixelThread({ script: path.join(root, 'out/test/unit/export/exportWorker.child.js') });
+  const thread = new PixelThread({ script: path.join(root, 'out/test/unit/work/exportWorker.child.js') });
   const styles = new StyleFiles({ files: userFiles, trusted: () => true });
   return { fixer: new StyleFixer({ styles, thread }), close: () => thread.close() };
 }

@@ -143,7 +143,7 @@ describe('Windows', () => {
       });
       await run.ended;
       await first.close();
-      const { squarePng } = await import('../runs/support');
+      const { squarePng } = await import('../core/runs/support');
       await kiln.bench.put('hero.png', squarePng(16, 99));
       const [again] = await kiln.bench.window.recover();
       assert.equal(again?.snapshot.state, 'failed');

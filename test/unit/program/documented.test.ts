@@ -56,7 +56,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'npm start -- --check': 'needs VS Code; a workflow runs it',
   'npm test': 'runs this test',
   'npm test -- --changed': 'runs tests',
-  "npm test -- test/unit/shared/check.test.ts --grep 'a title'": 'runs tests',
+  "npm test -- test/unit/shared/contract/check.test.ts --grep 'a title'": 'runs tests',
   'npm run test:engines': 'runs tests',
   'npm run test:all': 'runs tests',
   'npm run mutate': 'runs for hours',

@@ -84,7 +84,7 @@ async function saveOne(bench: RecipeBench, game: string, source: string, say: (w
 
 async function run(): Promise<void> {
   const [count = 0, first = 0] = process.argv.slice(2).map(Number);
-  const script = path.join(__dirname, '../export/exportWorker.child.js');
+  const script = path.join(__dirname, '../work/exportWorker.child.js');
   const busy = watchBusy();
   const exporter = new ExportThread({ script, version: '0.0.0' });
   for (let seed = first; seed < first + count; seed++) await attack(seed, exporter);

@@ -6,7 +6,7 @@ interface WordRules {
   wordFaults(root?: string): Promise<string[]>;
 }
 
-// test/unit/shared/foreignText.test.ts checks that no text becomes a link or an icon; foreignText.types.ts, that every text goes through it.
+// test/unit/shared/base/foreignText.test.ts checks that no text becomes a link or an icon; foreignText.types.ts, that every text goes through it.
 describe('`command:` links in tooltips', () => {
   /** Shows a picture, and links to our own commands. Names in it are escaped (test/host/editor/spritesInCode). */
   const HOVER = 'src/extension/features/references/spriteHover.ts';

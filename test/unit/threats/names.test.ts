@@ -13,7 +13,7 @@ import { foreignText } from '../../../src/shared/base/foreignText';
 import { removeFolder } from '../../support/folders';
 import { userFiles } from '../../support/runs/userFiles';
 import { type ScriptedServer, startScripted } from '../../support/service/scriptedServer';
-import { type Bench, benchOn, squarePng } from '../runs/support';
+import { type Bench, benchOn, squarePng } from '../core/runs/support';
 import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
 
 const DEVICES = ['con', 'PRN', 'aux', 'nul', 'com1', 'LPT9'];

@@ -16,8 +16,8 @@ import { frameThread } from '../../support/runs/runsParts';
 import { userFiles } from '../../support/runs/userFiles';
 import { type ScriptedServer, startScripted } from '../../support/service/scriptedServer';
 import { pngWithEmptyChunks, progressiveJpeg } from '../../support/sprites/hostilePictures';
-import { pngChunk, pngHeader, SIGNATURE } from '../pixels/makePng';
-import { type Bench, benchOn, squarePng } from '../runs/support';
+import { type Bench, benchOn, squarePng } from '../core/runs/support';
+import { pngChunk, pngHeader, SIGNATURE } from '../sprite/formats/makePng';
 import { completed, isGenerate, output, started, streamOf } from './generateAnswers';
 
 const text = (words: string) => new TextEncoder().encode(words);

@@ -14,7 +14,7 @@ describe('Recipes that came with a workspace', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
-  const script = path.join(__dirname, '../export/exportWorker.child.js');
+  const script = path.join(__dirname, '../work/exportWorker.child.js');
   const exporter = new ExportThread({ script, version: '0.0.0' });
   const at = (name: string) => path.join(game, name);
   const text = (name: string) => readFile(at(name), 'utf8');

@@ -3,7 +3,7 @@ import { decodePng } from '../../../../src/sprite/formats/png';
 import { colorCounts } from '../../../../src/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { joinFrames } from '../../../../src/sprite/sheet/frames';
-import { sample } from '../../../../test/unit/pixels/files';
+import { sample } from '../../../../test/unit/sprite/formats/files';
 import { animateSprite } from '../../src/drawing/animating/animateSprite';
 import { boundsOf } from '../../src/drawing/measure/silhouette';
 import { alphaOf, coverage, different, same } from './compare';

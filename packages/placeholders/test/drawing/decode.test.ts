@@ -8,8 +8,8 @@ import { PictureError } from '../../../../src/sprite/pixels/pictureError';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
 import { withOrientation } from '../../../../test/support/sprites/exif';
 import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../../../../test/support/sprites/hostilePictures';
-import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from '../../../../test/unit/pixels/files';
-import { pixel } from '../../../../test/unit/pixels/rasters';
+import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from '../../../../test/unit/sprite/formats/files';
+import { pixel } from '../../../../test/unit/sprite/formats/rasters';
 
 async function faultOf(bytes: Uint8Array): Promise<string> {
   const error: unknown = await decodePicture(bytes).then(

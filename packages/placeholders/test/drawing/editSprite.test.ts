@@ -3,7 +3,7 @@ import { decodePng } from '../../../../src/sprite/formats/png';
 import { colorCounts, rgbAt } from '../../../../src/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { sampleOf } from '../../../../test/support/sample';
-import { sample } from '../../../../test/unit/pixels/files';
+import { sample } from '../../../../test/unit/sprite/formats/files';
 import { hueDistance, luminance, toHsl } from '../../src/drawing/canvas/hsl';
 import { drawSprite } from '../../src/drawing/draw/drawSprite';
 import { editSprite } from '../../src/drawing/edits/editSprite';

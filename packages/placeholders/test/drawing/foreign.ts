@@ -1,6 +1,6 @@
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import { sample } from '../../../../test/unit/pixels/files';
+import { sample } from '../../../../test/unit/sprite/formats/files';
 
 /** Whether a point of a square of 32 units lies in a shape. */
 type Shape = (x: number, y: number) => boolean;

@@ -4,7 +4,7 @@ import { PictureError } from '../../../../src/sprite/pixels/pictureError';
 import { seed, seeded } from '../../../../test/support/random';
 import { examples } from '../../../../test/support/sample';
 import { overflowingWebps, plainWebp, webpOfGroups } from '../../../../test/support/sprites/hostileWebp';
-import { WEBP_LOSSLESS, WEBP_LOSSY } from '../../../../test/unit/pixels/files';
+import { WEBP_LOSSLESS, WEBP_LOSSY } from '../../../../test/unit/sprite/formats/files';
 
 async function outcome(bytes: Uint8Array): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { colorCounts, rgbAt } from '../../../../src/sprite/pixels/colors';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
-import { sample } from '../../../../test/unit/pixels/files';
+import { sample } from '../../../../test/unit/sprite/formats/files';
 import { drawSprite } from '../../src/drawing/draw/drawSprite';
 import { isEdge } from '../../src/drawing/measure/silhouette';
 import { styleSprite } from '../../src/drawing/restyling/styleSprite';

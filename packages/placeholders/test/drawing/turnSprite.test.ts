@@ -3,7 +3,7 @@ import { decodePng } from '../../../../src/sprite/formats/png';
 import { colorCounts } from '../../../../src/sprite/pixels/colors';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
 import { sampleOf } from '../../../../test/support/sample';
-import { sample } from '../../../../test/unit/pixels/files';
+import { sample } from '../../../../test/unit/sprite/formats/files';
 import { boundsOf } from '../../src/drawing/measure/silhouette';
 import { turnSprite } from '../../src/drawing/turning/turnSprite';
 import { coverage, different, same } from './compare';

@@ -3,7 +3,7 @@ import { decodePng } from '../../../../src/sprite/formats/png';
 import { rgbAt } from '../../../../src/sprite/pixels/colors';
 import type { Raster } from '../../../../src/sprite/pixels/raster';
 import { sampleOf } from '../../../../test/support/sample';
-import { sample } from '../../../../test/unit/pixels/files';
+import { sample } from '../../../../test/unit/sprite/formats/files';
 import { unfinished } from '../../src/drawing/canvas/finish';
 import { drawSprite, paintingOf } from '../../src/drawing/draw/drawSprite';
 import { paintStages } from '../../src/drawing/draw/painting';

@@ -1,0 +1,24 @@
+// A thread that says which one it is. Each task waits until as many threads as its title says have tasks; the task `dies` ends the thread.
+import { BroadcastChannel, parentPort, threadId } from 'node:worker_threads';
+import type { CheckTask } from '../../../../src/work/tasks';
+
+const busy = new Set<number>([threadId]);
+const channel = new BroadcastChannel('threads of the tests');
+let told = () => {};
+// Whoever comes later hears from those who wait.
+channel.onmessage = ({ data }: { readonly data: { readonly from: number; readonly isNew: boolean } } & Event) => {
+  busy.add(data.from);
+  if (data.isNew) channel.postMessage({ from: threadId, isNew: false });
+  told();
+};
+channel.unref();
+
+parentPort?.on('message', async ({ source: { title } }: CheckTask) => {
+  if (title === 'dies') process.exit(1);
+  channel.postMessage({ from: threadId, isNew: true });
+  while (busy.size < Number(title))
+    await new Promise<void>((resolve) => {
+      told = resolve;
+    });
+  parentPort?.postMessage({ outcome: 'done', result: { findings: [], frames: [threadId], damaged: false } });
+});
