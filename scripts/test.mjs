@@ -171,7 +171,7 @@ function tellEnd() {
   console.log(`\nStopped at ${progress.line()}\nNot finished: ${names.join('; ')}`);
 }
 process.on('exit', tellEnd);
-// Nobody reads it any more, as behind `| head`.
+// It is no longer read, as behind `| head`.
 process.stdout.on('error', () => passOn('SIGTERM'));
 
 processorTime.start();

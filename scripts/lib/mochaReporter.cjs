@@ -65,7 +65,7 @@ function teller(file) {
   // In the extension host, the other side of `process.send` is VS Code.
   const send = !file && process.send ? (event) => process.send(event) : () => {};
   if (!file && process.channel) {
-    // Nobody counts these tests any more.
+    // These tests are no longer counted.
     process.on('disconnect', () => process.exit(1));
     // Otherwise, whoever listens to it keeps the process alive.
     process.channel.unref();

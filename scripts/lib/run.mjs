@@ -132,7 +132,7 @@ function capture(child, heard) {
 }
 
 /**
- * Calls `giveUp` when nothing arrives any more; returns what cancels that.
+ * Calls `giveUp` when output stops arriving; returns what cancels that.
  * @param {() => number} count How much has arrived.
  */
 function drained(count, giveUp) {

@@ -324,8 +324,8 @@ const WORDS: readonly Row[] = [
 /** Why an asset has no picture. */
 const PICTURE_WORDS: Readonly<Record<AssetPictureError['reason'], Words>> = {
   none: { message: 'The service has no image for this asset.', next: 'Use another asset.' },
-  dead: { message: "This asset's image isn't on the service anymore.", next: 'Use another asset.' },
-  gone: { message: "This asset isn't on the service anymore.", next: 'Use another asset.' },
+  dead: { message: "This asset's image is no longer on the service.", next: 'Use another asset.' },
+  gone: { message: 'This asset is no longer on the service.', next: 'Use another asset.' },
   broken: { message: 'The service sent a damaged image.', next: 'Call again later.' },
 };
 

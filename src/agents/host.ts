@@ -31,7 +31,7 @@ export interface BudgetUsage {
   /** Spent or reserved. */
   readonly used: number;
   readonly left: number;
-  /** Passed by a run that was dearer than expected: closed for the day. */
+  /** Passed by a run that cost more than expected: closed for the day. */
   readonly closed: boolean;
 }
 

@@ -22,7 +22,7 @@ const ASKED = 'roots';
 
 /**
  * Asks a client for its roots, the folders of its project: until 2025-11-25 in a request after the greeting and after each change, since 2026-07-28 in
- * the answer to a call, which the client then repeats, because servers can't send requests anymore.
+ * the answer to a call, which the client then repeats, because servers can no longer send requests.
  */
 export class ClientRoots {
   readonly #server: Server;

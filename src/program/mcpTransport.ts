@@ -44,7 +44,7 @@ function idIn(value: unknown): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-/** See above. Ends with standard input, and if nobody can read standard output anymore. */
+/** See above. Ends with standard input, and if standard output can no longer be read. */
 export class PatientTransport implements Transport {
   readonly #input: Readable;
   readonly #output: Writable;

@@ -18,7 +18,7 @@ import { type CallKind, chargedAfter, type Fault, faultOfStatus, faultOfStrangeA
  *       StreamLostError        a stream ended without `completed`
  *       AssetListError         the list of an account's assets isn't complete
  *       OddTagsError           an asset's tags can't be written back
- *       DeadAddressError       a file URL doesn't work (anymore)
+ *       DeadAddressError       a file URL doesn't work, or no longer does
  *       DamagedPictureError    a file isn't a complete image
  *       UnexpectedResponseError  an answer doesn't follow the contract (HTML, redirect, wrong type, too large)
  *       ServiceError           an answer with an error status (§7)

@@ -4,6 +4,8 @@ import { type CallKind, type Fault, isTooLongToWait, nextAfter } from './sendAga
 
 /** Milliseconds. After at most six attempts, the last wait is at most 8 s. */
 const FIRST_DELAY_MS = 500;
+/** The shortest random wait: a call is never repeated at once. */
+const MIN_DELAY_MS = 50;
 
 export interface RetryContext {
   readonly clock: Clock;
@@ -15,8 +17,8 @@ export interface RetryContext {
 }
 
 /**
- * Makes a call, and repeats it as `sendAgain.ts` allows for its kind. Each wait is random, between nothing and a bound that doubles from
- * 0.5 to 8 s. A `Retry-After` is waited for in full (§7).
+ * Makes a call, and repeats it as `sendAgain.ts` allows for its kind. Each wait is random, between 50 ms and a bound that doubles from
+ * 0.5 to 8 s. A `Retry-After` is waited for in full, and up to a tenth of that bound longer (§7).
  */
 export async function retry<T>(kind: CallKind, context: RetryContext, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -49,7 +51,7 @@ export function isTooLong(error: unknown): error is ServiceError & { readonly re
 function delay(error: unknown, attempt: number, clock: Clock): number {
   const jitter = clock.random() * FIRST_DELAY_MS * 2 ** (attempt - 1);
   const asked = askedWait(error);
-  return asked === undefined ? Math.max(50, jitter) : asked + jitter / 10;
+  return asked === undefined ? Math.max(MIN_DELAY_MS, jitter) : asked + jitter / 10;
 }
 
 /** Milliseconds that the service asks to wait; undefined if it doesn't ask. */

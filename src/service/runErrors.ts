@@ -68,7 +68,7 @@ export class DuplicateRunError extends KilnError {
 
 /**
  * Why the agents' budget doesn't allow a run. `zero`: the budget is 0, so a person is asked each time. `spent`: too little is left. `closed`: runs were
- * dearer than expected and went over the budget, so nothing more is sent today. `ledger`: what was spent can't be read or written.
+ * more expensive than expected and went over the budget, so nothing more is sent today. `ledger`: what was spent can't be read or written.
  */
 export const BUDGET_FAULTS = ['zero', 'spent', 'closed', 'ledger'] as const;
 export type BudgetFault = (typeof BUDGET_FAULTS)[number];

@@ -60,7 +60,7 @@ export class WorkerQueue<Task, Result, Refusal> {
   }
 
   /**
-   * @param signal aborts when nobody needs the result anymore, or with `TimeIsUp` as its reason: then the fault is `time`, also for a task that waits
+   * @param signal aborts when the result is no longer needed, or with `TimeIsUp` as its reason: then the fault is `time`, also for a task that waits
    * @param limitMs of this task, if it differs from the options
    * @throws the errors of `Work`
    */

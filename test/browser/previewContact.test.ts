@@ -98,7 +98,7 @@ describe('Preview page, contact sheet', () => {
     it('asks once before it discards the rest', async () => {
       await openSheet('done');
       await preview.press('k', 'ArrowRight', 'k', 'Control+Shift+Delete');
-      const question = preview.page.getByText('Move the other 10 images to the trash?');
+      const question = preview.page.getByText('Move the other 10 images to the Trash?');
       await question.waitFor();
       assert.equal(await focused(), 'Cancel');
       for (const answer of ['Escape', 'Enter', ' ']) {

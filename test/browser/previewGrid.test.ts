@@ -74,7 +74,7 @@ describe('Preview page, the grid of a run', () => {
     it('asks once before a file is deleted, with the focus on Cancel', async () => {
       await openWithout();
       await preview.press('Control+Delete');
-      await preview.page.getByText('No trash here. Delete forest-friend-1.png permanently?').waitFor();
+      await preview.page.getByText('This location has no Trash. Delete forest-friend-1.png permanently?').waitFor();
       assert.equal(await focused(), 'Cancel');
       await preview.press('Enter');
       assert.deepEqual(await preview.calls('discard'), []);
@@ -90,7 +90,7 @@ describe('Preview page, the grid of a run', () => {
     it('asks one question about the rest, which says what happens', async () => {
       await openWithout();
       await preview.press('k', 'Control+Shift+Delete');
-      await preview.page.getByText('No trash here. Delete the other 11 images permanently?').waitFor();
+      await preview.page.getByText('This location has no Trash. Delete the other 11 images permanently?').waitFor();
       await preview.page.getByRole('button', { name: 'Delete Permanently' }).click();
       await preview.untilCalls('discard');
       assert.equal((await preview.calls('askDiscard')).length, 1);

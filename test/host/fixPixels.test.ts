@@ -264,7 +264,7 @@ describe('Pixels of files', () => {
       const settings = { ...NOTHING_TO_FIX, ...GRID };
       const files = PLACES.map((place) => idOf(state.items, `orc_${place}.png`));
       const seven = { item, whole: true, files: files.slice(1), settings, replace: true };
-      await assert.rejects(page.call('fixPixels', seven), /aren't those in the list anymore/);
+      await assert.rejects(page.call('fixPixels', seven), /are no longer those in the list/);
       const all = await page.call('fixPixels', { item, whole: true, files, settings, replace: false });
       assert.equal(all.text, 'Saved 8 files.');
       assert.deepEqual(

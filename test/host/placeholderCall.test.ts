@@ -69,7 +69,7 @@ describe('Replacing placeholders from code', () => {
     await connect();
     await assert.rejects(async () => replace({ files: [folder], deleteOld: undefined }), {
       name: 'SentenceError',
-      message: /No trash.*deleteOld/,
+      message: /no Trash.*deleteOld/,
     });
     assert.deepEqual(operations(), []);
     assert.deepEqual(await contents(folder, names), before);

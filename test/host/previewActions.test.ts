@@ -64,7 +64,7 @@ describe('Preview actions', () => {
       const page = await bench.open(file('hero.png'));
       await assert.rejects(
         page.call('discard', { items: ids(page, 'hero.png') }),
-        /No trash is available for hero\.png/,
+        /hero\.png is in a location that has no Trash/,
       );
       assert.deepEqual(await namesIn(folder), ['hero.png']);
     });

@@ -45,7 +45,7 @@ export interface Usage {
   readonly pending: number;
   /** Never negative. */
   readonly left: number;
-  /** Runs were dearer than expected and went over the limit. */
+  /** Runs cost more than expected and went over the limit. */
   readonly closed: boolean;
   /** When the day ends, in milliseconds since 1970. */
   readonly resetsAt: number;
@@ -168,7 +168,7 @@ export class AgentBudget {
   }
 
   /**
-   * Begins a new day of the budget, for a person: nothing that was spent or reserved until now counts anymore, also what can't be read. The files of the
+   * Begins a new day of the budget, for a person: nothing that was spent or reserved until now counts from then on, also what can't be read. The files of the
    * ledger are kept under other names. What runs that are under way cost counts on the new day.
    */
   async beginNewDay(): Promise<void> {

@@ -8,8 +8,8 @@ interface Seen {
 }
 
 /**
- * What the lines of the ledger's days mean, for a process that asks often: a day is only read on from where it was read to. If its file isn't the same
- * anymore, it's read from the beginning.
+ * What the lines of the ledger's days mean, for a process that asks often: a day is only read on from where it was read to. If its file is no longer
+ * the same, it's read from the beginning.
  */
 export class Days {
   readonly #ledger: Pick<Ledger, 'readOn'>;

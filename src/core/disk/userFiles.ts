@@ -209,7 +209,7 @@ export class HostFiles implements UserFiles, Disposable {
     this.#saved.dispose();
   }
 
-  /** Call this when nothing is written anymore. */
+  /** Call this when nothing will be written. */
   close(): Promise<void> {
     return this.#temporaries.close();
   }
@@ -240,7 +240,7 @@ export class HostFiles implements UserFiles, Disposable {
 export async function refuseOther(uri: string, bytes: Uint8Array, files: Pick<ReadableFiles, 'read'>): Promise<void> {
   // One byte more shows whether the file grew.
   const now = await files.read(uri, bytes.length + 1).catch((cause: unknown) => {
-    throw new FileChangedError('The file cannot be read any more.', { cause });
+    throw new FileChangedError('The file can no longer be read.', { cause });
   });
   if (Buffer.compare(now, bytes) !== 0) throw new FileChangedError('The file changed.');
 }

@@ -187,7 +187,7 @@ export class OutputSaving {
 
   async #savePicture(asset: Asset, stem: string, { picture, fit }: FittedPicture): Promise<SavedFile> {
     const file = await this.#write(stem, picture, picture.info.animated ? 'animation' : 'still');
-    // A fixed file isn't the asset anymore, so it's sent itself. If this fails, so is the other one when it becomes an input.
+    // A fixed file is no longer the asset, so it's sent itself. If this fails, so is the other one when it becomes an input.
     const { known, originId } = this.#dependencies;
     await known.remember(originId, fit.original ?? file.sha256, asset.id).catch(() => {});
     return { ...file, ...fit };

@@ -70,7 +70,7 @@ async function allSaved({ run, outputs, dependencies }: RunInProgress): Promise<
 export async function notAccepted(active: RunInProgress, error: unknown): Promise<void> {
   const { run, entry, dependencies } = active;
   if (dependencies.closing.aborted || error instanceof LeaseLostError) return;
-  // Only when no window sends it anymore.
+  // Only when it is no longer sent.
   const onFinal = () => dependencies.budget.onRefused(askedRun(active));
   if (run.signal.aborted) return entry.remove(onFinal);
   await entry.update({ state: 'rejected', notBefore: undefined, error: errorRecord(error) });
@@ -94,7 +94,7 @@ async function removeTag(entry: JournalEntry, client: ServiceClient, signal: Abo
         const rest = tags.filter((tag) => !isRecoveryTag(tag));
         await client.replaceTags(assetId, rest, { had: tags, signal });
       } catch (error) {
-        // An asset that the user deleted has no tag anymore.
+        // An asset that the user deleted no longer has a tag.
         if (!(error instanceof NotFoundError)) clean = false;
       }
     });

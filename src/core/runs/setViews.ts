@@ -47,7 +47,7 @@ export class SetViews {
     return this.#waiting.length + this.#written(outputs).length >= this.count;
   }
 
-  /** The waiting views, in their order; they don't wait anymore. */
+  /** The waiting views, in their order; they no longer wait. */
   take(): WaitingView[] {
     return this.#waiting.splice(0).sort((one, other) => one.output.index - other.output.index);
   }
@@ -74,7 +74,7 @@ export class SetViews {
     return outputs.filter(({ index, done }) => done && index < this.count);
   }
 
-  /** A view that the service doesn't have anymore is left out. */
+  /** A view that the service no longer has is left out. */
   async #receiveAgain({ index, assetId }: RecordOutput, saving: OutputSaving): Promise<void> {
     if (this.#received.has(index)) return;
     try {

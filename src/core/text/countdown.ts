@@ -23,7 +23,7 @@ export class Countdown implements Disposable {
     this.#ticking.set(resumeAt !== undefined);
   });
 
-  /** @param tell gets the text to show; undefined once no call waits anymore */
+  /** @param tell gets the text to show; undefined once no call waits */
   constructor(tell: (text: string | undefined) => void) {
     this.#tell = tell;
   }

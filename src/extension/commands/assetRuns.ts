@@ -74,6 +74,6 @@ async function isGone(client: Pick<ServiceClient, 'asset'>, id: string): Promise
 
 function tellGone({ index }: Services['assets'], entry: AssetEntry): void {
   index.remove([entry.id]);
-  const text = vscode.l10n.t("“{0}” isn't on the service anymore, so it was removed from the list.", assetLabel(entry));
+  const text = vscode.l10n.t('“{0}” is no longer on the service, so it was removed from the list.', assetLabel(entry));
   void showWarning(text);
 }

@@ -160,7 +160,7 @@ async function goneText({ assets }: Services, id: string, name: string): Promise
   await assets.open();
   if (!assets.index.has(id)) await assets.refresh(false);
   if (assets.index.has(id)) return undefined;
-  return assets.status.message ?? vscode.l10n.t("{0} was an asset that isn't on the service anymore.", name);
+  return assets.status.message ?? vscode.l10n.t('{0} was an asset that is no longer on the service.', name);
 }
 
 /**

@@ -132,9 +132,9 @@ async function agreed(
       ? vscode.l10n.t('Replace {0} with 1 run of {1}?', count, service)
       : vscode.l10n.t('Replace {0} with {1} runs of {2}?', count, formatNumber(steps.length), service);
   const trash = toTrash
-    ? vscode.l10n.t('The old files go to the trash. Undo brings them back.')
+    ? vscode.l10n.t('The old files go to the Trash. Undo brings them back.')
     : vscode.l10n.t(
-        'No trash here: the old files are deleted permanently. Undo brings them back until this window closes.',
+        'This location has no Trash: the old files are deleted permanently. Undo brings them back until this window closes.',
       );
   const short = cost?.isShort ? cost.detail : '';
   const detail = [cost?.text, short, trash].filter(Boolean).join('\n\n');

@@ -68,7 +68,7 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
   async #receive(message: unknown): Promise<void> {
     const call = v.safeParse(callSchema, message);
     if (!call.success) {
-      this.#log.warn('A page sent something that is no call.');
+      this.#log.warn("A page sent something that isn't a call.");
       return;
     }
     const { id, method, params } = call.output;

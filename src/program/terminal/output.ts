@@ -108,7 +108,7 @@ function write(stream: NodeJS.WritableStream, text: string): Promise<void> {
   });
 }
 
-/** Whether an error of a stream says that nobody reads it anymore. */
+/** Whether an error of a stream says that it is no longer read. */
 function isGone(error: Error): boolean {
   return 'code' in error && GONE.includes(error.code);
 }

@@ -27,7 +27,7 @@ export class Waits {
 
   readonly #times = new Map<symbol, number>();
 
-  /** @param onChange gets the time at which the first of them continues, in milliseconds since 1970; undefined if none waits anymore */
+  /** @param onChange gets the time at which the first of them continues, in milliseconds since 1970; undefined if none waits */
   constructor(onChange: (resumeAt: number | undefined) => void) {
     this.#onChange = onChange;
   }

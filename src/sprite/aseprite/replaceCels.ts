@@ -21,7 +21,7 @@ export function celFacts({ bytes }: WholeChunk): { readonly layer: number; reado
 const LAYER_FLAGS = 6;
 const BACKGROUND = 8;
 
-/** A layer chunk that isn't a background anymore, so that its pixels can be transparent. */
+/** A layer chunk that is no longer a background, so that its pixels can be transparent. */
 export function openedLayer({ type, bytes }: WholeChunk): WholeChunk {
   const opened = new Uint8Array(bytes);
   const view = viewOf(opened);

@@ -13,7 +13,7 @@ const MANY = 256;
 /** Sprite pixels for each color; smooth ramps by hand have more. */
 const MIN_PIXELS = 10;
 
-/** Hundreds of colors, or nearly as many colors as pixels. A color counts once, whatever its alphas. */
+/** More than 256 colors, or more than 48 with fewer than 10 sprite pixels each. A color counts once, whatever its alphas. */
 export function findManyColors(art: MeasuredArt): Found<'many-colors'> | undefined {
   const { colors } = art;
   const size = colors.overflowed ? colors.size : countsByRgb(colors).size;

@@ -18,7 +18,7 @@ export function removeSpecks(picture: Raster, most: number): Raster {
   while (specks.length > 0) {
     const changed: number[] = [];
     for (const { pixels } of specks) {
-      // One of two specks that touch may be none anymore.
+      // One of two specks that touch may no longer be one.
       const speck = finder.at(pixels[0] ?? 0);
       if (!speck) continue;
       for (const at of speck.pixels) words[at] = speck.ground;

@@ -13,7 +13,7 @@ export interface PaletteSprite {
   readonly isNoisy: boolean;
 }
 
-/** Colors of a palette that people still overlook. */
+/** Colors of a palette that people can still take in at a glance. */
 const MAX_COLORS = 64;
 /** Colors of a noisy sprite: noise at its own size makes more than anybody chose. */
 const MAX_NOISY = 32;

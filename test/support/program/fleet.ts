@@ -64,7 +64,7 @@ export interface Ship {
   call(call: Call): Promise<Answer | undefined>;
   /** Looks for the outputs of a run that another process left. */
   check(run: string): Promise<Answer | undefined>;
-  /** Whether it can't be asked anymore. */
+  /** Whether it can no longer be asked. */
   isGone(): boolean;
   close(): Promise<void>;
 }

@@ -167,7 +167,7 @@ describe("Agents' tools with a service that is dead", () => {
     for (const [script, words] of [
       [fault(500), /The service failed \(500\)/],
       [HTML, /damaged image/],
-      [fault(404), /isn't on the service anymore/],
+      [fault(404), /is no longer on the service/],
     ] as const) {
       file = script;
       const error = errorOf(await call('save_assets', { assets: ['one'] }));

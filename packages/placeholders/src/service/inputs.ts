@@ -61,7 +61,7 @@ export async function assetFile(asset: StoredAsset, name: string, { store }: Con
 /**
  * Checks and decodes a file in the drawing worker.
  * @param bytes transferred: the caller can't read them afterwards
- * @param signal aborts when nobody waits for the answer anymore
+ * @param signal aborts when nobody waits for the answer any longer
  * @throws Fault 400 if it isn't an image or is damaged, 413 if it is too large (§7)
  */
 export async function readPicture(

@@ -88,7 +88,7 @@ export class JournalEntry {
 
   /**
    * Removes a run that was never accepted. Its state becomes final first, so that no window resumes it in the meantime.
-   * @param onFinal called in between: nobody sends the run anymore
+   * @param onFinal called in between: the run is no longer sent
    */
   async remove(onFinal: () => Promise<void>): Promise<void> {
     await this.update({ state: 'dismissed' });

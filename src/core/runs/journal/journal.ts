@@ -96,7 +96,7 @@ export class Journal {
     return entry;
   }
 
-  /** Changes a final record by replacing its file, which is safe because nobody sends it anymore. Undefined if there is none. */
+  /** Changes a final record by replacing its file, which is safe because it is no longer sent. Undefined if there is none. */
   async amendFinal(
     id: string,
     holder: Holder,

@@ -37,7 +37,7 @@ export function assetPictureText(error: unknown): string {
 
 const PICTURE_ERROR_TEXT: Readonly<Record<AssetPictureError['reason'], () => string>> = {
   none: () => vscode.l10n.t('The service has no image for this asset.'),
-  dead: () => vscode.l10n.t("This asset's image isn't on the service anymore."),
-  gone: () => vscode.l10n.t("This asset isn't on the service anymore, so it was removed from the list."),
+  dead: () => vscode.l10n.t("This asset's image is no longer on the service."),
+  gone: () => vscode.l10n.t('This asset is no longer on the service, so it was removed from the list.'),
   broken: () => vscode.l10n.t('The service sent a damaged image.'),
 };

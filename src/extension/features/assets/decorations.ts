@@ -88,7 +88,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
     if (!settings.fileBadges()) return undefined;
     const mark = await this.#markOf(uri, token);
     if (!mark) return undefined;
-    // A file that a person changed isn't a placeholder anymore.
+    // A file that a person changed is no longer a placeholder.
     const isPlaceholder = mark.placeholder && !mark.changed;
     return new vscode.FileDecoration(isPlaceholder ? PLACEHOLDER_BADGE : BADGE, tooltip(mark));
   }

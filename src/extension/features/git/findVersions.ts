@@ -76,7 +76,7 @@ function unreadableText(uri: vscode.Uri, commit: Commit): string {
 function noCommitText(commit: Commit): string {
   if (commit === 'HEAD')
     return vscode.l10n.t('This repository has no commits yet, so there is nothing to compare with.');
-  return vscode.l10n.t('Git has no commit “{0}” anymore.', versionLabel(commit));
+  return vscode.l10n.t('Git no longer has the commit “{0}”.', versionLabel(commit));
 }
 
 /** Why a commit doesn't have a file. */

@@ -76,6 +76,6 @@ function refuseOthers({ pictures }: FoundSource, listed: readonly string[]): voi
   const keys = new Set(listed.map(placeKey));
   if (pictures.length === keys.size && pictures.every((uri) => keys.has(placeKey(uri)))) return;
   throw new SentenceError(
-    vscode.l10n.t("The files that belong together aren't those in the list anymore. Look at the list, then try again."),
+    vscode.l10n.t('The files that belong together are no longer those in the list. Look at the list, then try again.'),
   );
 }

@@ -43,7 +43,7 @@ export function reportText(
     maps.length ? vscode.l10n.t('Still showing the old pictures: {0}.', someNames(maps)) : '',
     remaining.length ? reasonText(error) : '',
     remaining.length ? remainingCostText(unpaid, balance) : '',
-    beyond > 0 ? vscode.l10n.t("{0} can't be undone here. Look in the trash for the old file.", fileCount(beyond)) : '',
+    beyond > 0 ? vscode.l10n.t("{0} can't be undone here. Look in the Trash for the old file.", fileCount(beyond)) : '',
   ];
   return said.filter(Boolean).join(' ');
 }

@@ -90,4 +90,6 @@ const notAgreedText = () => vscode.l10n.t('Nothing was replaced.');
 const notReadyText = () => vscode.l10n.t('The file changed since it was drawn, or its source is gone.');
 
 const noTrashText = () =>
-  vscode.l10n.t('No trash here, so nothing was replaced. With “deleteOld”, the old files are deleted permanently.');
+  vscode.l10n.t(
+    'This location has no Trash, so nothing was replaced. With “deleteOld”, the old files are deleted permanently.',
+  );

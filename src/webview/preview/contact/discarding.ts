@@ -74,15 +74,15 @@ function questionOf(
 
 function restText(count: number): string {
   return count === 1
-    ? l10n.t('Move the other image to the trash?')
-    : l10n.t('Move the other {0} images to the trash?', formatNumber(count));
+    ? l10n.t('Move the other image to the Trash?')
+    : l10n.t('Move the other {0} images to the Trash?', formatNumber(count));
 }
 
 function permanentText(items: readonly PreviewItem[], rest: boolean): string {
   const [only] = items;
   const count = formatNumber(items.length);
-  if (only && items.length === 1) return l10n.t('No trash here. Delete {0} permanently?', only.name);
+  if (only && items.length === 1) return l10n.t('This location has no Trash. Delete {0} permanently?', only.name);
   return rest
-    ? l10n.t('No trash here. Delete the other {0} images permanently?', count)
-    : l10n.t('No trash here. Delete {0} images permanently?', count);
+    ? l10n.t('This location has no Trash. Delete the other {0} images permanently?', count)
+    : l10n.t('This location has no Trash. Delete {0} images permanently?', count);
 }

@@ -203,7 +203,7 @@ class Sea {
     }
   }
 
-  /** No faults and kills anymore. */
+  /** No more faults and kills. */
   calm(): void {
     this.#isRough = false;
   }

@@ -210,7 +210,7 @@ describe('Runs that agents ask for', () => {
     });
   }
 
-  it('give back only when their record says that nobody sends them anymore', async () => {
+  it('give back only when their record says that they are no longer sent', async () => {
     const states: (string | undefined)[] = [];
     const spy: BudgetGate = Object.assign(Object.create(gate()), {
       onRefused: async ({ id }: AskedRun) => {

@@ -47,7 +47,7 @@ describe('Drafts', () => {
       }
     });
 
-    it("don't exist if they are off, outside, for a normal map, or for a replacement, and not anymore if they were turned off", async () => {
+    it("don't exist if they are off, outside, for a normal map, or for a replacement, and no longer if they were turned off", async () => {
       const plan = editPlan('file:///game/sprites', []);
       const before = { ...plan, drafts: { root: 'file:///game/old', folder: 'file:///game/old/sprites' } };
       for (const none of [

@@ -43,7 +43,7 @@ const PROGRAMS = [
   'run(`\n<img srcset="art/hero.png 1x, art/hero.png 2x">\n`)',
 ];
 
-/** What a program gives to `run`, as Node itself reads it. Throws if it isn't a program anymore, or if it calls `boom`. */
+/** What a program gives to `run`, as Node itself reads it. Throws if it is no longer a program, or if it calls `boom`. */
 function runsOf(program: string): readonly string[] {
   const strings: string[] = [];
   const boom = () => {

@@ -18,7 +18,7 @@ describe('Questions before a loss', () => {
   it('come in a dialog whose first button, the one for Enter, loses nothing', async () => {
     const asked: unknown[][] = [];
     const answered = (answer: string | undefined) =>
-      askBeforeLoss({ text: 'Delete a?', detail: 'No trash.', keep: 'Keep', lose: 'Delete' }, async (...args) => {
+      askBeforeLoss({ text: 'Delete a?', detail: 'No Trash.', keep: 'Keep', lose: 'Delete' }, async (...args) => {
         asked.push(args);
         return answer;
       });
@@ -26,7 +26,7 @@ describe('Questions before a loss', () => {
       [await answered('Keep'), await answered('Delete'), await answered(undefined)],
       ['keep', 'lose', undefined],
     );
-    assert.deepEqual(asked[0], ['Delete a?', { modal: true, detail: 'No trash.' }, 'Keep', 'Delete']);
+    assert.deepEqual(asked[0], ['Delete a?', { modal: true, detail: 'No Trash.' }, 'Keep', 'Delete']);
   });
 
   it('are only asked in one file', () => {

@@ -55,7 +55,7 @@ describe('Specks', () => {
       for (const { x, y } of found?.places[0]?.pixels ?? []) {
         marked++;
         const at = y * picture.width + x;
-        // It may stay if the pixels around it are specks as well: it's none anymore on the colors that they get.
+        // It may stay if the pixels around it are specks as well: it's no longer one on the colors that they get.
         if (around(picture, x, y).every((other) => after[other] === before[other]))
           assert.notEqual(after[at], before[at]);
       }

@@ -89,8 +89,8 @@ export function othersText(count: number): string {
 export function goneText({ gone }: Passed): string {
   if (gone.length === 0) return '';
   return gone.length === 1
-    ? vscode.l10n.t("1 asset isn't on the service anymore.")
-    : vscode.l10n.t("{0} assets aren't on the service anymore.", formatNumber(gone.length));
+    ? vscode.l10n.t('1 asset is no longer on the service.')
+    : vscode.l10n.t('{0} assets are no longer on the service.', formatNumber(gone.length));
 }
 
 export function sentences(...parts: readonly string[]): string {

@@ -115,7 +115,7 @@ export class Discarding {
 function noTrashError(uri: string): Error {
   return new Error(
     vscode.l10n.t(
-      'No trash is available for {0}. Nothing was discarded. Try again to delete it permanently.',
+      '{0} is in a location that has no Trash. Nothing was discarded. Try again to delete it permanently.',
       plainText(nameOf(uri)),
     ),
   );

@@ -84,7 +84,7 @@ describe('Placeholders that are replaced by code', () => {
     const before = await contents(folder, names);
     await assert.rejects(call({ deleteOld: false, haveTrash: async () => false }), {
       name: 'SentenceError',
-      message: /No trash.*deleteOld/,
+      message: /no Trash.*deleteOld/,
     });
     const plans: (readonly RunPlan[])[] = [];
     const agree = async (asked: readonly RunPlan[]) => {
