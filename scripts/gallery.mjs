@@ -25,7 +25,7 @@ const art = await loadBundled(
   `export * from './packages/placeholders/src/drawing/drawing';
 export { drawSubject } from './packages/placeholders/src/drawing/draw/drawSprite';
 export { subjectFor } from './packages/placeholders/src/drawing/draw/painting';
-export { lookFor } from './packages/placeholders/src/drawing/parts/look';
+export { appearanceFor } from './packages/placeholders/src/drawing/parts/appearance';
 export { seededRandom } from './packages/placeholders/src/drawing/canvas/seed';
 export { readPrompt } from './packages/placeholders/src/drawing/vocabulary/prompt';`,
   bundle,
@@ -166,7 +166,7 @@ if (!named.length) {
   // Three references of a known style, then what is drawn in that style.
   const known = (prompt, size, look) => {
     const reading = art.readPrompt(prompt);
-    const base = art.lookFor(reading, art.subjectFor(reading), art.seededRandom(prompt));
+    const base = art.appearanceFor(reading, art.subjectFor(reading), art.seededRandom(prompt));
     return art.drawSubject(reading, size, { ...base, ...look }, prompt);
   };
   const shading = (light, outline, dithered = false) => ({ shading: { light, outline, dithered } });

@@ -3,10 +3,10 @@ import type { Raster } from '../../../../src/sprite/pixels/raster';
 import { Painter } from '../../src/drawing/canvas/painter';
 import { seededRandom } from '../../src/drawing/canvas/seed';
 import { boundsOf } from '../../src/drawing/measure/silhouette';
+import { appearanceFor } from '../../src/drawing/parts/appearance';
 import { drawBiped } from '../../src/drawing/parts/biped';
 import type { Character } from '../../src/drawing/parts/character';
 import { kitOf } from '../../src/drawing/parts/kit';
-import { lookFor } from '../../src/drawing/parts/look';
 import { personOf } from '../../src/drawing/parts/person';
 import { CHARACTERS } from '../../src/drawing/subjects/people';
 import { STANCES, type Stance } from '../../src/drawing/vocabulary/poses';
@@ -24,7 +24,7 @@ function drawn(id: string, yaw: number, stance: Stance = 'rest'): Raster {
   const painter = new Painter(64);
   const random = seededRandom(id);
   const reading = readPrompt(id);
-  const kit = kitOf(painter, random, lookFor(reading, who, random), reading, () => {});
+  const kit = kitOf(painter, random, appearanceFor(reading, who, random), reading, () => {});
   drawBiped(kit, personOf(kit, who), STANCES[stance], { yaw, pitch: 0.12 });
   return painter.finish();
 }

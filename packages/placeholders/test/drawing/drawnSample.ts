@@ -7,7 +7,7 @@ import type { Shading } from '../../src/drawing/canvas/shading';
 import { drawSubject } from '../../src/drawing/draw/drawSprite';
 import { subjectFor } from '../../src/drawing/draw/painting';
 import { animate, type DrawingSpec, draw, edit, isDrawnBy, restyle, turn } from '../../src/drawing/drawing';
-import { type Look, lookFor } from '../../src/drawing/parts/look';
+import { type Appearance, appearanceFor } from '../../src/drawing/parts/appearance';
 import { readPrompt } from '../../src/drawing/vocabulary/prompt';
 import { SUBJECT_WORDS } from '../../src/drawing/vocabulary/subjectWords';
 import { FOREIGN, person } from './foreign';
@@ -354,12 +354,12 @@ const foreignStyles = SOURCES.filter((_, i) => i % 2 === 0).flatMap(([name, sour
 );
 
 /** A drawing of a known style. */
-function styled(prompt: string, size: number, known: Partial<Look>): Raster {
+function styled(prompt: string, size: number, known: Partial<Appearance>): Raster {
   const reading = readPrompt(prompt);
   return drawSubject(
     reading,
     size,
-    { ...lookFor(reading, subjectFor(reading), seededRandom(prompt)), ...known },
+    { ...appearanceFor(reading, subjectFor(reading), seededRandom(prompt)), ...known },
     prompt,
   );
 }
@@ -369,7 +369,7 @@ const shading = (light: Shading['light'], outline: Shading['outline'], dithered 
 });
 
 /** References of known heads, light, outlines, and details. */
-const STYLES: readonly (readonly [size: number, prompts: string, look: Partial<Look>])[] = [
+const STYLES: readonly (readonly [size: number, prompts: string, appearance: Partial<Appearance>])[] = [
   [64, 'villager, archer, farmer', { headShare: 0.25, ...shading([0, -1], 'none') }],
   [48, 'knight, goblin, ninja', { headShare: 0.6, ...shading([0.7, -0.7], 'full') }],
   [64, 'wizard, elf, villager', shading([0, 1], 'shade', true)],
@@ -379,12 +379,12 @@ const STYLES: readonly (readonly [size: number, prompts: string, look: Partial<L
   [16, 'knight, wolf, chest', {}],
 ];
 
-const knownStyles = STYLES.flatMap(([side, words, look], i) =>
+const knownStyles = STYLES.flatMap(([side, words, appearance], i) =>
   ['pirate', 'dragon', 'potion', 'frobnicator'].map((prompt, j) => {
     const request = own(prompt, at([64, 32], i + j), j);
-    return named(`${titled(request)}, in the style of ${words} ${JSON.stringify(look)}`, async () => [
+    return named(`${titled(request)}, in the style of ${words} ${JSON.stringify(appearance)}`, async () => [
       await restyle(
-        words.split(', ').map((word) => styled(word, side, look)),
+        words.split(', ').map((word) => styled(word, side, appearance)),
         request,
       ),
     ]);

@@ -4,20 +4,25 @@ import { seededRandom } from '../../src/drawing/canvas/seed';
 import { type Shading, USUAL_SHADING } from '../../src/drawing/canvas/shading';
 import { drawSubject } from '../../src/drawing/draw/drawSprite';
 import { subjectFor } from '../../src/drawing/draw/painting';
-import { type Look, lookFor } from '../../src/drawing/parts/look';
+import { type Appearance, appearanceFor } from '../../src/drawing/parts/appearance';
 import { referenceStyle } from '../../src/drawing/restyling/referenceStyle';
 import { styleSprite } from '../../src/drawing/restyling/styleSprite';
 import { readPrompt } from '../../src/drawing/vocabulary/prompt';
 import { measured } from './measured';
 
 /** A drawing with a known style. */
-function drawn(prompt: string, size: number, known: Partial<Look>, variant = 0): Raster {
+function drawn(prompt: string, size: number, known: Partial<Appearance>, variant = 0): Raster {
   const reading = readPrompt(prompt);
   const seed = `known ${variant} ${prompt}`;
-  return drawSubject(reading, size, { ...lookFor(reading, subjectFor(reading), seededRandom(seed)), ...known }, seed);
+  return drawSubject(
+    reading,
+    size,
+    { ...appearanceFor(reading, subjectFor(reading), seededRandom(seed)), ...known },
+    seed,
+  );
 }
 
-const shaded = (shading: Partial<Shading>): Partial<Look> => ({ shading: { ...USUAL_SHADING, ...shading } });
+const shaded = (shading: Partial<Shading>): Partial<Appearance> => ({ shading: { ...USUAL_SHADING, ...shading } });
 const FIGURES = ['villager', 'archer', 'farmer', 'ninja', 'goblin', 'pirate', 'thief'];
 const MIXED = ['villager', 'slime', 'apple', 'tree', 'potion', 'mushroom'];
 const COMPASS = [0, 45, 90, 135, 180, 225, 270, 315];

@@ -3,9 +3,9 @@ import { reduceColors } from '../../../../../src/sprite/pixels/reduceColors';
 import { mirrorImage } from '../canvas/compose';
 import { Painter } from '../canvas/painter';
 import { seededRandom } from '../canvas/seed';
+import { type Appearance, appearanceFor } from '../parts/appearance';
 import { type Changes, movesAll, movingChanges, NO_CHANGES } from '../parts/changes';
 import type { Kit, Stage } from '../parts/kit';
-import { type Look, lookFor } from '../parts/look';
 import { yawOf } from '../parts/view';
 import { nameOf, SHINY } from '../vocabulary/colors';
 import type { Outfit } from '../vocabulary/garments';
@@ -27,9 +27,9 @@ export interface DrawRequest {
 
 const MAX_COLORS = 16;
 
-/** Draws the subject of a prompt in a given look, filling the square. The same seed gives the same pixels. */
-export function drawSubject(reading: Reading, size: number, look: Look, seed: string): Raster {
-  const [painter] = paintStages({ reading, size, look, seed }, [{}]).before;
+/** Draws the subject of a prompt in a given appearance, filling the square. The same seed gives the same pixels. */
+export function drawSubject(reading: Reading, size: number, appearance: Appearance, seed: string): Raster {
+  const [painter] = paintStages({ reading, size, appearance, seed }, [{}]).before;
   return painter?.finish() ?? createRaster(size, size);
 }
 
@@ -37,12 +37,12 @@ export function drawSubject(reading: Reading, size: number, look: Look, seed: st
 export function paintingOf({ prompt, size, variant, changes = NO_CHANGES }: DrawRequest): Painting {
   const { reading: said, prompt: drawn, effect } = readSaid(prompt);
   const seed = `draw ${variant} ${drawn}`;
-  const look = lookFor(said, subjectFor(said), seededRandom(seed));
+  const appearance = appearanceFor(said, subjectFor(said), seededRandom(seed));
   const main = changes.colors?.main;
   return {
     reading: changedReading(said, changes),
     size,
-    look: main ? { ...look, main: look.of(main), shiny: SHINY.has(nameOf(main)) } : look,
+    appearance: main ? { ...appearance, main: appearance.of(main), shiny: SHINY.has(nameOf(main)) } : appearance,
     seed,
     changes,
     effect,
@@ -82,7 +82,7 @@ export function drawStages(request: DrawRequest, stages: readonly Stage[]): Rast
   return mirrored ? pictures.map(mirrorImage) : pictures;
 }
 
-/** Paints the sprite of a request, unfinished, always in the same look and place. */
+/** Paints the sprite of a request, unfinished, always with the same appearance and place. */
 export interface Brush {
   /** @param about changes its position and size; ignored for tiles */
   paint(stage: Stage, about?: About): Painter;

@@ -2,12 +2,12 @@ import { EMPTY } from '../canvas/finish';
 import { Painter, UNITS } from '../canvas/painter';
 import { seededRandom } from '../canvas/seed';
 import type { Effect } from '../effects/withEffect';
+import { type Appearance, appearanceFor } from '../parts/appearance';
 import { arranged } from '../parts/arrangement';
 import { type Changes, NO_CHANGES } from '../parts/changes';
 import { drawEmblem } from '../parts/emblem';
 import { dress, finishTraits } from '../parts/finishing';
 import { type Kit, kitOf, type Stage, type Subject } from '../parts/kit';
-import { type Look, lookFor } from '../parts/look';
 import { pattern } from '../parts/patterns';
 import { fromAbove } from '../subjects/fromAbove';
 import { SUBJECTS } from '../subjects/subjects';
@@ -36,7 +36,7 @@ export function subjectFor(reading: Reading): Subject {
 export interface Painting {
   readonly reading: Reading;
   readonly size: number;
-  readonly look: Look;
+  readonly appearance: Appearance;
   readonly seed: string;
   readonly changes?: Changes | undefined;
   /** An effect that is painted later and needs room. */
@@ -73,7 +73,7 @@ export interface About {
 /** @param frame undefined for tiles @param about changes position and size; ignored for tiles */
 export function paintedIn(frame: Frame | undefined, painting: Painting, stage: Stage, about?: About): Painter {
   const subject = subjectFor(painting.reading);
-  const painter = new Painter(painting.size, subject.tile ?? false, painting.look.shading);
+  const painter = new Painter(painting.size, subject.tile ?? false, painting.appearance.shading);
   const kit = kitFor(painter, painting, stage);
   painter.slack = painting.size < 24 && !isLiving(painting.reading.subject) ? THIN_SLACK : 0;
   if (!frame) subject.draw(kit);
@@ -88,21 +88,21 @@ export function paintedIn(frame: Frame | undefined, painting: Painting, stage: S
 }
 
 /** The kit of a painting, for a painter. The same seed gives the same drawing. */
-export function kitFor(painter: Painter, { seed, size, reading, look, changes }: Painting, stage: Stage): Kit {
+export function kitFor(painter: Painter, { seed, size, reading, appearance, changes }: Painting, stage: Stage): Kit {
   const item: Kit['item'] = (id, x, y, turn, colors = [], mirrored = false, on = painter) => {
     const held = SUBJECTS[id];
     if (!held) return;
     // Held things have their own random numbers, so that they are the same in every pose.
     const own = seededRandom(`held ${id}`);
     const plain = { ...reading, extras: [], traits: new Set<Trait>() };
-    const inLook = { ...lookFor({ colors }, held, own), fineness: look.fineness };
-    const inner = kitOf(on, own, inLook, plain, () => {}, {}, size);
+    const heldAppearance = { ...appearanceFor({ colors }, held, own), fineness: appearance.fineness };
+    const inner = kitOf(on, own, heldAppearance, plain, () => {}, {}, size);
     on.place(x, y, { turn, sx: mirrored ? -1 : 1 }, () => {
       if (held.held) held.held(inner);
       else on.place(0, -1, { scale: 0.36 }, () => on.place(-16, -16, {}, () => held.draw(inner)));
     });
   };
-  return kitOf(painter, seededRandom(seed), look, reading, item, stage, size, changes);
+  return kitOf(painter, seededRandom(seed), appearance, reading, item, stage, size, changes);
 }
 
 /** Draws the subject with all that it wears and has, as often as the prompt says. */

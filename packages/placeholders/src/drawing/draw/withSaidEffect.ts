@@ -12,10 +12,10 @@ import type { Painting } from './painting';
 const GIVEN = 0.12;
 
 /** The color of a glow: the named one, else the subject's own; undefined if it has none. */
-function lightOf({ reading, look }: Painting): Hsl | undefined {
+function lightOf({ reading, appearance }: Painting): Hsl | undefined {
   const [named] = reading.colors;
   if (named) return COLORS[named];
-  const own = toHsl(look.main.tones[2]);
+  const own = toHsl(appearance.main.tones[2]);
   return own.s > 0.4 ? { ...own, l: 0.6 } : undefined;
 }
 

@@ -5,9 +5,9 @@ import { seededRandom } from '../canvas/seed';
 import { soft } from '../canvas/shapes';
 import { kitFor } from '../draw/painting';
 import { type Figure, figureOf } from '../measure/figure';
+import { appearanceFor } from '../parts/appearance';
 import { hatFor, WORN, wear } from '../parts/hats';
 import type { Kit } from '../parts/kit';
-import { lookFor } from '../parts/look';
 import { SUBJECTS } from '../subjects/subjects';
 import type { ColorName } from '../vocabulary/colors';
 import { type HatName, LEFT_HAND } from '../vocabulary/garments';
@@ -58,14 +58,14 @@ function withSized(source: Raster, figure: Figure, addition: Addition, variant: 
   const own = { ...reading, extras: [], traits: new Set<never>(), colors: addition.colors };
   const subject = addition.subject && SUBJECTS[addition.subject];
   const seed = `wear ${variant} ${addition.words}`;
-  const look = lookFor(own, subject ?? { main: 'white' }, seededRandom(seed));
+  const appearance = appearanceFor(own, subject ?? { main: 'white' }, seededRandom(seed));
   const place: Place = {
     source,
     figure,
     unit,
     variant,
     size,
-    kit: kitFor(painter, { seed, size: painter.size, reading: own, look }, {}),
+    kit: kitFor(painter, { seed, size: painter.size, reading: own, appearance }, {}),
   };
   const hat = addition.subject && WORN[addition.subject] ? hatFor(place.kit, addition.subject) : undefined;
   if (addition.grown === 'wings') addWings(place, addition.colors[0] ?? (variant % 2 ? 'cream' : 'white'));

@@ -139,14 +139,14 @@ function ear(
   side: number,
 ): void {
   const ramp = coat === 'panda' ? c('black') : m;
-  const look = shade < 0 ? { lighter: -1 } : {};
+  const darkened = shade < 0 ? { lighter: -1 } : {};
   const out = Math.sign(side) * 0.6;
   switch (ears) {
     case 'point':
       p.fill(
         poly([x - r * 0.42, y + r * 0.34, x + out, y - r * (big || extra ? 0.72 : 1.1), x + r * 0.46, y + r * 0.34]),
         ramp,
-        look,
+        darkened,
       );
       if (big && shade > 0)
         p.fill(poly([x - r * 0.14, y + r * 0.2, x + out, y - r * 0.34, x + r * 0.22, y + r * 0.2]), a, {
@@ -155,15 +155,15 @@ function ear(
         });
       break;
     case 'round':
-      p.fill(ellipse(x, y - (big ? 0.2 : 1.2), r * (big ? 0.42 : 0.46)), ramp, look);
+      p.fill(ellipse(x, y - (big ? 0.2 : 1.2), r * (big ? 0.42 : 0.46)), ramp, darkened);
       if (big && shade > 0) p.fill(ellipse(x, y, r * 0.2), a, { tone: 1, onto: true });
       break;
     case 'big':
-      p.fill(ellipse(x - out, y + r * 0.5, r * 0.74, r * 0.94), ramp, { ...look, edge: 'shadow' });
+      p.fill(ellipse(x - out, y + r * 0.5, r * 0.74, r * 0.94), ramp, { ...darkened, edge: 'shadow' });
       if (big && shade > 0) p.fill(ellipse(x - out, y + r * 0.6, r * 0.42, r * 0.56), c('flesh'), { onto: true });
       break;
     case 'dish':
-      p.fill(ellipse(x, y - r * 0.34, r * 0.78), ramp, { ...look, edge: 'shadow' });
+      p.fill(ellipse(x, y - r * 0.34, r * 0.78), ramp, { ...darkened, edge: 'shadow' });
       if (shade > 0) p.fill(ellipse(x, y - r * 0.3, r * 0.46), c('flesh'), { tone: big ? 2 : 3, onto: true });
       break;
     case 'flop':
@@ -185,7 +185,7 @@ function ear(
       );
       break;
     case 'long':
-      p.fill(limb(x, y + 1, x + out - 0.8, y - r * 1.3, r * 0.3, r * 0.26), ramp, look);
+      p.fill(limb(x, y + 1, x + out - 0.8, y - r * 1.3, r * 0.3, r * 0.26), ramp, darkened);
       if (big && shade > 0)
         p.fill(limb(x, y, x + out - 0.8, y - r * 1.1, r * 0.11), c('pink'), { tone: 2, onto: true });
       break;
@@ -193,13 +193,23 @@ function ear(
   }
 }
 
-function horns({ p, c, look }: Kit, { horns: kind, head: r }: Beast, x: number, y: number, { right }: Camera): void {
+function horns(
+  { p, c, appearance }: Kit,
+  { horns: kind, head: r }: Beast,
+  x: number,
+  y: number,
+  { right }: Camera,
+): void {
   const sides = Math.abs(right) > 0.7 ? [right] : [-1, 1];
   const bone = c(kind === 'ram' ? 'leather' : 'bone');
   if (kind === 'unicorn')
-    p.fill(poly([x + right * 1.2 - 1, y + 0.6, x + right * 5, y - 6.4, x + right * 2.6 + 1, y + 1]), look.of('gold'), {
-      shiny: true,
-    });
+    p.fill(
+      poly([x + right * 1.2 - 1, y + 0.6, x + right * 5, y - 6.4, x + right * 2.6 + 1, y + 1]),
+      appearance.of('gold'),
+      {
+        shiny: true,
+      },
+    );
   for (const s of sides) {
     if (kind === 'cow')
       p.fill(stroke([x + s * r * 0.1, y + 0.6, x + s * 2.4, y - 1, x + s * 2.6, y - 3.6], 1, 0.4), bone);

@@ -3,10 +3,10 @@ import { glyphOf } from './font';
 import type { Kit } from './kit';
 
 /** A crate or a stone with the first letter of an unknown word. */
-export function drawEmblem({ p, m, a, r, reading, look, big, stage }: Kit): void {
-  const stone = !look.named && r.chance(0.4);
+export function drawEmblem({ p, m, a, r, reading, appearance, big, stage }: Kit): void {
+  const stone = !appearance.named && r.chance(0.4);
   const half = r.between(11.6, 13.2);
-  const ramp = stone ? look.of('stone') : m;
+  const ramp = stone ? appearance.of('stone') : m;
   p.fill(rect(16 - half, 16 - half, 16 + half, 16 + half), ramp, { bevel: stone ? 2 : 1.2 });
   if (!stone && big) {
     for (const at of [-0.6, 0.6])

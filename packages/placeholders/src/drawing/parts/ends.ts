@@ -29,8 +29,8 @@ function ship(k: Kit, back: boolean, top: number): void {
 
 export const ENDS: Readonly<Partial<Record<SubjectId, End>>> = {
   car(k, back) {
-    const { p, m, a, says, look, c } = k;
-    const body = says('taxi') && !look.named ? c('yellow') : m;
+    const { p, m, a, says, appearance, c } = k;
+    const body = says('taxi') && !appearance.named ? c('yellow') : m;
     wheels(k, 19);
     p.fill(soft([-7.4, 12, -6.4, 2, -4, 0, 4, 0, 6.4, 2, 7.4, 12]), body);
     p.fill(poly([-5.6, 11, -4.6, 2.6, 4.6, 2.6, 5.6, 11]), a, { tone: 3, edge: 'line' });
@@ -105,8 +105,8 @@ export const ENDS: Readonly<Partial<Record<SubjectId, End>>> = {
       p.fill(rect(s * 8.8 - 1.2, 13, s * 8.8 + 1.2, 28), c('brown'), { bevel: 0.7, edge: 'line' });
   },
   sailingship(k, back) {
-    const { p, m, c, says, reading, look } = k;
-    const pirate = (says('pirateship', 'piratenschiff') || reading.kinds.includes('pirate')) && !look.named;
+    const { p, m, c, says, reading, appearance } = k;
+    const pirate = (says('pirateship', 'piratenschiff') || reading.kinds.includes('pirate')) && !appearance.named;
     const sail = pirate ? c('black') : m;
     p.fill(limb(0, 0, 0, 20, 0.9), c('brown'));
     for (const [y0, y1, w] of [

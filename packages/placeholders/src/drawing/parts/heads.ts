@@ -50,7 +50,7 @@ export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: nu
   const { cover = 'short', kind = 'human', coverColor } = spec;
   const m = coverColor ? c(coverColor) : kit.m;
   // A golem is made of one material.
-  const skin = kind === 'mask' && kit.look.named ? m : c(spec.skin ?? 'skin');
+  const skin = kind === 'mask' && kit.appearance.named ? m : c(spec.skin ?? 'skin');
   const head: SeenHead = { kit, spec, at, rx, ry, camera, m, skin, hair: c(spec.hair ?? 'brown') };
   if (kind === 'elf' || kind === 'goblin') ears(head);
   if (cover === 'long') longHair(head);
@@ -95,7 +95,10 @@ function longHair({ kit, at: { x, y }, rx, ry, hair }: SeenHead): void {
 function helm({ kit, spec, at, rx, ry, camera, m }: SeenHead): void {
   const { p, c, big } = kit;
   const { x, y } = at;
-  p.fill(ellipse(x, y, rx, ry), spec.coverColor || kit.look.named ? m : c('steel'), { shiny: true, edge: 'shadow' });
+  p.fill(ellipse(x, y, rx, ry), spec.coverColor || kit.appearance.named ? m : c('steel'), {
+    shiny: true,
+    edge: 'shadow',
+  });
   const opening = faceOpening(at, rx, ry, camera, 0.86, 0.3);
   if (!opening) return;
   p.fill(within(opening, rect(-9, y - ry * 0.16, 41, y + ry * 0.34)), kit.ink, { tone: 0 });

@@ -6,8 +6,8 @@ import type { Outfit } from '../vocabulary/garments';
 import type { Reading } from '../vocabulary/prompt';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import type { Trait } from '../vocabulary/traits';
+import type { Appearance, UsualColors } from './appearance';
 import { type Changes, NO_CHANGES } from './changes';
-import type { Look, UsualColors } from './look';
 
 /** What a drawing tells about the subject; places in units. */
 interface Anchors {
@@ -57,7 +57,7 @@ export interface Kit {
   readonly p: Painter;
   /** Random numbers, different for each variation. */
   readonly r: SeededRandom;
-  readonly look: Look;
+  readonly appearance: Appearance;
   /** Main ramp and accent ramp. */
   readonly m: Ramp;
   readonly a: Ramp;
@@ -107,7 +107,7 @@ export interface Subject extends UsualColors {
 export function kitOf(
   p: Painter,
   r: SeededRandom,
-  look: Look,
+  appearance: Appearance,
   reading: Reading,
   item: Kit['item'],
   stage: Stage = {},
@@ -119,16 +119,16 @@ export function kitOf(
     stage,
     p,
     r,
-    look,
-    m: look.main,
-    a: look.accent,
-    ink: look.of('ink'),
+    appearance,
+    m: appearance.main,
+    a: appearance.accent,
+    ink: appearance.of('ink'),
     reading,
     changes,
     anchors: {},
-    big: size * look.fineness >= 28,
-    huge: size * look.fineness >= 56,
-    c: look.of,
+    big: size * appearance.fineness >= 28,
+    huge: size * appearance.fineness >= 56,
+    c: appearance.of,
     is: (trait) => reading.traits.has(trait),
     says: (...words) => words.some((word) => reading.words.has(word)),
   };

@@ -1,7 +1,7 @@
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
+import type { UsualColors } from './appearance';
 import type { Kit, Subject } from './kit';
-import type { UsualColors } from './look';
 
 /** How a long thing lies. It is drawn upright from y = −18 (its point) to 18 (its end), with its grip at 11 by default. */
 interface LongOptions extends UsualColors {

@@ -63,8 +63,8 @@ function snowCaps({ p, c }: Kit): void {
 }
 
 /** Paints spikes all around, behind the drawing. */
-function spikes({ p, c, m, look }: Kit, cx: number, cy: number): void {
-  const ramp = look.shiny ? m : c('steel');
+function spikes({ p, c, m, appearance }: Kit, cx: number, cy: number): void {
+  const ramp = appearance.shiny ? m : c('steel');
   const reach = new Map<number, number>();
   const { of, size } = p.cells;
   const count = p.size < 24 ? 8 : 12;

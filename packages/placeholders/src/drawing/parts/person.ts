@@ -144,7 +144,7 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
     skin,
     head: headOf(kit, who, { race, skin, shade }),
     plated,
-    harness: who.torso === 'steel' && kit.look.named,
+    harness: who.torso === 'steel' && kit.appearance.named,
     ...hands,
     back: back === 'none' ? undefined : back,
     caped: changes.cape ? changes.cape === 'worn' : Boolean(extra(kit, 'cape') ?? who.cape),
@@ -152,7 +152,7 @@ export function personOf(kit: Kit, who: Character, race?: Character, animal?: An
   };
   kit.anchors.outfit = outfitOf(person);
   return {
-    build: withHeadShare(build, kit.look.headShare),
+    build: withHeadShare(build, kit.appearance.headShare),
     dress: dressOf(person),
     head: headPainter(person, animal, chance),
     chest: chestPainter(person),

@@ -1,6 +1,6 @@
 import { rect } from '../canvas/shapes';
+import type { UsualColors } from './appearance';
 import type { Kit, Subject } from './kit';
-import type { UsualColors } from './look';
 
 /** A tile: what leaves at one side enters at the opposite one. */
 export function tile(colors: UsualColors, draw: (kit: Kit) => void): Subject {

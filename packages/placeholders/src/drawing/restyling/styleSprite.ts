@@ -9,7 +9,7 @@ import { type DrawRequest, drawSubject } from '../draw/drawSprite';
 import { subjectFor } from '../draw/painting';
 import type { Material } from '../measure/materials';
 import { withoutCrumbs } from '../measure/withoutCrumbs';
-import { type Look, lookFor } from '../parts/look';
+import { type Appearance, appearanceFor } from '../parts/appearance';
 import type { Shade } from '../vocabulary/colors';
 import { readPrompt } from '../vocabulary/prompt';
 import { type ReferenceStyle, referenceStyle } from './referenceStyle';
@@ -78,14 +78,14 @@ function letterOn(grounds: readonly Ramp[], ramp: Ramp, { palette }: ReferenceSt
   return { outline: ramp.outline, tones: [most, most, most, most, most] };
 }
 
-/** A look in the ramps of the references: main and accent get the largest materials, other colors the nearest palette colors. */
-function styledLook(
-  base: Look,
+/** An appearance in the ramps of the references: main and accent get the largest materials, other colors the nearest palette colors. */
+function styledAppearance(
+  base: Appearance,
   style: ReferenceStyle,
   shading: Shading,
   lettered: boolean,
   random: SeededRandom,
-): Look {
+): Appearance {
   const free = style.materials.filter(({ kind, shades }) => kind !== 'skin' && shades.length > 1);
   const snapped = (ramp: Ramp): Ramp => {
     const [a, b, c, d, e] = ramp.tones;
@@ -126,7 +126,7 @@ export function styleSprite(references: readonly Raster[], { prompt, size, varia
   const style = referenceStyle(references);
   const reading = { ...read, traits: new Set([...style.build, ...read.traits]) };
   const subject = subjectFor(reading);
-  const base = lookFor(reading, subject, random);
+  const base = appearanceFor(reading, subject, random);
   if (!style.palette.length) return drawSubject(reading, size, base, seed);
   const grain = Math.max(1, Math.min(style.grain, Math.floor(size / MIN_SIDE)));
   const shading = shadingOf(style);
@@ -135,11 +135,11 @@ export function styleSprite(references: readonly Raster[], { prompt, size, varia
   const { lettered = false } = subject;
   const flip = x > 0.1 && !lettered;
   const dots = Math.ceil(size / grain);
-  const look = {
-    ...styledLook(base, style, flip ? { ...shading, light: [-x, y] } : shading, lettered, random),
+  const appearance = {
+    ...styledAppearance(base, style, flip ? { ...shading, light: [-x, y] } : shading, lettered, random),
     headShare: style.headShare && Math.max(style.headShare, MIN_HEAD / dots),
   };
-  const drawn = withPalette(drawSubject(reading, dots, look, seed), style.palette);
+  const drawn = withPalette(drawSubject(reading, dots, appearance, seed), style.palette);
   const even = style.details === 'large' ? withoutCrumbs(drawn) : drawn;
   const lit = flip ? mirrorImage(even) : even;
   return grain > 1 ? enlarged(lit, grain, size) : lit;

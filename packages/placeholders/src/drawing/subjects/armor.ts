@@ -13,8 +13,8 @@ export const ARMOR: Partial<Record<SubjectId, Subject>> = {
     main: ['red', 'blue', 'green', 'purple'],
     accent: ['gold', 'cream', 'white'],
     draw(k) {
-      const { p, m, a, r, look, reading, c } = k;
-      const rim = reading.colors.length && look.shiny ? m : c('steel');
+      const { p, m, a, r, appearance, reading, c } = k;
+      const rim = reading.colors.length && appearance.shiny ? m : c('steel');
       const kind = r.pick(['heater', 'round', 'kite', 'heater']);
       const w = r.between(11, 12.6);
       if (kind === 'round') {
@@ -200,8 +200,8 @@ export const ARMOR: Partial<Record<SubjectId, Subject>> = {
   glove: {
     main: ['leather', 'brown', 'steel', 'red'],
     accent: ['gold', 'tan'],
-    draw({ p, m, a, r, look, big }) {
-      const shiny = look.shiny;
+    draw({ p, m, a, r, appearance, big }) {
+      const shiny = appearance.shiny;
       p.fill(soft([22, 17, 27.6, 12, 29, 14.4, 25, 22]), m, { shiny });
       for (const x of [10.4, 14.2, 18, 21.4])
         p.fill(limb(x, 14, x + (x - 16) * 0.12, 6 + Math.abs(x - 15.4) * 0.5 + r.between(-1, 1), 2), m, {
@@ -239,7 +239,7 @@ export const ARMOR: Partial<Record<SubjectId, Subject>> = {
       const w = r.between(9.6, 11);
       const [cheek, chin] = [r.between(0.74, 1.06), r.between(27, 30)];
       p.fill(soft([16 - w, 8, 16, 3.6, 16 + w, 8, 16 + w * cheek, 19, 16, chin, 16 - w * cheek, 19]), m, {
-        shiny: k.look.shiny,
+        shiny: k.appearance.shiny,
       });
       for (const s of [-1, 1]) {
         p.fill(soft([16 + s * 2.4, 14.6, 16 + s * 5, 12, 16 + s * 8, 13.4, 16 + s * 5, 16]), ink, { tone: 0 });

@@ -1,6 +1,6 @@
+import type { UsualColors } from '../parts/appearance';
 import type { Beast } from '../parts/beast';
 import type { Kit, Subject } from '../parts/kit';
-import type { UsualColors } from '../parts/look';
 import type { AnimalHead } from '../parts/person';
 import { drawBeast, GAITS } from '../parts/quadruped';
 import { BEAST_MOTIONS, GAIT_POSES, reachedGait } from '../parts/rig';

@@ -101,7 +101,7 @@ export const BUTTONS: Partial<Record<SubjectId, Subject>> = {
       if (says('cursor', 'pointer', 'mauszeiger', 'curseur', 'pointeur')) {
         p.fill(
           poly([7, 2.6, 7, 24, 12.4, 19, 16.4, 28.4, 20.4, 26.6, 16.6, 17.6, 24, 17.4]),
-          k.look.named ? m : k.c('white'),
+          k.appearance.named ? m : k.c('white'),
           { bevel: 1 },
         );
         return;

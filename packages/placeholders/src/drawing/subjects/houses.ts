@@ -10,7 +10,7 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
     grounded: true,
     draw(k) {
       const { p, m, a, c, r } = k;
-      const wallRamp = k.look.named ? c('cream') : a;
+      const wallRamp = k.appearance.named ? c('cream') : a;
       const [w, top] = [r.between(10, 11.4), r.between(2.4, 5)];
       const side = r.pick([-1, 1]);
       if (!k.stage.plain) p.fill(rect(16 + side * 6 - 1.8, 3.4, 16 + side * 6 + 1.8, 12), c('brick'), { bevel: 0.8 });

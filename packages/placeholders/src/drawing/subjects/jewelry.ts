@@ -7,10 +7,10 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
   ring: {
     main: ['gold', 'silver'],
     accent: ['red', 'sky', 'emerald', 'violet'],
-    draw({ p, m, a, r, look }) {
+    draw({ p, m, a, r, appearance }) {
       // A "ruby ring" is a gold ring with a ruby.
-      const gem = look.named && !look.shiny ? m : a;
-      const band = gem === m ? look.of('gold') : m;
+      const gem = appearance.named && !appearance.shiny ? m : a;
+      const band = gem === m ? appearance.of('gold') : m;
       const s = r.between(9, 10.4);
       p.fill(ring(16, 20, s, 3.4), band, { shiny: true });
       const [w, h] = [r.between(4.6, 6), r.between(4, 5)];
@@ -28,9 +28,9 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
   amulet: {
     main: ['gold', 'silver'],
     accent: ['red', 'sky', 'emerald', 'violet'],
-    draw({ p, m, a, r, look }) {
-      const gem = look.named && !look.shiny ? m : a;
-      const band = gem === m ? look.of('gold') : m;
+    draw({ p, m, a, r, appearance }) {
+      const gem = appearance.named && !appearance.shiny ? m : a;
+      const band = gem === m ? appearance.of('gold') : m;
       p.fill(stroke([12.6, 17, 6.6, 11, 8, 4.6, 16, 2.6, 24, 4.6, 25.4, 11, 19.4, 17], 1), band);
       const s = r.between(5.6, 7);
       p.fill(ellipse(16, 22, s + 1.6), band, { shiny: true });

@@ -68,7 +68,7 @@ export const MEALS: Partial<Record<SubjectId, Subject>> = {
   egg: {
     main: ['cream', 'sky', 'lime', 'pink'],
     accent: ['red', 'green', 'violet'],
-    draw({ p, m, a, r, says, look, reading, is }) {
+    draw({ p, m, a, r, says, appearance, reading, is }) {
       const dragon = says('dragonegg', 'drachenei') || reading.kinds.includes('dragon') || r.chance(0.4);
       const w = r.between(8, 10.4);
       const body = soft([
@@ -92,7 +92,7 @@ export const MEALS: Partial<Record<SubjectId, Subject>> = {
       const band = r.chance(0.35);
       p.fill(body, m, { shiny: true });
       if (band && !dragon) p.fill(within(stroke([4, 17, 8, 20, 12, 16, 16, 20, 20, 16, 24, 20, 28, 17], 1.7), body), a);
-      else if (dragon || !look.named)
+      else if (dragon || !appearance.named)
         for (const [x, y, s] of [
           [11, 13, 2.4],
           [20, 10, 1.8],
@@ -107,7 +107,7 @@ export const MEALS: Partial<Record<SubjectId, Subject>> = {
             6, 15, 10, 18, 13, 14, 16, 18, 19, 14, 22, 18, 26, 15, 26, 16.4, 22, 19.6, 19, 15.6, 16, 19.6, 13, 15.6, 10,
             19.6, 6, 16.4,
           ]),
-          look.of('ink'),
+          appearance.of('ink'),
           { tone: 0, onto: true },
         );
     },

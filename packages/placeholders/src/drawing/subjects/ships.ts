@@ -12,7 +12,7 @@ export const SHIPS: Partial<Record<SubjectId, Subject>> = {
     draw(k) {
       const { p, m, c, r, reading, says, ink, big } = k;
       const pirate = says('pirateship', 'piratenschiff') || reading.kinds.includes('pirate');
-      const sail = pirate && !k.look.named ? c('black') : m;
+      const sail = pirate && !k.appearance.named ? c('black') : m;
       for (const [x, top] of [
         [11, 4],
         [20, 2.4],

@@ -7,8 +7,8 @@ export const SPELLS: Partial<Record<SubjectId, Subject>> = {
     main: 'fire',
     accent: 'yellow',
     draw(k) {
-      const { p, m, c, r, look } = k;
-      const [hot, mid, cool] = look.named ? [m, m, m] : [c('yellow'), c('orange'), c('scarlet')];
+      const { p, m, c, r, appearance } = k;
+      const [hot, mid, cool] = appearance.named ? [m, m, m] : [c('yellow'), c('orange'), c('scarlet')];
       p.place(16, 16, { turn: 45 + r.between(-8, 8) }, () => {
         const tail = (s: number, long: number) =>
           soft([
@@ -37,7 +37,7 @@ export const SPELLS: Partial<Record<SubjectId, Subject>> = {
           ]);
         p.fill(tail(1.05, 1), cool, { tone: 1 });
         p.place(0, 1.6, {}, () => p.fill(tail(0.78, 0.76), mid, { tone: 2 }));
-        p.place(0, 3.2, {}, () => p.fill(tail(0.52, 0.5), hot, { tone: look.named ? 3 : 2 }));
+        p.place(0, 3.2, {}, () => p.fill(tail(0.52, 0.5), hot, { tone: appearance.named ? 3 : 2 }));
         p.fill(ellipse(0, 5, 2.6), hot, { tone: 4 });
       });
     },
@@ -47,8 +47,9 @@ export const SPELLS: Partial<Record<SubjectId, Subject>> = {
     accent: 'yellow',
     grounded: true,
     draw(k) {
-      const { p, m, c, r, look } = k;
-      const [hot, mid, cool] = look.named && k.m !== c('fire') ? [m, m, m] : [c('yellow'), c('orange'), c('scarlet')];
+      const { p, m, c, r, appearance } = k;
+      const [hot, mid, cool] =
+        appearance.named && k.m !== c('fire') ? [m, m, m] : [c('yellow'), c('orange'), c('scarlet')];
       const sway = r.between(-3, 3);
       const shape = (s: number) =>
         soft([
@@ -128,8 +129,8 @@ export const SPELLS: Partial<Record<SubjectId, Subject>> = {
   explosion: {
     main: 'fire',
     accent: 'yellow',
-    draw({ p, m, c, r, look }) {
-      const [hot, mid, cool] = look.named ? [m, m, m] : [c('yellow'), c('orange'), c('scarlet')];
+    draw({ p, m, c, r, appearance }) {
+      const [hot, mid, cool] = appearance.named ? [m, m, m] : [c('yellow'), c('orange'), c('scarlet')];
       const n = r.pick([8, 9, 11]);
       p.fill(poly(starPoints(r, 16, 16, n, 14.6, 9, 0.22)), cool, { tone: 2 });
       p.fill(poly(starPoints(r, 16, 16, n, 11, 6.6, 0.16)), mid, { tone: 3 });
@@ -196,7 +197,7 @@ export const SPELLS: Partial<Record<SubjectId, Subject>> = {
       const { p, m, r, says } = k;
       p.place(16, 16, { turn: says('laser', 'beam', 'laserstrahl', 'rayon') ? 30 : r.between(24, 52) }, () => {
         if (says('laser', 'beam', 'laserstrahl', 'rayon')) {
-          const ramp = k.look.named ? m : k.c('red');
+          const ramp = k.appearance.named ? m : k.c('red');
           p.fill(limb(-12, 0, 12, 0, 3.4), ramp, { tone: 2 });
           p.fill(limb(-11, 0, 11, 0, 1.5), ramp, { tone: 4 });
           return;

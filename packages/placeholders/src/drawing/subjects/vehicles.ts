@@ -11,7 +11,7 @@ export const VEHICLES: Partial<Record<SubjectId, Subject>> = {
     draw(k) {
       const { p, m, a, c, r, says, ink } = k;
       const roof = r.between(8, 11);
-      const body = says('taxi') && !k.look.named ? c('yellow') : m;
+      const body = says('taxi') && !k.appearance.named ? c('yellow') : m;
       p.fill(soft([6.4, 18, 9.6, roof + 1, 13, roof, 19.4, roof, 23, roof + 1.4, 26.4, 18]), body);
       for (const [x0, x1, t] of [
         [9.4, 15, 11],

@@ -53,7 +53,7 @@ export const WALL_TILES: Partial<Record<SubjectId, Subject>> = {
       k,
       k.r.pick([4, 4, 8]) === 8 && k.big ? 8 : 4,
       k.says('stonewall', 'castlewall', 'steinmauer') ? 2 : 2,
-      k.look.named ? k.m : k.c('dirt'),
+      k.appearance.named ? k.m : k.c('dirt'),
       0.8,
     ),
   ),

@@ -1,5 +1,5 @@
+import type { UsualColors } from '../parts/appearance';
 import type { Beast } from '../parts/beast';
-import type { UsualColors } from '../parts/look';
 
 /** Wild animals, as differences from the default animal. */
 export const WILD_BEASTS = {

@@ -4,8 +4,8 @@ import type { SeededRandom } from '../canvas/seed';
 import { type Shading, USUAL_SHADING } from '../canvas/shading';
 import { type ColorName, hslOf, nameOf, SHINY, type Shade } from '../vocabulary/colors';
 
-/** The colors that a sprite is drawn in. */
-export interface Look {
+/** How a sprite is drawn, whatever it shows: its colors, shading, and proportions. */
+export interface Appearance {
   /** The main color: of cloth, liquid, leaves, or fur. */
   readonly main: Ramp;
   /** The second color: of trim, sash, fittings, or belly. */
@@ -47,12 +47,12 @@ const TRIM: Readonly<Partial<Record<ColorName, ColorName>>> = {
   cream: 'tan',
 };
 
-/** The look of a subject: colors of the prompt first, then the subject's own. */
-export function lookFor(
+/** The appearance of a subject: colors of the prompt first, then the subject's own. */
+export function appearanceFor(
   { colors, accent: part }: { readonly colors: readonly Shade[]; readonly accent?: ColorName | undefined },
   usual: UsualColors,
   random: SeededRandom,
-): Look {
+): Appearance {
   // The named color of a part is more specific than a second color of the whole.
   const [first] = colors;
   const second = part ?? colors[1];
