@@ -1,13 +1,13 @@
-// Measures speed and size of the production build, each figure next to its peer in the same run, and writes docs/performance.md; the raw values
-// are in out/bench.json.
-// node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; default: all; the page keeps its other sections)
+// Measures speed and size of the production build, each figure next to its peer in the same run, and writes docs/performance.md and the rows of
+// each benchmark in docs/performance; the raw values are in out/bench.json.
+// node scripts/bench.mjs [name…]     (test/bench/<name>.bench.ts; default: all; the others keep their rows)
 // A missed goal is printed but isn't a failure, because machines differ. A benchmark that can't be measured is one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { benchTable } from './lib/benchTable.mjs';
-import { performancePage } from './lib/performancePage.mjs';
+import { performancePage, rowsPage } from './lib/performancePage.mjs';
 import { node, root } from './lib/run.mjs';
 import { setUpOrExit } from './setup.mjs';
 
@@ -48,6 +48,19 @@ if (unknown.length) {
 }
 
 const page = path.join(root, 'docs/performance.md');
+/** A file for each benchmark. */
+const rowsFolder = path.join(root, 'docs/performance');
+
+/** Benchmark → its page of rows; those that no longer exist are removed. */
+async function rowsPages() {
+  const pages = new Map();
+  for (const file of await readdir(rowsFolder)) {
+    const name = path.basename(file, '.md');
+    if (known.includes(name)) pages.set(name, await readFile(path.join(rowsFolder, file), 'utf8'));
+    else await rm(path.join(rowsFolder, file));
+  }
+  return pages;
+}
 
 /** The machine now. `load`: the average number of processes that wanted a core in the last minute. */
 function machineNow() {
@@ -74,13 +87,15 @@ for (const name of named.length ? named : known) {
 }
 const rows = sections.flatMap((section) => section.rows);
 await writeFile(path.join(root, 'out/bench.json'), `${JSON.stringify({ machine: atStart, rows }, null, 2)}\n`);
-await writeFile(page, performancePage(existsSync(page) ? await readFile(page, 'utf8') : '', sections, known));
+await mkdir(rowsFolder, { recursive: true });
+for (const section of sections) await writeFile(path.join(rowsFolder, `${section.name}.md`), rowsPage(section));
+await writeFile(page, performancePage(await rowsPages(), known));
 console.log(`\n${benchTable(rows)}\n`);
 const over = rows.filter(({ goal }) => goal && !goal.met);
 console.log(`${atStart.cores} × ${atStart.cpu}, Node ${atStart.node}, load at start ${atStart.load.toFixed(1)}`);
 if (atStart.load > atStart.cores)
   console.log('Other processes kept this machine busy: compare times with their peers, not with the goals.');
 console.log(over.length ? `Over its goal: ${over.map(({ name }) => name).join('; ')}` : 'All measured goals are met.');
-console.log('Written: docs/performance.md');
+console.log('Written: docs/performance.md and docs/performance');
 if (failed.length) console.log(`Not measured: ${failed.join(', ')}`);
 process.exit(failed.length ? 1 : 0);

@@ -1,4 +1,5 @@
-// Writes docs/performance.md: a section for each benchmark, with its date and machine. Sections that weren't measured are kept as they are.
+// Writes docs/performance.md, which says what is measured and what misses its goal, and a file of rows for each benchmark in docs/performance/, with
+// its date and machine. Files of benchmarks that weren't measured are kept as they are.
 import { cells } from './benchTable.mjs';
 
 /**
@@ -12,13 +13,39 @@ import { cells } from './benchTable.mjs';
  * @property {number} load Average number of processes that wanted a core in the minute before; above 1 per core, times only compare with each other.
  */
 
+/** Benchmark → what it measures, in one sentence for the page. */
+export const ABOUT = {
+  activation: 'What the extension costs at the start of VS Code, beside those that come with it.',
+  art: 'Drawing a placeholder.',
+  aseprite: 'Reading and flattening a large Aseprite file, beside the package that people would choose.',
+  assets: 'The index of an account and its page, with up to 10,000 assets.',
+  budget: "Telling what is left of the agents' budget after a day of many runs.",
+  drawing: 'How long requests wait while the built-in service draws.',
+  export: 'Packing and writing a sheet and a GIF, beside packages for it.',
+  mainJob: 'Edit, eight directions, animation, and normal map of one sprite.',
+  normalMap: 'A normal map of 1024 × 1024 pixels, beside a Sobel filter.',
+  output: 'Saving the outputs of a run, beside bare downloads.',
+  pixelArt: 'Checks and fixes of spoiled pixel art, beside four programs for it.',
+  preview: 'A frame of the preview, its memory, and the time from the click to the first pixel.',
+  problems: 'Checking a whole workspace, at first and again.',
+  program: 'The start of the program, beside an empty script.',
+  recipes: 'Recipes of which nothing changed.',
+  references: 'A hover over a path in code, beside extensions that scan whole documents.',
+  scale: 'The largest folders, recipes, and pictures, with their memory.',
+  size: 'The package, and what its entries load.',
+  upload: 'An upload of the largest file, beside a bare PUT.',
+};
+
 const HEAD = [
   '# Performance',
   '',
-  '`npm run bench` writes this page; `npm run bench NAME…` measures these benchmarks again and keeps the other sections. Everything is measured on the',
-  'production build. Below a figure (↳) is what it is compared to or made of, measured in the same run; *ratio* is the figure divided by that. A missed goal',
+  '`npm run bench` measures everything on the production build, and writes this page; `npm run bench NAME…` measures these benchmarks again and keeps the',
+  'others. A name leads to all rows of a benchmark, with date and machine. *Ratio* is a figure divided by that of the peer in the same run. A missed goal',
   "isn't a failure, because machines differ: ratios travel, times don't.",
 ];
+
+/** Figures that meet their goal and are shown of one benchmark. */
+const MAX_MET = 6;
 
 const COLUMNS = ['', 'median', 'p95', 'min–max', 'ratio', 'goal', ''];
 const ALIGNED = ['---', '--:', '--:', '--:', '--:', '---', '---'];
@@ -52,47 +79,74 @@ function machineLine({ date, cpu, cores, memory, system, node, load }) {
   return `${date}: ${cores} × ${cpu}, ${gibibytes} GiB, ${system}, Node ${node}, load at start ${load.toFixed(1)}${busy}.`;
 }
 
-const begin = (name) => `<!-- bench ${name} -->`;
-const END = '<!-- /bench -->';
-
-/** One section, from its marker to the one at its end. */
-function section({ name, machine, rows }) {
+/**
+ * The rows of one benchmark, as a page. The same input gives the same bytes.
+ * @param {{ name: string, machine: Machine, rows: readonly import('../../test/bench/row').Row[] }} measured
+ * @returns {string}
+ */
+export function rowsPage({ name, machine, rows }) {
   const table = [line(COLUMNS), line(ALIGNED), ...rows.flatMap(cells).map(tableRow)];
-  return [begin(name), `## ${title(name)}`, '', machineLine(machine), '', ...table, END].join('\n');
+  const about = [ABOUT[name], machineLine(machine)].filter(Boolean).join('\n\n');
+  return [
+    `# ${title(name)}`,
+    '',
+    about,
+    '',
+    'Below a figure (↳) is what it is compared to or made of.',
+    '',
+    ...table,
+    '',
+  ].join('\n');
 }
 
-/** Name → section of an earlier page. */
-function sectionsOf(page) {
-  const found = page.matchAll(/<!-- bench (\w+) -->\n[\s\S]*?<!-- \/bench -->/g);
-  return new Map([...found].map(([text, name]) => [name, text]));
+/** Figures with a goal on a page of rows: name, value, goal, verdict, and the first peer with its ratio, if there is one. */
+function figuresIn(page) {
+  const figures = [];
+  for (const row of page.split('\n').filter((text) => text.startsWith('| '))) {
+    const [name = '', median = '', , , ratio = '', goal = '', verdict = ''] = row.slice(2, -2).split(/ ?(?<!\\)\| ?/);
+    const last = figures.at(-1);
+    if (!name.startsWith('↳ ')) figures.push({ name, median, goal, verdict });
+    else if (last && ratio && !last.peer) last.peer = `${ratio} × ${name.slice(2)}`;
+  }
+  return figures.filter(({ goal }) => goal && goal !== 'goal' && goal !== '---');
 }
 
-/** How many figures have goals, and which miss them. */
-function summary(sections) {
-  const rows = sections.flatMap((text) => text.split('\n'));
-  const met = rows.filter((row) => row.endsWith(`| ${VERDICTS.get('ok')} |`)).length;
-  const over = rows.filter((row) => row.endsWith(`| ${VERDICTS.get('over')} |`));
-  const names = over.map((row) => row.slice(2, row.indexOf(' |')));
-  const misses = names.length ? ` Over: ${names.join('; ')}.` : '';
-  return `${met} of ${met + names.length} figures with a goal meet it.${misses}`;
+const isMet = ({ verdict }) => verdict === VERDICTS.get('ok');
+
+/** The rows of the overview for one benchmark: its name, and its figures; of many that meet their goal, only some. */
+function overviewOf(name, figures) {
+  const met = figures.filter(isMet);
+  const shown = figures.filter((figure) => !isMet(figure) || met.indexOf(figure) < MAX_MET);
+  const left = figures.length - shown.length;
+  return [
+    line([
+      `**[${title(name)}](performance/${name}.md)**: ${ABOUT[name] ?? ''}`,
+      '',
+      '',
+      '',
+      `${met.length} of ${figures.length}`,
+    ]),
+    ...shown.map(({ name: figure, median, goal, peer = '', verdict }) => line([figure, median, goal, peer, verdict])),
+    ...(left ? [line([`*${left} more that meet theirs*`, '', '', '', ''])] : []),
+  ];
 }
 
 /**
- * The whole page. The same input gives the same bytes.
- * @param {string} before The page as it is; empty if there is none.
- * @param {readonly { name: string, machine: Machine, rows: readonly import('../../test/bench/row').Row[] }[]} measured
- * @param {readonly string[]} known Names of all benchmarks, in order; sections of others are dropped.
+ * The page that people read. The same input gives the same bytes.
+ * @param {ReadonlyMap<string, string>} pages Benchmark → its page of rows.
+ * @param {readonly string[]} known Names of all benchmarks, in order.
  * @returns {string}
  */
-export function performancePage(before, measured, known) {
-  const sections = sectionsOf(before);
-  for (const one of measured) sections.set(one.name, section(one));
-  const kept = known.flatMap((name) => sections.get(name) ?? []);
-  const missing = known.filter((name) => !sections.has(name));
+export function performancePage(pages, known) {
+  const measured = known.filter((name) => pages.has(name)).map((name) => [name, figuresIn(pages.get(name) ?? '')]);
+  const all = measured.flatMap(([, figures]) => figures);
+  const over = all.filter((figure) => !isMet(figure));
+  const missing = known.filter((name) => !pages.has(name));
   return [
-    ...[...HEAD, '', summary(kept)],
+    ...[...HEAD, '', `${all.length - over.length} of ${all.length} figures with a goal meet it.`],
     ...(missing.length ? ['', `Not measured yet: ${missing.join(', ')}.`] : []),
-    ...kept.flatMap((text) => ['', text]),
+    ...['', line(['', 'measured', 'goal', 'ratio', '']), line(['---', '--:', '---', '---', '---'])],
+    ...measured.flatMap(([name, figures]) => overviewOf(name, figures)),
     '',
   ].join('\n');
 }

@@ -41,9 +41,9 @@ const OTHERS = [
   '.github/pull_request_template.md',
 ];
 
-/** Pages of the guide have their own index. */
-function isOfGuide(page: string): boolean {
-  return page.startsWith('docs/guide/') && page !== 'docs/guide/README.md';
+/** Pages of the guide, and rows of benchmarks, have their own index. */
+function isIndexed(page: string): boolean {
+  return /^docs\/(?:guide|performance)\//.test(page) && page !== 'docs/guide/README.md';
 }
 
 describe('The pages in docs', () => {
@@ -73,7 +73,7 @@ describe('The pages in docs', () => {
 
   it('are all linked from the architecture page', () => {
     const text = read('docs/architecture.md');
-    const others = pages.filter((page) => page !== 'docs/architecture.md' && !isOfGuide(page));
+    const others = pages.filter((page) => page !== 'docs/architecture.md' && !isIndexed(page));
     assert.deepEqual(
       others.filter((page) => !text.includes(`](${path.posix.relative('docs', page)})`)),
       [],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import path from 'node:path';
 import { figures, type Row } from '../../bench/row';
-import { script } from './files';
+import { filesIn, read, script } from './files';
 
 interface Section {
   readonly name: string;
@@ -9,7 +10,9 @@ interface Section {
 }
 
 interface PerformancePage {
-  performancePage(before: string, measured: readonly Section[], known: readonly string[]): string;
+  readonly ABOUT: Readonly<Record<string, string>>;
+  rowsPage(measured: Section): string;
+  performancePage(pages: ReadonlyMap<string, string>, known: readonly string[]): string;
 }
 
 const KNOWN = ['art', 'pixelArt', 'size'];
@@ -39,14 +42,22 @@ const packed: Row = {
 };
 
 describe('docs/performance.md', () => {
-  it('has every figure, peer, ratio, goal, and verdict, with date and machine', async () => {
-    const { performancePage } = await script<PerformancePage>('lib/performancePage.mjs');
-    const page = performancePage('', [{ name: 'pixelArt', machine, rows: [drawn, packed] }], KNOWN);
-    const [, section = ''] = page.split('<!-- bench pixelArt -->\n');
-    assert.deepEqual(section.split('\n'), [
-      '## Pixel art',
+  let made: PerformancePage;
+
+  before(async () => {
+    made = await script<PerformancePage>('lib/performancePage.mjs');
+  });
+
+  it('has a file for each benchmark, with every figure, peer, ratio, goal, and verdict, with date and machine', () => {
+    const page = made.rowsPage({ name: 'pixelArt', machine, rows: [drawn, packed] });
+    assert.deepEqual(page.split('\n'), [
+      '# Pixel art',
+      '',
+      made.ABOUT.pixelArt,
       '',
       '2026-01-02: 4 × Core 9, 16 GiB, Linux x64, Node 20.18.1, load at start 0.5.',
+      '',
+      'Below a figure (↳) is what it is compared to or made of.',
       '',
       '| | median | p95 | min–max | ratio | goal | |',
       '| --- | --: | --: | --: | --: | --- | --- |',
@@ -54,34 +65,42 @@ describe('docs/performance.md', () => {
       '| ↳ by &lt;pngjs> | 40 ms | | | 0.50 | | |',
       '| ↳ of it: noise | 1,234 ms | | | | | |',
       '| Package | 1,700 kB | | | | up to 1,600 kB | **over** |',
-      '<!-- /bench -->',
       '',
     ]);
-    assert.match(page, /^1 of 2 figures with a goal meet it\. Over: Package\.$/m);
-    assert.match(page, /^Not measured yet: art, size\.$/m);
+    assert.match(
+      made.rowsPage({ name: 'art', machine: { ...machine, load: 9 }, rows: [drawn] }),
+      /^2026-01-02: .*load at start 9\.0, busy with other processes: .*\.$/m,
+    );
   });
 
-  it('keeps sections that were not measured, in the order of the benchmarks, and drops those of removed ones', async () => {
-    const { performancePage } = await script<PerformancePage>('lib/performancePage.mjs');
-    const first = performancePage(
-      '',
-      [
-        { name: 'size', machine, rows: [packed] },
-        { name: 'gone', machine, rows: [drawn] },
-        { name: 'art', machine, rows: [drawn] },
-      ],
-      [...KNOWN, 'gone'],
+  it('shows the figures with a goal beside their peer, all that miss it, and some of many that meet it', () => {
+    const met = (name: string): Row => ({ ...drawn, name });
+    const rows = [...Array.from({ length: 8 }, (_, at) => met(`Figure ${at}`)), packed];
+    const pages = new Map([
+      ['size', made.rowsPage({ name: 'size', machine, rows })],
+      ['art', made.rowsPage({ name: 'art', machine, rows: [drawn, { ...drawn, goal: undefined }] })],
+    ]);
+    const lines = made.performancePage(pages, KNOWN).split('\n');
+    assert.ok(lines.includes('9 of 10 figures with a goal meet it.'));
+    assert.ok(lines.includes('Not measured yet: pixelArt.'));
+    const table = lines.slice(lines.findIndex((line) => line.startsWith('| ---')) + 1, -1);
+    const figure = (name: string) => `| ${name} | 20 ms | median &lt; 30 ms | 0.50 × by &lt;pngjs> | met |`;
+    assert.deepEqual(table, [
+      `| **[Art](performance/art.md)**: ${made.ABOUT.art} | | | | 1 of 1 |`,
+      figure('A sprite, drawn \\| lit'),
+      `| **[Size](performance/size.md)**: ${made.ABOUT.size} | | | | 8 of 9 |`,
+      ...[0, 1, 2, 3, 4, 5].map((at) => figure(`Figure ${at}`)),
+      '| Package | 1,700 kB | up to 1,600 kB | | **over** |',
+      '| *2 more that meet theirs* | | | | |',
+    ]);
+  });
+
+  it('says of each benchmark what it measures, and is what its files of rows give', () => {
+    const names = filesIn('test/bench', '.bench.ts').map((file) => path.basename(file, '.bench.ts'));
+    assert.deepEqual(Object.keys(made.ABOUT), names);
+    const pages = new Map(
+      filesIn('docs/performance', '.md').map((file) => [path.basename(file, '.md'), read(file)] as const),
     );
-    const later = { ...machine, date: '2026-03-04', load: 9 };
-    const second = performancePage(first, [{ name: 'pixelArt', machine: later, rows: [drawn] }], KNOWN);
-    const headings = (page: string) => [...page.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-    assert.deepEqual(headings(first), ['Art', 'Size', 'Gone']);
-    assert.deepEqual(headings(second), ['Art', 'Pixel art', 'Size']);
-    const sectionOf = (page: string) => /<!-- bench size -->[\s\S]*?<!-- \/bench -->/.exec(page)?.[0] ?? '';
-    assert.ok(sectionOf(first).includes('2026-01-02'));
-    assert.equal(sectionOf(second), sectionOf(first));
-    assert.match(second, /^2026-03-04: .*load at start 9\.0, busy with other processes: .*\.$/m);
-    assert.doesNotMatch(second, /Not measured yet/);
-    assert.equal(performancePage(second, [], KNOWN), second);
+    assert.equal(read('docs/performance.md'), made.performancePage(pages, names));
   });
 });
