@@ -288,7 +288,7 @@ const testBuild = {
   splitting: true,
   platform: 'node',
   target: 'node20',
-  external: ['mocha', 'playwright-core', '@vscode/test-web', 'pngjs', 'fast-check'],
+  external: ['mocha', 'esbuild', 'playwright-core', '@vscode/test-web', 'pngjs', 'fast-check'],
   plugins: [packedWasm, splitCommonJs],
 };
 
@@ -368,12 +368,28 @@ async function buildOnly(names) {
   await Promise.all(builds.map((options) => esbuild.build(options)));
 }
 
-async function watch() {
-  for (const options of [host, service, pages, firstPaint, web]) {
-    const context = await esbuild.context(options);
-    await context.watch();
-  }
-  console.log('Watching for changes…');
+/** Says when builds begin, and when all have ended: `.vscode/tasks.json` waits for these lines. */
+function watchReport() {
+  let running = 0;
+  return {
+    name: 'watch-report',
+    setup(build) {
+      build.onStart(() => {
+        if (running++ === 0) console.log('Building…');
+      });
+      build.onEnd(() => {
+        if (--running === 0) console.log('Watching for changes…');
+      });
+    },
+  };
 }
 
-await (only ? buildOnly(only.split(',')) : flags.has('--watch') ? watch() : build());
+async function watch() {
+  const report = watchReport();
+  const all = [host, service, pages, firstPaint, web].map((options) =>
+    esbuild.context({ ...options, plugins: [...options.plugins, report] }),
+  );
+  await Promise.all((await Promise.all(all)).map((context) => context.watch()));
+}
+
+await (only ? buildOnly(only.replaceAll('\\', '/').split(',')) : flags.has('--watch') ? watch() : build());

@@ -72,8 +72,15 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves the built pages with their harnesses on a free loopback port. */
-export async function servePages(): Promise<PageServer> {
+export interface ServeOptions {
+  /** Default: any that is free. */
+  readonly port?: number;
+  /** Whether the files may be built anew meanwhile, so that no browser may keep them. */
+  readonly isFresh?: boolean;
+}
+
+/** Serves the built pages with their harnesses on a loopback port. */
+export async function servePages({ port: wanted = 0, isFresh = false }: ServeOptions = {}): Promise<PageServer> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const name = PAGES.find((one) => pathname === `/${one}`);
@@ -85,15 +92,15 @@ export async function servePages(): Promise<PageServer> {
     read(pathname).then(
       (bytes) =>
         response
-          // The files of a build, under a port of this process, so that the browser can cache them.
-          .setHeader('Cache-Control', 'max-age=86400, immutable')
+          // The files of one build are under a port of its process, so the browser may keep them.
+          .setHeader('Cache-Control', isFresh ? 'no-store' : 'max-age=86400, immutable')
           .setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'text/plain')
           .end(bytes),
       // A whole browser asks for an icon of any document, and would complain in its console.
       () => response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     address: (name, query = {}) => `http://127.0.0.1:${port}/${name}?${new URLSearchParams(query)}`,
