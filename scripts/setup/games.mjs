@@ -40,9 +40,7 @@ export async function setUpGames() {
       fault = await fetchPackage(name, folder);
     }
     if (fault !== undefined)
-      console.warn(
-        `Not fetched: ${name} (${fault}). Tests with the pictures of published games need it and will fail.`,
-      );
+      console.warn(`Not fetched: ${name} (${fault}). Tests with the images of published games need it and will fail.`);
   }
   record('games', gamesPlace());
 }

@@ -29,17 +29,17 @@ export const OPERATION_NAMES: Readonly<Record<RunKind, string>> = {
 
 /** What to do with the outputs of each operation. */
 const NEXT: Readonly<Record<RunKind, string>> = {
-  generate: 'Look at the picture and pick one file before you continue; the others are variations of it.',
-  edit: 'Look at the picture and pick one file before you continue; the source is unchanged.',
-  'style-reference': 'Look at the picture and pick one file before you continue; the others are variations of it.',
+  generate: 'Look at the image and pick one file before you continue; the others are variations of it.',
+  edit: 'Look at the image and pick one file before you continue; the source is unchanged.',
+  'style-reference': 'Look at the image and pick one file before you continue; the others are variations of it.',
   'direction-set':
-    'Look at the picture. Each view is a file of its own, to animate or to export; exporting one exports the set.',
-  animate: 'Look at the picture. Use export_sprite to bring the animation into the game.',
+    'Look at the image. Each view is a file of its own, to animate or to export; exporting one exports the set.',
+  animate: 'Look at the image. Use export_sprite to bring the animation into the game.',
   'normal-map':
     'Exports of the sprite include the map if the format can and its name ends without a number, as in hero_n.png.',
 };
 
-const NUMBERED = `The views are numbered: 0 shows the front, the others follow clockwise (${FALLBACK_PLACES.map((place, index) => `${index} ${place}`).join(', ')}). Check that in the picture.`;
+const NUMBERED = `The views are numbered: 0 shows the front, the others follow clockwise (${FALLBACK_PLACES.map((place, index) => `${index} ${place}`).join(', ')}). Check that in the image.`;
 
 /** The answer to a call about a run: what it made if it's over, otherwise its id. */
 export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolCall, 'signal'>): Promise<ToolAnswer> {

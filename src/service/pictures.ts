@@ -40,7 +40,7 @@ export function receivedPicture(bytes: Uint8Array): ReceivedPicture {
   const info = sniffPicture(bytes);
   const fault = pictureFault(bytes);
   if (fault === 'too-large') {
-    throw new UnexpectedResponseError(200, `a picture of ${info?.width} × ${info?.height} pixels`);
+    throw new UnexpectedResponseError(200, `an image of ${info?.width} × ${info?.height} pixels`);
   }
   if (fault || !info) throw new DamagedPictureError(fault ?? 'not-a-picture');
   return { bytes, info };

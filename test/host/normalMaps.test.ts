@@ -70,7 +70,7 @@ describe('Built-in normal maps', () => {
       ['1.png', '1.png'],
       ['Normal maps, judging by their pixels', undefined],
       ['3.png', '3.png'],
-      ['Damaged, or not pictures despite their extension', undefined],
+      ['Damaged, or not images despite their extension', undefined],
       ['0.png', '0.png'],
       ['2.png', '2.png'],
     ]);

@@ -349,7 +349,7 @@ describe('A preview of a run', () => {
       const opening = bench.open(address);
       await bench.recover();
       const page = await opening;
-      assert.equal(page.state().title, 'Edit 2 pictures');
+      assert.equal(page.state().title, 'Edit 2 images');
       const outputs = page.state().items.filter(({ role }) => role === 'output');
       assert.deepEqual(
         outputs.map(({ name }) => name),

@@ -170,7 +170,7 @@ const pageScenes: Readonly<Record<string, () => Scene>> = {
       run: run({
         operation: 'edit',
         state: 'failed',
-        message: 'The service stopped in the middle. 1 of 2 pictures is saved; looking for the other.',
+        message: 'The service stopped in the middle. 1 of 2 images is saved; looking for the other.',
         received: 1,
         expected: 2,
       }),

@@ -87,7 +87,7 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
   }),
   batch: () => ({
     state: {
-      title: 'Animate 2 pictures',
+      title: 'Animate 2 images',
       run: run({
         operation: 'animate',
         runs: 2,

@@ -34,7 +34,7 @@ async function edited(own: Journey, title: string, count: number): Promise<strin
   await quickInput.type('a red cloak');
   await quickInput.accept();
   await quickInput.waitForStep(title, 2);
-  await quickInput.pick('No Other Pictures');
+  await quickInput.pick('No Other Images');
   const journal = journalOf(own);
   const run = await waitFor('the run in the journal', async () => {
     const records = (await journal.read()).sort((a, b) => a.createdAt - b.createdAt);

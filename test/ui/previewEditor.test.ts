@@ -33,7 +33,7 @@ async function editHero({ workbench, companion, place }: Journey): Promise<Frame
   await quickInput.type('a red cloak');
   await quickInput.accept();
   await quickInput.waitForStep('Edit hero.png', 2);
-  await quickInput.pick('No Other Pictures');
+  await quickInput.pick('No Other Images');
   await workbench.tab('Edit hero.png').waitFor();
   const page = await workbench.webviews.frame(TILE);
   await outputOf(page, 'hero-edit-2.png').waitFor();

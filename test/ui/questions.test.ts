@@ -10,16 +10,16 @@ async function severalAnimated({ workbench, companion, workspace, place }: Journ
   const { quickInput, webviews } = workbench;
   const [potion, sword] = [uri(place('potion.png')), uri(place('sword.png'))];
   void companion.begin('spriteKiln.animate', sword, [potion, sword]);
-  await quickInput.waitForStep('Animate 2 pictures', 1);
+  await quickInput.waitForStep('Animate 2 images', 1);
   await quickInput.type('spins slowly, loop');
   await quickInput.accept();
   // The name of its own words.
   await waitFor('the name', async () => (await quickInput.value()) === 'spin');
   await quickInput.type('turn');
   await quickInput.accept();
-  await quickInput.waitForStep('Animate 2 pictures', 2);
+  await quickInput.waitForStep('Animate 2 images', 2);
   await quickInput.pick('4 frames');
-  await quickInput.waitForStep('Animate 2 pictures', 3);
+  await quickInput.waitForStep('Animate 2 images', 3);
   await quickInput.accept();
   // Both are in one preview, which shows how they ended.
   const page = await webviews.frame('.contact-sheet .card:has-text("potion")');

@@ -214,10 +214,10 @@ export function runTitle(plan: Pick<RunPlan, 'kind' | 'sources' | 'prompt' | 'un
   return OPERATION_TABLE[plan.kind].title(subject);
 }
 
-/** Title of all runs of one command: `Animate 8 pictures`. */
+/** Title of all runs of one command: `Animate 8 images`. */
 export function batchTitle(plans: readonly Pick<RunPlan, 'kind'>[]): string {
   const kind = plans[0]?.kind ?? 'generate';
-  return OPERATION_TABLE[kind].title(l10n.t('{0} pictures', plans.length));
+  return OPERATION_TABLE[kind].title(l10n.t('{0} images', plans.length));
 }
 
 /** The beginning of a prompt on one line, cut between words if that keeps most of it; empty without a prompt. */

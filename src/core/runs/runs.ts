@@ -108,7 +108,7 @@ export class Runs implements Disposable {
     const plan = asked.agent === agent ? asked : { ...asked, agent };
     const dependencies = this.#dependenciesFor(connection, allowDuplicate);
     const initial = { origin: connection.origin, expected: OPERATION_TABLE[plan.kind].outputs.promised };
-    this.#log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} pictures, ${connection.origin}.`);
+    this.#log.info(`Run ${id} begins: ${plan.kind}, ${plan.sources.length} images, ${connection.origin}.`);
     const run = this.#queue.start(id, plan, initial, (writer) => execute(id, writer, dependencies));
     void this.#watchUntilEnd(run, connection);
     return run;

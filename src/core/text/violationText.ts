@@ -24,11 +24,11 @@ const TEXTS: { readonly [R in Violation['rule']]: (violation: ViolationOf<R>) =>
   'size-not-allowed': ({ size, allowed }) =>
     allowed.length
       ? l10n.t("Size {0} isn't available here. Choose {1}.", size, formatChoices(allowed))
-      : l10n.t("You can't choose a size here: the result keeps the size of the first picture."),
+      : l10n.t("You can't choose a size here: the result keeps the size of the first image."),
   'inputs-count': ({ count, min, max }) =>
     max === 1
-      ? l10n.t('Choose exactly one picture, not {0}.', count)
-      : l10n.t('Choose {0} to {1} pictures, not {2}.', min, max, count),
+      ? l10n.t('Choose exactly one image, not {0}.', count)
+      : l10n.t('Choose {0} to {1} images, not {2}.', min, max, count),
   'frames-not-allowed': ({ frames }) =>
     l10n.t(
       "{0} frames aren't possible. Choose an even number from {1} to {2}.",

@@ -24,7 +24,7 @@ export async function assetUris(
 
 /** Lets the user pick supporting pictures from the assets. */
 export async function chooseAssets(services: Services): Promise<readonly vscode.Uri[]> {
-  return assetUris(services, await pickAssets(services.assets, vscode.l10n.t('Supporting pictures')));
+  return assetUris(services, await pickAssets(services.assets, vscode.l10n.t('Supporting images')));
 }
 
 /**

@@ -32,7 +32,7 @@ const REASONS: Readonly<
   },
   damaged: {
     count: (count) => vscode.l10n.t('{0} damaged', formatNumber(count)),
-    heading: () => vscode.l10n.t('Damaged, or not pictures despite their extension'),
+    heading: () => vscode.l10n.t('Damaged, or not images despite their extension'),
   },
   'too-large': {
     count: (count) => vscode.l10n.t('{0} too large', formatNumber(count)),

@@ -177,7 +177,7 @@ async function tell(services: Services, { files, undo }: Written, skipped: reado
 
 async function showSkipped({ previews }: Services, skipped: readonly Skipped[]): Promise<void> {
   const chosen = await vscode.window.showQuickPick(skippedRows(skipped), {
-    title: vscode.l10n.t('Pictures Without a New Normal Map'),
+    title: vscode.l10n.t('Images Without a New Normal Map'),
     placeHolder: vscode.l10n.t('Choose one to open it'),
     matchOnDescription: true,
   });

@@ -97,8 +97,7 @@ async function searchCopies(services: Services, entries: readonly AssetEntry[]):
   return vscode.window.withProgress(place, async (progress, token) => {
     const signal = signalOf(token);
     const tell = (looked: number) => {
-      if (looked % PROGRESS_STEP === 0)
-        progress.report({ message: vscode.l10n.t('{0} pictures', formatNumber(looked)) });
+      if (looked % PROGRESS_STEP === 0) progress.report({ message: vscode.l10n.t('{0} images', formatNumber(looked)) });
     };
     const copies = await findCopies(entries, folders, { files, known, pictures, originId }, signal, tell);
     return signal.aborted ? undefined : copies;

@@ -160,7 +160,7 @@ async function requestOfPerson(
   const usual = style?.sizes.length ? { size: proposedSize(style, picture) } : {};
   const known = from ? { ...answersOf(from), motionName: from.motionName } : { ...lastAnswers.of(kind), ...usual };
   const before: Answers = { ...known, folder };
-  const subject = sources.length > 1 ? vscode.l10n.t('{0} pictures', sources.length) : subjectOf(sources[0], looks);
+  const subject = sources.length > 1 ? vscode.l10n.t('{0} images', sources.length) : subjectOf(sources[0], looks);
   const { title, promptWords } = OPERATION_TABLE[kind];
   const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.length : 1;
   const note = () => costNote(services, services.connections, kind, runs);
@@ -260,7 +260,7 @@ async function pictures(
   return uris.length ? { uris } : undefined;
 }
 
-const titleOfPick = (kind: RunKind) => OPERATION_TABLE[kind].title(vscode.l10n.t('a picture'));
+const titleOfPick = (kind: RunKind) => OPERATION_TABLE[kind].title(vscode.l10n.t('an image'));
 
 /** Where the outputs go, without a question; undefined if they go next to the first picture, or if a question follows. */
 async function folderOf(

@@ -114,7 +114,7 @@ async function putForCode(services: Services, value: unknown): Promise<PutAnswer
       ? new SentenceError(changedText(plainText(nameOf(into))), { cause })
       : cause;
   }
-  services.log.info(`Put ${input.pictures.length} pictures into ${rawText(nameOf(into))}.`);
+  services.log.info(`Put ${input.pictures.length} images into ${rawText(nameOf(into))}.`);
   return { file: into };
 }
 
@@ -159,7 +159,7 @@ async function putUntilDone(services: Services, input: PutInput): Promise<PutDon
     if (!(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
     try {
       const undo = await services.putFiles.write(prepared, prepared.real.uri);
-      services.log.info(`Put ${input.pictures.length} pictures into ${rawText(nameOf(input.into))}.`);
+      services.log.info(`Put ${input.pictures.length} images into ${rawText(nameOf(input.into))}.`);
       return { text: doneText(name, whatText(name, input), prepared.answer), undo };
     } catch (error) {
       if (!(error instanceof FileChangedError)) throw error;
@@ -223,7 +223,7 @@ async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
   try {
     void showInfo(await undo());
   } catch (error) {
-    log.error('Putting pictures into a file could not be undone', error);
+    log.error('Putting images into a file could not be undone', error);
     void showError(error);
   }
 }

@@ -220,7 +220,7 @@ export const COMMANDS: readonly CommandRow[] = [
     examples: [
       { line: 'look hero.aseprite', does: 'lists frames, durations, tags, and layers' },
       { line: 'look hero-walk.gif --json', does: 'prints the same as JSON' },
-      { line: 'look hero.aseprite --output hero-sheet.png', does: 'also saves a labeled picture of all frames' },
+      { line: 'look hero.aseprite --output hero-sheet.png', does: 'also saves a labeled image of all frames' },
     ],
     load: async () => (await import('../commands/look')).lookBody,
   },
@@ -249,7 +249,7 @@ export const COMMANDS: readonly CommandRow[] = [
     about: [
       'Finds the grid, shrinks to true pixels, and fixes colors, alpha, specks, and frames that jump. One grid and one palette for all views of a set.',
       "Writes files of the same kind, and nothing for sprites that are right. The source isn't changed without --replace.",
-      'Colors and soft alpha of a picture at its own size may be on purpose: they are changed if a service drew it, it was a JPEG, or you name --alpha or --colors.',
+      'Colors and soft alpha of an image at its own size may be on purpose: they are changed if a service drew it, it was a JPEG, or you name --alpha or --colors.',
       'A background stays without --background, because tiles, portraits, and scenes are opaque by intention. Only a painted checkerboard goes by itself.',
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them')],

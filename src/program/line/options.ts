@@ -70,7 +70,7 @@ export const FOLDER: OptionRow = {
 
 export const OUTPUT: OptionRow = {
   flags: '--output <file>',
-  words: 'save a labeled picture of it as this new PNG file',
+  words: 'save a labeled image of it as this new PNG file',
 };
 export const ONLY_TAG: OptionRow = { flags: '--tag <tag>', words: 'only those with this tag' };
 export const ONLY_KIND: OptionRow = { flags: '--kind <kind>', words: 'only image or animation' };

@@ -116,7 +116,7 @@ export class FixSteps {
 
   #cleaned(at: number): Raster {
     const solid = this.#solid[at];
-    if (!solid) throw new RangeError(`no picture ${at}`);
+    if (!solid) throw new RangeError(`no image ${at}`);
     const { colors, palette, specks } = this.settings;
     const paints = changesColors(this.counts, colors) || palette !== null;
     this.#painted[at] ??= paints ? this.counts.paint(solid, this.targets) : solid;

@@ -27,7 +27,7 @@ export function restoreCells(
   index: number,
 ): Float64Array {
   const [offset, size] = [offsets[index], sizes[index]];
-  if (!offset || !size) throw new RangeError(`no picture ${index} in this grid`);
+  if (!offset || !size) throw new RangeError(`no image ${index} in this grid`);
   const frame = isTrimmed ? visibleRect(picture) : wholeOf(picture);
   const part = isTrimmed ? crop(picture, frame) : picture;
   const x = partOf(frame.x, frame.w, isTrimmed, { step: step.x, offset: offset.x, cells: size.width });

@@ -30,7 +30,7 @@ const radiusOf = ({ noise }: Grid) => Math.max(3, Math.min(MAX_RADIUS, 2 * noise
 
 function sizeAt({ sizes }: Grid, index: number): Size {
   const size = sizes[index];
-  if (!size) throw new RangeError(`no picture ${index} in this grid`);
+  if (!size) throw new RangeError(`no image ${index} in this grid`);
   return size;
 }
 

@@ -19,7 +19,7 @@ export const JOBS = {
       await quickInput.type('a red cloak; keep the pose and the outline');
       await quickInput.accept();
       await quickInput.waitForStep(`Edit ${file}`, 2);
-      await quickInput.pick('No Other Pictures');
+      await quickInput.pick('No Other Images');
     },
   },
   directions: {

@@ -118,7 +118,7 @@ export async function choosePictures(title: string, several: boolean, use: FileU
     title,
     canSelectMany: several,
     openLabel: vscode.l10n.t('Choose'),
-    filters: { [vscode.l10n.t('Pictures')]: extensionsFor(use) },
+    filters: { [vscode.l10n.t('Images')]: extensionsFor(use) },
     defaultUri: folder,
   });
   return chosen ?? [];

@@ -127,17 +127,17 @@ function supportingStep(operation: Operation, chooseAssets: QuestionContext['cho
     const before = answers.supporting ?? [];
     const names = before.map((uri) => plainText(nameOf(uri.toString()))).join(', ');
     const choice = await ask.pick<'none' | 'before' | 'choose' | 'assets'>({
-      placeholder: vscode.l10n.t('Supporting pictures, such as new armor (optional)'),
+      placeholder: vscode.l10n.t('Supporting images, such as new armor (optional)'),
       choices: [
-        { label: vscode.l10n.t('No Other Pictures'), value: 'none' },
+        { label: vscode.l10n.t('No Other Images'), value: 'none' },
         ...(before.length ? [{ label: names, value: 'before' as const }] : []),
-        { label: vscode.l10n.t('Choose Pictures…'), description: vscode.l10n.t('up to {0}', more), value: 'choose' },
+        { label: vscode.l10n.t('Choose Images…'), description: vscode.l10n.t('up to {0}', more), value: 'choose' },
         { label: vscode.l10n.t('Choose Assets…'), description: vscode.l10n.t('up to {0}', more), value: 'assets' },
       ],
     });
     if (choice === 'before') return answers;
     if (choice === 'none') return { ...answers, supporting: [] };
-    const title = vscode.l10n.t('Supporting pictures');
+    const title = vscode.l10n.t('Supporting images');
     return { ...answers, supporting: choice === 'assets' ? await chooseAssets() : await choosePictures(title, true) };
   };
 }

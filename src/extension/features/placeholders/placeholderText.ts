@@ -40,7 +40,7 @@ export function reportText(
       ? vscode.l10n.t('{0} replaced. {1} of {2} runs are done.', fileCount(swapped.length), ...runs)
       : vscode.l10n.t('{0} replaced.', fileCount(swapped.length)),
     ...skippedTexts(skipped),
-    maps.length ? vscode.l10n.t('Still showing the old pictures: {0}.', someNames(maps)) : '',
+    maps.length ? vscode.l10n.t('Still showing the old images: {0}.', someNames(maps)) : '',
     remaining.length ? reasonText(error) : '',
     remaining.length ? remainingCostText(unpaid, balance) : '',
     beyond > 0 ? vscode.l10n.t("{0} can't be undone here. Look in the Trash for the old file.", fileCount(beyond)) : '',

@@ -154,7 +154,7 @@ function isAmong(uri: string, places: readonly string[]): boolean {
 
 /** Asks whether to delete all old files permanently, because there is no trash. */
 export async function askToDelete(): Promise<boolean> {
-  const text = vscode.l10n.t('Permanently delete the old pictures?');
+  const text = vscode.l10n.t('Permanently delete the old images?');
   const detail = vscode.l10n.t('This location has no Trash. Undo brings them back until this window closes.');
   const keep = vscode.l10n.t('Keep Files');
   return (await askBeforeLoss({ text, detail, keep, lose: vscode.l10n.t('Delete') })) === 'lose';

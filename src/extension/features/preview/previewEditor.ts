@@ -339,7 +339,7 @@ export class PreviewEditor implements vscode.Disposable {
 
   #placeOf(item: string): string {
     const { uri } = this.#pictureOf(item);
-    if (uri === undefined) throw new Error(vscode.l10n.t("This picture isn't a file yet."));
+    if (uri === undefined) throw new Error(vscode.l10n.t("This image isn't a file yet."));
     return uri;
   }
 

@@ -103,7 +103,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
     },
     next: {
       id: 'compare.next',
-      label: l10n.t('Compare with the next picture'),
+      label: l10n.t('Compare with the next image'),
       keys: ['/'],
       group: 'pictures',
       run: () => compareWithNext(context),
@@ -111,7 +111,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
     },
     blink: {
       id: 'compare.blink',
-      label: l10n.t('Hold to show the before picture'),
+      label: l10n.t('Hold to show the earlier image'),
       keys: [';'],
       group: 'pictures',
       run: () => blinkWhileHeld(context, blink),
@@ -123,14 +123,14 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
 function toggle(context: PageContext, mode: CompareMode): void {
   const shown = context.shown();
   if (comparable(shown)) context.change({ compare: shown.view.compare === mode ? 'off' : mode });
-  else context.say(l10n.t('No other picture to compare with.'));
+  else context.say(l10n.t('No other image to compare with.'));
 }
 
 function compareWithNext(context: PageContext): void {
   const shown = context.shown();
   const other = shown.item && nextPartner(shown.state, shown.item, shown.view.against);
   if (!other || !comparable(shown)) {
-    context.say(l10n.t('No other picture to compare with.'));
+    context.say(l10n.t('No other image to compare with.'));
     return;
   }
   const compare = shown.view.compare === 'off' ? 'split' : shown.view.compare;

@@ -177,7 +177,7 @@ function createLegend() {
       setText(place, found?.box ? boxWords(found.box) : l10n.t('nowhere'));
       const count = found?.outside ?? 0;
       outside.hidden = count === 0;
-      setText(outside, l10n.t('{0} of the removed pixels are outside the picture.', formatNumber(count)));
+      setText(outside, l10n.t('{0} of the removed pixels are outside the image.', formatNumber(count)));
     },
   };
 }

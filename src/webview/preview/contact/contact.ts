@@ -31,7 +31,7 @@ export function createContact(ctx: PageContext, findings: CardFindings): Overvie
     const { kept } = view;
     if (!state.run?.drafts && !kept.includes(item)) ctx.change({ kept: [...kept, item] });
   });
-  const menu = createContextMenu(l10n.t('Picture'));
+  const menu = createContextMenu(l10n.t('Image'));
 
   function openMenu(id: string, at: Point): void {
     const { state, view } = ctx.shown();
@@ -64,7 +64,7 @@ function createStrip(ctx: PageContext, menu: (id: string, at: Point) => void): V
   let cards: readonly Card[] = [];
   let drawn: readonly unknown[] = [];
   const listbox = createListbox({
-    label: l10n.t('Pictures'),
+    label: l10n.t('Images'),
     class: 'strip',
     followFocus: true,
     pick: (index) => {

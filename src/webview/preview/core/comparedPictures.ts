@@ -97,6 +97,6 @@ function lazyFrame(duration: number, draw: () => ImageData): Frame {
 }
 
 function asFrames([first, ...rest]: readonly Frame[]): readonly [Frame, ...Frame[]] {
-  if (!first) throw new RangeError('A picture needs a frame.');
+  if (!first) throw new RangeError('An image needs a frame.');
   return [first, ...rest];
 }

@@ -21,7 +21,7 @@ export interface Palette {
   readonly swatches: readonly Swatch[];
 }
 
-/** The part of a `Picture`'s frame that counting needs. */
+/** The part of a `Image`'s frame that counting needs. */
 interface CountedFrame {
   readonly image: Pick<Raster, 'data'>;
   readonly cut?: { readonly sheet: Pick<Raster, 'data' | 'width'>; readonly rect: FrameRect };

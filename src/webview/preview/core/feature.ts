@@ -63,7 +63,7 @@ export const commandGroups = () => ({
   view: l10n.t('View'),
   cursor: l10n.t('Pixel cursor'),
   play: l10n.t('Play'),
-  pictures: l10n.t('Pictures'),
+  pictures: l10n.t('Images'),
   colors: l10n.t('Colors'),
   light: l10n.t('Light'),
   files: l10n.t('Files'),

@@ -148,7 +148,7 @@ function lazyFrames(frames: readonly UncutFrame[], width: number, height: number
     },
   });
   const [first, ...rest] = frames;
-  if (!first) throw new RangeError('A picture needs a frame.');
+  if (!first) throw new RangeError('An image needs a frame.');
   return [lazy(first, 0), ...rest.map((frame, index) => lazy(frame, index + 1))];
 }
 

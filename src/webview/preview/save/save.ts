@@ -114,7 +114,7 @@ function frameItems(ctx: PageContext, shown: FrameOnStage, saver: Saver, openFor
 
 /** The menu of several pictures: one file with all of them. */
 function setItems(ctx: PageContext, saver: Saver): MenuItem[] {
-  const hint = l10n.t('{0} pictures', formatNumber(itemsOnStage(ctx.shown()).length));
+  const hint = l10n.t('{0} images', formatNumber(itemsOnStage(ctx.shown()).length));
   const layers = { label: l10n.t('Aseprite file, one layer each…'), hint, run: () => saver.saveSeveral('layers') };
   const tags = { label: l10n.t('Aseprite file, one tag each…'), hint, run: () => saver.saveSeveral('tags') };
   // The views of a set are played one after the other, so tags come first. Variations are compared, so layers come first.

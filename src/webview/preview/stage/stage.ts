@@ -42,7 +42,7 @@ export class Stage implements View {
     );
     this.element = el(
       'div',
-      { class: 'stage', 'aria-label': l10n.t('Picture'), role: 'application', tabindex: 0 },
+      { class: 'stage', 'aria-label': l10n.t('Image'), role: 'application', tabindex: 0 },
       this.#board,
     );
     listenToGestures(

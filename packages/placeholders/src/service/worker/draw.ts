@@ -37,7 +37,7 @@ export async function drawOutput({ plan, output }: DrawTask): Promise<Output> {
 
 /** @throws RangeError if an operation that needs an image has none */
 function sourceOf({ operation, pictures: [source] }: Plan): Raster {
-  if (!source) throw new RangeError(`${operation} needs a picture.`);
+  if (!source) throw new RangeError(`${operation} needs an image.`);
   return source;
 }
 

@@ -123,7 +123,7 @@ function freeName(stem: string, extension: string, names: ReadonlySet<string>): 
 /** Asks in VS Code's own dialog. */
 export const askInEditor: AskPlace = async (suggested, extension) => {
   const kinds = {
-    png: vscode.l10n.t('Picture'),
+    png: vscode.l10n.t('Image'),
     aseprite: vscode.l10n.t('Aseprite file'),
     gpl: vscode.l10n.t('GIMP palette'),
     hex: vscode.l10n.t('Lospec palette'),
