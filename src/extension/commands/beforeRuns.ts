@@ -23,32 +23,31 @@ export const askToContinue: AskToContinue = async (text, detail, button) =>
   (await vscode.window.showWarningMessage(text, { modal: true, detail }, button)) === button;
 
 /**
- * The pictures that runs of a kind can use. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
+ * The pictures (URI strings) that runs of a kind can use. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
  * @throws {SourceFileError | SentenceError} if none is left, or if the one to change can't be used
  */
 export async function usableSources(
   services: Pick<Services, 'files' | 'frames' | 'connections'>,
   kind: RunKind,
-  sources: readonly vscode.Uri[],
+  uris: readonly string[],
   looks: RunPlan['looks'],
   ask: AskToContinue = askToContinue,
-): Promise<readonly vscode.Uri[] | undefined> {
+): Promise<readonly string[] | undefined> {
   const { originId } = await services.connections.current();
-  const uris = sources.map((uri) => uri.toString());
   const { usable, faults } = await checkWithProgress((signal) =>
     checkSources(uris, { files: services.files, frames: services.frames, originId }, looks, signal),
   );
   const [first] = faults;
-  if (!first) return sources;
+  if (!first) return uris;
   const isChanged = OPERATION_TABLE[kind].changesPicture && usable[0] !== uris[0];
-  if (sources.length === 1 || isChanged) throw first;
+  if (uris.length === 1 || isChanged) throw first;
   const told = faults.slice(0, MAX_LISTED).map((fault) => errorText(fault).text);
   const more = faults.length - told.length;
   const detail = [...told, ...(more > 0 ? [vscode.l10n.t('{0} more', formatNumber(more))] : [])].join('\n');
   if (!usable.length) throw new SentenceError(detail.replaceAll('\n', ' '));
-  const text = vscode.l10n.t("{0} of {1} images can't be used.", formatNumber(faults.length), sources.length);
+  const text = vscode.l10n.t("{0} of {1} images can't be used.", formatNumber(faults.length), uris.length);
   const button = vscode.l10n.t('Continue with {0}', formatNumber(usable.length));
-  return (await ask(text, detail, button)) ? sources.filter((uri) => usable.includes(uri.toString())) : undefined;
+  return (await ask(text, detail, button)) ? uris.filter((uri) => usable.includes(uri)) : undefined;
 }
 
 /** Shows progress that can be canceled, once the check has taken a while. */

@@ -1,17 +1,14 @@
 import * as vscode from 'vscode';
 import { costNote } from '../../core/account/costQuestion';
-import { nameOf, parentOf } from '../../core/disk/fileStore';
 import { assetAt } from '../../core/domain/assetPlace';
 import { type DraftPlaceOf, homeOf, withDrafts } from '../../core/domain/drafts';
-import { limitsOf, OPERATION_TABLE } from '../../core/domain/operations';
-import { answersOf, isPaid, type RunPlan, ShownSource, withProjectTag } from '../../core/domain/runPlan';
+import { OPERATION_TABLE } from '../../core/domain/operations';
+import { isPaid, type RunPlan, type ShownSource, withProjectTag } from '../../core/domain/runPlan';
 import { needsPose } from '../../core/domain/standsStill';
 import { planOf, plansOf, type RunRequest } from '../../core/runs/runPlans';
 import type { RunResult } from '../../core/runs/runResult';
-import { askedStyle, defaultSources, proposedSize, withStyle } from '../../core/style/styledPlan';
-import { formatNumber } from '../../core/text/numbers';
-import { InputError } from '../../service/errors';
-import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import { type AskedStyle, askedStyle, defaultSources, withStyle } from '../../core/style/styledPlan';
+import { rawText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { UPLOAD } from '../../shared/contract/limits';
 import { sniffShown } from '../../sprite/source/shownPicture';
@@ -20,17 +17,42 @@ import { coreSettings } from '../platform/coreSettings';
 import { requireTrust } from '../platform/trust';
 import { runWizard } from '../platform/wizard';
 import type { Services } from '../services';
-import type { Answers, PictureSize } from './ask/answers';
+import type { Answers, PictureSize, RunStep } from './ask/answers';
 import { defaultFolder, draftPlaceOf, folderStep, TagsButton } from './ask/folderAndTags';
 import { newestFor } from './ask/newest';
-import { choosePictures, isAsset, isPicture, pictureInFront } from './ask/pictures';
+import { choosePictures, pictureInFront } from './ask/pictures';
 import { questionsOf } from './ask/questions';
-import { agreesToStyle, styledTitle } from './ask/style';
+import { agreesToStyle } from './ask/style';
 import { assetUris, chooseAssets, removeGoneAssets } from './assetRuns';
 import { mayWrite, usableSources } from './beforeRuns';
 import { makePoseFirst } from './poseFirst';
-import { isCall, isUri, parseOptions, type RunOptions, StartFrom, toUri } from './runOptions';
+import {
+  poseRequest,
+  proposedAnswers,
+  proposedTags,
+  questionTitle,
+  requestOfAnswers,
+  requestOfOptions,
+} from './request/answered';
+import { destinationOf, folderBeside, foldersOfCall, needsFolder, writtenFolders } from './request/destination';
+import {
+  haveAssets,
+  looksOf,
+  normalized,
+  refuseTooMany,
+  type Sources,
+  type Start,
+  selectedInputs,
+  startOf,
+  uriText,
+} from './request/sources';
+import { isCall, parseOptions, type RunOptions, toUri } from './runOptions';
 import { type StartOptions, startRuns } from './startRuns';
+
+/**
+ * How a right-click becomes runs, from top to bottom: from what (`findSources`), where to (`findPlace`), what is answered (`askAnswers`), and the plans.
+ * What follows from what is decided in `request/`; here, things are asked and read. Places are URI strings.
+ */
 
 /** Runs an operation: asks a person for what is missing, or takes one object from code, without questions. */
 export async function runOperation(
@@ -39,49 +61,214 @@ export async function runOperation(
   args: readonly unknown[],
 ): Promise<RunResult | undefined> {
   requireTrust();
-  if (isCall(args)) {
-    const { confirm, ...options } = parseOptions(kind, args[0]);
-    const plans = await plansFor(services, kind, await requestOfOptions(services, kind, options));
-    return start(services, plans, { questions: false, confirm });
-  }
-  const request = await requestOfPerson(services, kind, args);
-  if (request?.poseFirst !== undefined) {
-    const edit = { ...request, ...answersOf({ prompt: foreignText(request.poseFirst) }) };
-    const plan = planOf('edit', inText(edit), inText(edit).sources, coreSettings);
-    await makePoseFirst(services, plan, request.prompt);
-    return undefined;
-  }
-  return request && start(services, await plansFor(services, kind, request, draftPlaceOf), { questions: true });
+  return isCall(args) ? runOfCode(services, kind, args[0]) : runOfPerson(services, kind, args);
 }
 
-/** The request of a person or of code, in the editor's terms. */
-interface GivenRequest extends Answers, Pick<RunRequest, 'looks' | 'tags'> {
-  readonly sources: readonly vscode.Uri[];
-  /** See `RunRequest`. */
-  readonly assetFolder?: vscode.Uri;
-}
-
-function inText({ sources, folder, assetFolder, looks, tags, ...answers }: GivenRequest): RunRequest {
-  const places = { folder: folder?.toString(), assetFolder: assetFolder?.toString() };
-  const { motionName } = answers;
-  return {
-    ...answersOf(answers),
-    motionName,
-    looks,
-    tags,
-    ...places,
-    sources: sources.map((source) => source.toString()),
-  };
-}
-
-/** The plans of a request, as the style files of their folders want them. @param drafts absent: what is made from a draft stays with it */
-function plansFor(
-  { styles }: Services,
+/** Undefined if the person cancels, or makes a pose first. */
+async function runOfPerson(
+  services: Services,
   kind: RunKind,
-  request: GivenRequest,
-  drafts: DraftPlaceOf = async () => undefined,
-): Promise<RunPlan[]> {
-  const plans = plansOf(kind, inText(request), coreSettings);
+  args: readonly unknown[],
+): Promise<RunResult | undefined> {
+  // A missing key is reported before the questions are answered.
+  await services.connections.current();
+  const newest = await newestFor(services, args, 'still');
+  if (newest && !newest.length) return undefined;
+  const started = startOf(args, newest?.map(uriText));
+  const sources = await findSources(services, kind, started);
+  const place = sources && (await findPlace(services, kind, started, sources));
+  const answered = place && (await askAnswers(services, kind, started, sources, place));
+  if (!answered) return undefined;
+  const { request, pose } = answered;
+  if (pose === undefined)
+    return start(services, await plansFor(services, kind, request, draftPlaceOf), { questions: true });
+  const edit = poseRequest(request, pose);
+  await makePoseFirst(services, planOf('edit', edit, edit.sources, coreSettings), request.prompt);
+  return undefined;
+}
+
+/** From what: the selected images, the one in front, or those that a person chooses, as far as they can be used. Undefined if the person cancels. */
+async function findSources(services: Services, kind: RunKind, started: Start): Promise<Sources | undefined> {
+  const selected = selectedInputs(kind, started);
+  const found: Found | undefined = selected ? { uris: selected } : await findUnselected(services, kind);
+  if (!found) return undefined;
+  refuseTooMany(kind, found.uris);
+  const looks = looksOf(started, found.inFront);
+  const uris = await usableSources(services, kind, found.uris, looks);
+  return uris && { uris, looks, areReferences: found.areReferences === true };
+}
+
+interface Found {
+  readonly uris: readonly string[];
+  /** The image in front, if it's the one. */
+  readonly inFront?: ShownSource;
+  /** They are the references of a style file. */
+  readonly areReferences?: boolean;
+}
+
+/** Images if none is selected: the one in front, references of a style file, or those that a person chooses; undefined if they choose none. */
+async function findUnselected(services: Services, kind: RunKind): Promise<Found | undefined> {
+  const title = OPERATION_TABLE[kind].title(vscode.l10n.t('an image'));
+  const inFront = await pictureInFront(services, title);
+  if (inFront === 'canceled') return undefined;
+  if (inFront) return { uris: [normalized(inFront.uri)], inFront };
+  const references = await styleReferences(services, kind);
+  if (references.length) return { uris: references, areReferences: true };
+  const chosen = await choosePictures(title, true);
+  return chosen.length ? { uris: chosen.map(uriText) } : undefined;
+}
+
+/** References of the style file in the folder for new sprites, for a new sprite in a style for which nothing is selected. */
+async function styleReferences(services: Services, kind: RunKind, named?: string): Promise<readonly string[]> {
+  if (kind !== 'style-reference') return [];
+  const folder = named ?? (await defaultFolder(services).catch(() => undefined))?.toString();
+  return (await defaultSources(kind, folder, services.styles)).map(normalized);
+}
+
+/** Where the outputs of a run go, before the questions. */
+interface Place {
+  /** Undefined if they go next to their images, or if a question decides. */
+  readonly folder: string | undefined;
+  /** The folder whose style file counts, unless a question decides otherwise; undefined if none is open. */
+  readonly likely: string | undefined;
+}
+
+/** Where to: a folder that may be written to. Undefined if the person is asked about a link and cancels. */
+async function findPlace(
+  services: Services,
+  kind: RunKind,
+  started: Start,
+  sources: Sources,
+): Promise<Place | undefined> {
+  const destination = destinationOf(kind, started, sources);
+  const usual = destination === 'usual' ? (await defaultFolder(services))?.toString() : undefined;
+  const folder = typeof destination === 'object' ? destination.folder : usual;
+  if (!(await mayWrite(services, writtenFolders(folder, sources.uris), true))) return undefined;
+  return { folder, likely: folder ?? (await likelyFolder(services, kind, sources.uris)) };
+}
+
+/** Where outputs go, if no question decides: next to the first image; else probably the folder from the settings. */
+async function likelyFolder(services: Services, kind: RunKind, uris: readonly string[]): Promise<string | undefined> {
+  const beside = folderBeside(kind, uris);
+  if (beside === undefined) return (await defaultFolder(services).catch(() => undefined))?.toString();
+  const drafts = await draftPlaceOf(beside);
+  return normalized(drafts ? homeOf(beside, drafts) : beside);
+}
+
+interface Answered {
+  readonly request: RunRequest;
+  /** A pose is made first: the prompt for *Edit…*. */
+  readonly pose: string | undefined;
+}
+
+/** What is answered: asks everything else, and remembers it. Undefined if the person cancels. */
+async function askAnswers(
+  services: Services,
+  kind: RunKind,
+  { plan }: Start,
+  sources: Sources,
+  { folder, likely }: Place,
+): Promise<Answered | undefined> {
+  const { lastAnswers, styles, connections } = services;
+  const [first] = sources.uris;
+  const picture = first === undefined ? undefined : await pictureSize(services, first);
+  const style = likely === undefined || !isPaid(kind) ? undefined : await askedStyle(kind, likely, styles);
+  const fixed = withProjectTag(style?.plan.tags ?? [], coreSettings.projectTag(first ?? folder));
+  const tags = new TagsButton(fixed, proposedTags(plan, lastAnswers.tags(), fixed));
+  const steps = stepsOf(services, kind, sources, { folder, style, picture });
+  const proposed = proposedAnswers(plan, lastAnswers.of(kind), style, picture);
+  const before: Answers = { ...proposed, folder: folder === undefined ? undefined : vscode.Uri.parse(folder, true) };
+  const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.uris.length : 1;
+  const note = () => costNote(services, connections, kind, runs);
+  const answers = steps.length
+    ? await runWizard(questionTitle(kind, sources, style), steps, before, [tags], note)
+    : before;
+  if (!answers || (needsFolder(kind, sources.uris) && !answers.folder)) return undefined;
+  if (!(await agreesToStyle(services, kind, style, answers.folder?.toString() ?? likely))) return undefined;
+  if (answers.poseFirst === undefined) lastAnswers.remember(kind, answers, tags.chosen);
+  const supporting = await usableSupporting(services, answers, sources);
+  return (
+    supporting && {
+      request: requestOfAnswers(answers, sources, supporting, tags.chosen),
+      pose: answers.poseFirst,
+    }
+  );
+}
+
+/** What is known about a run before its questions, next to its images. */
+interface Known {
+  readonly folder: string | undefined;
+  readonly style: AskedStyle | undefined;
+  readonly picture: PictureSize | undefined;
+}
+
+/** The questions whose answers aren't known. Only paid operations have some, and the outputs of assets need a folder. */
+function stepsOf(services: Services, kind: RunKind, sources: Sources, known: Known): readonly RunStep[] {
+  const context = {
+    ...known,
+    sources: sources.uris,
+    folders: services,
+    builtIn: services.connections.kind === 'built-in',
+    needsPose: poseNeeded(services, sources),
+    chooseAssets: () => chooseAssets(services),
+  };
+  const asked = isPaid(kind) ? questionsOf(kind, context) : [];
+  return haveAssets(sources.uris) && known.folder === undefined ? [...asked, folderStep<Answers>(services)] : asked;
+}
+
+function poseNeeded({ provenance, assets, connections }: Services, { uris, looks }: Sources): boolean {
+  const places = uris.map((uri) => ({ uri, frame: looks?.[uri]?.frame ?? 0 }));
+  return needsPose(connections.kind, places, {
+    provenance: (uri) => provenance.of(uri),
+    prompt: (uri) => rawText(assets.index.get(assetAt(uri)?.id ?? '')?.prompt ?? ''),
+  });
+}
+
+/** Size of a file or an asset; an asset's comes from the list, without fetching. */
+async function pictureSize(services: Services, uri: string): Promise<PictureSize | undefined> {
+  const asset = assetAt(uri);
+  if (asset) {
+    const entry = services.assets.index.get(asset.id);
+    return entry?.width && entry.height ? entry : undefined;
+  }
+  const bytes = await services.files.read(uri, UPLOAD.maxBytes).catch(() => undefined);
+  return bytes && sniffShown(bytes);
+}
+
+/** The supporting images that can be used; undefined if the person cancels. */
+async function usableSupporting(
+  services: Services,
+  { supporting = [] }: Answers,
+  { looks }: Sources,
+): Promise<readonly string[] | undefined> {
+  return supporting.length ? usableSources(services, 'style-reference', supporting.map(uriText), looks) : [];
+}
+
+/** Everything that code doesn't name comes from settings and style file. */
+async function runOfCode(services: Services, kind: RunKind, argument: unknown): Promise<RunResult> {
+  const { confirm, ...options } = parseOptions(kind, argument);
+  const request = await requestOfCode(services, kind, options);
+  // What is made from a draft stays with it.
+  const plans = await plansFor(services, kind, request, async () => undefined);
+  return start(services, plans, { questions: false, confirm });
+}
+
+async function requestOfCode(services: Services, kind: RunKind, options: RunOptions): Promise<RunRequest> {
+  const { files = [], assets, outputFolder } = options;
+  const saved = assets ? await assetUris(services, await targetsOf([{ assets }], services)) : [];
+  const named = outputFolder === undefined ? undefined : toUri(outputFolder).toString();
+  const given = [...files.map(toUri), ...saved].map(uriText);
+  const references = given.length ? [] : await styleReferences(services, kind, named);
+  const areReferences = references.length > 0;
+  const uris = areReferences ? references : given;
+  const lacksFolder = named === undefined && (areReferences || needsFolder(kind, uris));
+  const usual = lacksFolder ? (await defaultFolder(services))?.toString() : undefined;
+  return requestOfOptions(options, uris, foldersOfCall(kind, { areReferences }, { named, usual }));
+}
+
+/** The plans of a request, as the style files of their folders want them. */
+function plansFor({ styles }: Services, kind: RunKind, request: RunRequest, drafts: DraftPlaceOf): Promise<RunPlan[]> {
+  const plans = plansOf(kind, request, coreSettings);
   return Promise.all(plans.map(async (plan) => withStyle(await withDrafts(plan, drafts), styles)));
 }
 
@@ -92,201 +279,4 @@ async function start(services: Services, plans: readonly RunPlan[], options: Sta
   });
   if (!result.assets.length) void removeGoneAssets(services, plans);
   return result;
-}
-
-async function requestOfOptions(services: Services, kind: RunKind, options: RunOptions): Promise<GivenRequest> {
-  const { files = [], assets, outputFolder, ...given } = options;
-  const tags = (given.tags ?? []).map(foreignText);
-  const foreign = (text: string | undefined) => (text === undefined ? undefined : foreignText(text));
-  const answers: Answers = { ...given, prompt: foreign(given.prompt), motionName: foreign(given.motionName) };
-  const saved = assets ? await assetUris(services, await targetsOf([{ assets }], services)) : [];
-  const folder = outputFolder === undefined ? undefined : toUri(outputFolder);
-  const named = [...files.map(toUri), ...saved];
-  const references = named.length ? [] : await styleReferences(services, kind, folder);
-  if (references.length)
-    return { ...answers, sources: references, tags, folder: folder ?? (await defaultFolder(services)) };
-  const sources = named;
-  const usual = folder || !needsFolder(kind, sources) ? undefined : await defaultFolder(services);
-  if (takesNoPictures(kind)) return { ...answers, sources, tags, folder: folder ?? usual };
-  return { ...answers, sources, tags, folder, assetFolder: usual };
-}
-
-const takesNoPictures = (kind: RunKind) => OPERATION_TABLE[kind].selection === 'none';
-
-/** Whether no source has a folder that the outputs could go to. */
-function needsFolder(kind: RunKind, sources: readonly vscode.Uri[]): boolean {
-  return takesNoPictures(kind) || sources.some(isAsset);
-}
-
-/** Pictures and folder from the selection, everything else from questions; undefined if the user cancels. */
-async function requestOfPerson(
-  services: Services,
-  kind: RunKind,
-  args: readonly unknown[],
-): Promise<GivenRequest | undefined> {
-  // A missing key is reported before the questions are answered.
-  await services.connections.current();
-  const from = args[0] instanceof StartFrom ? args[0].plan : undefined;
-  const newest = await newestFor(services, args, 'still');
-  if (newest && !newest.length) return undefined;
-  const selected = from ? from.sources.map((uri) => vscode.Uri.parse(uri, true)) : (newest ?? selection(args));
-  const chosen = await pictures(services, kind, selected);
-  if (!chosen) return undefined;
-  refuseTooMany(kind, chosen.uris);
-  const looks = from?.looks ?? looksOf(args[0] instanceof ShownSource ? args[0] : chosen.inFront);
-  const sources = await usableSources(services, kind, chosen.uris, looks);
-  if (!sources) return undefined;
-  const ofAssets = !from && sources.some(isAsset);
-  const folder = from
-    ? vscode.Uri.parse(from.folder, true)
-    : await folderOf(services, kind, selected[0], ofAssets || chosen.areReferences === true);
-  const folders = folder
-    ? [folder.toString()]
-    : sources.flatMap((uri) => (isAsset(uri) ? [] : parentOf(uri.toString())));
-  if (!(await mayWrite(services, folders, true))) return undefined;
-  const picture = sources[0] && (await pictureSize(services, sources[0]));
-  const builtIn = services.connections.kind === 'built-in';
-  const needsPose = poseNeeded(services, sources, looks);
-  const place = (folder ?? (await outputPlace(services, kind, sources)))?.toString();
-  const style = place === undefined || !isPaid(kind) ? undefined : await askedStyle(kind, place, services.styles);
-  const found = { sources, folder, folders: services, picture, style };
-  const context = { ...found, builtIn, needsPose, chooseAssets: () => chooseAssets(services) };
-  const asked = isPaid(kind) ? questionsOf(kind, context) : [];
-  const steps = ofAssets && !folder ? [...asked, folderStep<Answers>(services)] : asked;
-  const project = coreSettings.projectTag((sources[0] ?? folder)?.toString());
-  const { lastAnswers } = services;
-  const fixed = withProjectTag(style?.plan.tags ?? [], project);
-  const tags = new TagsButton(fixed, from ? from.tags.filter((tag) => !fixed.includes(tag)) : lastAnswers.tags());
-  const usual = style?.sizes.length ? { size: proposedSize(style, picture) } : {};
-  const known = from ? { ...answersOf(from), motionName: from.motionName } : { ...lastAnswers.of(kind), ...usual };
-  const before: Answers = { ...known, folder };
-  const subject = sources.length > 1 ? vscode.l10n.t('{0} images', sources.length) : subjectOf(sources[0], looks);
-  const { title, promptWords } = OPERATION_TABLE[kind];
-  const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.length : 1;
-  const note = () => costNote(services, services.connections, kind, runs);
-  const answers = steps.length
-    ? await runWizard(styledTitle(title(subject), promptWords ? undefined : style), steps, before, [tags], note)
-    : before;
-  if (!answers || (needsFolder(kind, sources) && !answers.folder)) return undefined;
-  if (!(await agreesToStyle(services, kind, style, answers.folder?.toString() ?? place))) return undefined;
-  if (answers.poseFirst === undefined) lastAnswers.remember(kind, answers, tags.chosen);
-  const { supporting = [] } = answers;
-  const others = supporting.length ? await usableSources(services, 'style-reference', supporting, looks) : [];
-  if (!others) return undefined;
-  return { ...answers, sources: [...sources, ...others], looks, tags: tags.chosen };
-}
-
-/** References of the style file in the folder for new sprites, for a new sprite in a style for which nothing is selected. */
-async function styleReferences(services: Services, kind: RunKind, chosen?: vscode.Uri): Promise<readonly vscode.Uri[]> {
-  if (kind !== 'style-reference') return [];
-  const folder = chosen ?? (await defaultFolder(services).catch(() => undefined));
-  const references = await defaultSources(kind, folder?.toString(), services.styles);
-  return references.map((uri) => vscode.Uri.parse(uri, true));
-}
-
-/** Where outputs go, if no question decides: next to the first image; else probably the folder from the settings. */
-async function outputPlace(
-  services: Services,
-  kind: RunKind,
-  [first]: readonly vscode.Uri[],
-): Promise<vscode.Uri | undefined> {
-  if (first && !isAsset(first) && !takesNoPictures(kind)) {
-    const beside = parentOf(first.toString());
-    const place = await draftPlaceOf(beside);
-    return vscode.Uri.parse(place ? homeOf(beside, place) : beside, true);
-  }
-  return defaultFolder(services).catch(() => undefined);
-}
-
-function poseNeeded(
-  { provenance, assets, connections }: Services,
-  sources: readonly vscode.Uri[],
-  looks: RunPlan['looks'],
-): boolean {
-  const places = sources.map((source) => {
-    const uri = source.toString();
-    return { uri, frame: looks?.[uri]?.frame ?? 0 };
-  });
-  return needsPose(connections.kind, places, {
-    provenance: (uri) => provenance.of(uri),
-    prompt: (uri) => rawText(assets.index.get(assetAt(uri)?.id ?? '')?.prompt ?? ''),
-  });
-}
-
-/** The state of Aseprite files in previews: the one that started the command, otherwise the active one. */
-function looksOf(shown: ShownSource | undefined): RunPlan['looks'] {
-  return shown?.look && { [shown.uri]: shown.look };
-}
-
-/** `hero.aseprite`, with the frame if it isn't the first. */
-function subjectOf(source: vscode.Uri | undefined, looks: RunPlan['looks']): string {
-  const name = plainText(nameOf(String(source ?? '')));
-  const frame = looks?.[String(source)]?.frame ?? 0;
-  return frame > 0 ? vscode.l10n.t('{0}, frame {1}', name, formatNumber(frame + 1)) : name;
-}
-
-/** The selected files, the clicked one first. The explorer passes both. */
-function selection([clicked, all]: readonly unknown[]): vscode.Uri[] {
-  if (clicked instanceof ShownSource) return [vscode.Uri.parse(clicked.uri, true)];
-  const uris = Array.isArray(all) ? all.filter(isUri) : [];
-  if (!isUri(clicked)) return [];
-  return [clicked, ...uris.filter((uri) => uri.toString() !== clicked.toString())];
-}
-
-/** The images of a run. */
-interface Chosen {
-  readonly uris: readonly vscode.Uri[];
-  /** The image in front, if it's the one. */
-  readonly inFront?: ShownSource;
-  /** They are the references of a style file. */
-  readonly areReferences?: boolean;
-}
-
-/** The selected images, the one in front, references of a style file, or those that a person chooses; undefined if they choose none. */
-async function pictures(
-  services: Services,
-  kind: RunKind,
-  selected: readonly vscode.Uri[],
-): Promise<Chosen | undefined> {
-  if (takesNoPictures(kind)) return { uris: [] };
-  const fitting = selected.filter(isPicture);
-  if (fitting.length) return { uris: fitting };
-  const inFront = await pictureInFront(services, titleOfPick(kind));
-  if (inFront === 'canceled') return undefined;
-  if (inFront) return { uris: [vscode.Uri.parse(inFront.uri, true)], inFront };
-  const references = await styleReferences(services, kind);
-  if (references.length) return { uris: references, areReferences: true };
-  const uris = await choosePictures(titleOfPick(kind), true);
-  return uris.length ? { uris } : undefined;
-}
-
-const titleOfPick = (kind: RunKind) => OPERATION_TABLE[kind].title(vscode.l10n.t('an image'));
-
-/** Where the outputs go, without a question; undefined if they go next to the first picture, or if a question follows. */
-async function folderOf(
-  services: Services,
-  kind: RunKind,
-  clicked: vscode.Uri | undefined,
-  ofAssets: boolean,
-): Promise<vscode.Uri | undefined> {
-  if (takesNoPictures(kind)) return clicked && isPicture(clicked) ? vscode.Uri.joinPath(clicked, '..') : clicked;
-  return ofAssets ? defaultFolder(services) : undefined;
-}
-
-/** Refuses too many pictures before any question. */
-function refuseTooMany(kind: RunKind, sources: readonly vscode.Uri[]): void {
-  const limits = OPERATION_TABLE[kind].selection === 'together' ? limitsOf(kind).inputs : undefined;
-  if (!limits || sources.length <= limits.max) return;
-  throw new InputError([{ rule: 'inputs-count', count: sources.length, ...limits }]);
-}
-
-/** Size of a file or an asset; an asset's comes from the list, without fetching. */
-async function pictureSize(services: Services, uri: vscode.Uri): Promise<PictureSize | undefined> {
-  const asset = assetAt(uri.toString());
-  if (asset) {
-    const entry = services.assets.index.get(asset.id);
-    return entry?.width && entry.height ? entry : undefined;
-  }
-  const bytes = await services.files.read(uri.toString(), UPLOAD.maxBytes).catch(() => undefined);
-  return bytes && sniffShown(bytes);
 }

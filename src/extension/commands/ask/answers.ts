@@ -19,10 +19,10 @@ export type RunStep = Step<Answers>;
 
 /** What is known before the questions. */
 export interface QuestionContext {
-  /** Selected pictures. */
-  readonly sources: readonly vscode.Uri[];
-  /** Where the outputs go; undefined if the selection doesn't tell. */
-  readonly folder: vscode.Uri | undefined;
+  /** Selected pictures, as URI strings. */
+  readonly sources: readonly string[];
+  /** Where the outputs go, as a URI string; undefined if the selection doesn't tell. */
+  readonly folder: string | undefined;
   /** Finds folders for the question, if one is needed. */
   readonly folders: Pick<Services, 'outputFolders'>;
   /** What the style file of the folder adds. */

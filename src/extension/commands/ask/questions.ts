@@ -28,13 +28,17 @@ export function questionsOf(operation: Operation, context: QuestionContext): Run
 const QUESTIONS: Readonly<Record<Question, (operation: Operation, context: QuestionContext) => RunStep | undefined>> = {
   prompt: (operation, { builtIn, style }) => promptStep(operation, builtIn, style),
   motion: (operation, { needsPose, sources: [first, ...more] }) =>
-    motionStep(operation, { needsPose, mayMakePose: !more.length, subject: first ? stemOf(first.toString()) : 'hero' }),
+    motionStep(operation, {
+      needsPose,
+      mayMakePose: !more.length,
+      subject: first === undefined ? 'hero' : stemOf(first),
+    }),
   size: (operation, { picture, style }) => sizeStep(operation, picture, style),
   frames: () => framesStep,
   colors: () => colorsStep,
   supporting: (operation, { sources, chooseAssets }) =>
     sources.length === 1 ? supportingStep(operation, chooseAssets) : undefined,
-  folder: (_, { folder, folders }) => (folder ? undefined : folderStep(folders)),
+  folder: (_, { folder, folders }) => (folder === undefined ? folderStep(folders) : undefined),
 };
 
 /** Proposed if neither a picture nor an earlier answer decides. */

@@ -48,7 +48,7 @@ describe('Checks before a run', () => {
     await removeFolder(folder);
   });
 
-  const uri = (name: string) => vscode.Uri.file(path.join(folder, name));
+  const uri = (name: string) => vscode.Uri.file(path.join(folder, name)).toString();
   const connections = { current: async () => ({ originId: 'test' }) } as never;
   let asked: string[] = [];
 
@@ -60,7 +60,7 @@ describe('Checks before a run', () => {
       return agrees;
     };
     const found = await usableSources({ files: userFiles, frames, connections }, kind, names.map(uri), undefined, ask);
-    return found?.map(({ path: place }) => path.posix.basename(place));
+    return found?.map((place) => path.posix.basename(place));
   }
 
   const wordsOf = (work: Promise<unknown>) =>
