@@ -7,7 +7,7 @@ import type { RealFile } from '../../core/disk/realPlaces';
 import { filesWords, SentenceError, wrongArgument } from '../../core/text/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { PutPlace, PutResult } from '../../sprite/aseprite/putPlan';
-import type { PutInput } from '../features/aseprite/putFiles';
+import type { PreparedPut, PutInput } from '../features/aseprite/putFiles';
 import {
   changedText,
   clippedFault,
@@ -149,23 +149,44 @@ async function putUntilDone(services: Services, input: PutInput): Promise<PutDon
   for (;;) {
     const prepared = await withProgress(name, (signal) => services.putFiles.prepare(wish, signal));
     if (!prepared) return undefined;
-    if (prepared.answer.put.unclipped && wish.canvas === undefined) {
-      const canvas = await askAboutClipping(name, wish.pictures.length > 1, prepared.answer.put);
-      if (canvas === undefined) return undefined;
-      wish = { ...wish, canvas };
-      if (canvas === 'grow') continue;
-    }
-    if (!(await agreesToLink(name, prepared.real))) return undefined;
-    if (!(await agreesToColors(name, prepared.answer.put.colors.replaced))) return undefined;
-    try {
-      const undo = await services.putFiles.write(prepared, prepared.real.uri);
-      services.log.info(`Put ${input.pictures.length} images into ${rawText(nameOf(input.into))}.`);
-      return { text: doneText(name, whatText(name, input), prepared.answer), undo };
-    } catch (error) {
-      if (!(error instanceof FileChangedError)) throw error;
-      const again = vscode.l10n.t('Try Again');
-      if ((await showWarning(changedText(name), again)) !== again) return undefined;
-    }
+    const canvas = await canvasFor(name, wish, prepared.answer.put);
+    if (canvas === 'canceled') return undefined;
+    const isLarger = canvas === 'grow' && wish.canvas === undefined;
+    wish = { ...wish, canvas };
+    if (isLarger) continue;
+    const done = await writeIfAgreed(services, input, name, prepared);
+    if (done !== 'again') return done;
+  }
+}
+
+/** What happens to pictures that the canvas would clip: a person is asked once. Undefined if it clips nothing. */
+async function canvasFor(
+  name: string,
+  { canvas, pictures }: PutInput,
+  put: PutResult,
+): Promise<PutPlace['canvas'] | 'canceled'> {
+  if (!put.unclipped || canvas !== undefined) return canvas;
+  return (await askAboutClipping(name, pictures.length > 1, put)) ?? 'canceled';
+}
+
+/** Undefined if the person doesn't agree; `again` if the file has changed and the person wants another try. */
+async function writeIfAgreed(
+  services: Services,
+  input: PutInput,
+  name: string,
+  prepared: PreparedPut,
+): Promise<PutDone | 'again' | undefined> {
+  const { answer, real } = prepared;
+  if (!(await agreesToLink(name, real))) return undefined;
+  if (!(await agreesToColors(name, answer.put.colors.replaced))) return undefined;
+  try {
+    const undo = await services.putFiles.write(prepared, real.uri);
+    services.log.info(`Put ${input.pictures.length} images into ${rawText(nameOf(input.into))}.`);
+    return { text: doneText(name, whatText(name, input), answer), undo };
+  } catch (error) {
+    if (!(error instanceof FileChangedError)) throw error;
+    const again = vscode.l10n.t('Try Again');
+    return (await showWarning(changedText(name), again)) === again ? 'again' : undefined;
   }
 }
 

@@ -37,9 +37,8 @@ export async function followedBlob(
   let text: string | undefined;
   for (let links = 0; links < MAX_LINKS; links++) {
     const entry = await entryAt(git, at, place, signal);
-    if (entry && entry.mode !== LINK)
-      return isFile(entry) ? { id: entry.id } : text === undefined ? undefined : { leadsTo: text };
-    const link = entry ? { place, rest: '', id: entry.id } : await linkAbove(git, at, place, signal);
+    if (entry && isFile(entry)) return { id: entry.id };
+    const link = entry ? linkAt(place, entry) : await linkAbove(git, at, place, signal);
     if (!link) return text === undefined ? undefined : { leadsTo: text };
     const target = (await readBlob(git, link.id, MAX_PATH, { name: link.place, signal })).toString();
     text ??= target;
@@ -49,10 +48,26 @@ export async function followedBlob(
   return { leadsTo: text ?? path };
 }
 
-const isFile = ({ mode }: Entry) => mode !== FOLDER && mode !== SUBMODULE;
+const isFile = ({ mode }: Entry) => mode !== LINK && mode !== FOLDER && mode !== SUBMODULE;
+
+interface Link {
+  readonly place: string;
+  /** What comes after it in a path. */
+  readonly rest: string;
+  readonly id: string;
+}
+
+function linkAt(place: string, { mode, id }: Entry): Link | undefined {
+  return mode === LINK ? { place, rest: '', id } : undefined;
+}
 
 /** The outermost folder on the way to a place that is a link, and what comes after it. */
-async function linkAbove(git: GitPlace, at: Staged | Commit, place: string, signal?: AbortSignal) {
+async function linkAbove(
+  git: GitPlace,
+  at: Staged | Commit,
+  place: string,
+  signal?: AbortSignal,
+): Promise<Link | undefined> {
   const parts = place.split('/');
   for (let count = 1; count < parts.length; count++) {
     const folder = parts.slice(0, count).join('/');

@@ -69,6 +69,13 @@ export async function scanFolder(
   return new FolderScan(folder, rules, dependencies, signal, checked).run();
 }
 
+/** The files that are one with a file by their names: the views of its set, the frames of its animation. */
+function togetherWith(name: string, now: FolderNames, directionNames: readonly string[]): readonly string[] {
+  const views = directionSetOf(name, now, directionNames)?.views ?? [];
+  const sequence = sequenceOf(name, now);
+  return [...views.map(({ file }) => file), ...(sequence?.as === 'animation' ? sequence.members : [])];
+}
+
 /** Names of pictures in a list. */
 export const pictureNames = (names: readonly string[]) => names.filter((name) => isFileFor('shown', name));
 
@@ -162,11 +169,7 @@ class FolderScan {
   #staleIn(now: FolderNames, changed: ReadonlySet<string>): Set<string> {
     const stale = new Set([...changed].filter((name) => this.#facts.has(name)));
     const directionNames = this.#dependencies.shown.directionNames(this.#uriOf('x.png'));
-    for (const name of changed) {
-      for (const view of directionSetOf(name, now, directionNames)?.views ?? []) stale.add(view.file);
-      const sequence = sequenceOf(name, now);
-      if (sequence?.as === 'animation') for (const member of sequence.members) stale.add(member);
-    }
+    for (const name of changed) for (const one of togetherWith(name, now, directionNames)) stale.add(one);
     const isDescribed = describedBySome([...changed].filter(isJson));
     for (const name of pictureNames(now.all)) if (isDescribed(splitName(name).stem)) stale.add(name);
     for (const { files } of this.#record.sprites) {

@@ -66,38 +66,57 @@ export async function swapFile(
 ): Promise<Swapped | SkipReason> {
   const bytes = await files.read(fresh, MAX_SHOWN_BYTES);
   const to = childOf(parentOf(from), `${rawText(splitName(nameOf(from)).stem)}${endingOf(fresh)}`);
-  const same = placeKey(to) === placeKey(from);
-  const target = same ? from : to;
+  const target = placeKey(to) === placeKey(from) ? from : to;
   const done = { from, to: target, sha256: sha256Of(bytes) };
   // It was replaced before, or the bytes are the same, as in the JSON of sheets with equal layouts.
   if ((await digestAt(files, target, MAX_SHOWN_BYTES)) === done.sha256) {
-    if (!same && begun) await takeAlong(from, target, files);
+    if (begun) await takeAlong(from, target, files);
     return begun ? done : { ...done, old: bytes };
   }
   const old = await files.read(from, MAX_SHOWN_BYTES).catch(() => undefined);
   if (!old) {
     if (!begun) return 'gone';
-    if (!(await files.create(target, bytes))) return 'taken';
-    if (!same) await takeAlong(from, target, files);
-    return done;
+    return (await writeNew(done, bytes, files)) ? done : 'taken';
   }
-  if (sha256Of(old) !== sha256) return 'changed';
-  if (isAmong(from, unsaved())) return 'unsaved';
-  if (!same && (await isTaken(from, target, files))) return 'taken';
+  const hindrance = await hindranceTo({ from, to: target, sha256 }, old, files, unsaved);
+  if (hindrance) return hindrance;
   await onBegin();
   const stays = await remove(from, sha256, files, bin);
   if (stays) return stays;
+  return (await writeNewOrOld(done, bytes, old, files)) ? { ...done, old } : 'taken';
+}
+
+type Move = Pick<Swapped, 'from' | 'to'>;
+
+/** Why the old file stays; undefined if it may go. @param sha256 of the bytes that may be replaced */
+async function hindranceTo(
+  { from, to, sha256 }: Move & Pick<Swap, 'sha256'>,
+  old: Uint8Array,
+  files: UserFiles,
+  unsaved: SwapDependencies['unsaved'],
+): Promise<SkipReason | undefined> {
+  if (sha256Of(old) !== sha256) return 'changed';
+  if (isAmong(from, unsaved())) return 'unsaved';
+  return to !== from && (await isTaken(from, to, files)) ? 'taken' : undefined;
+}
+
+/** Writes the new bytes, and takes along what belongs to the file. Resolves to false, and changes nothing, if the name is taken. */
+async function writeNew({ from, to }: Move, bytes: Uint8Array, files: UserFiles): Promise<boolean> {
+  if (!(await files.create(to, bytes))) return false;
+  await takeAlong(from, to, files);
+  return true;
+}
+
+/** Writes the new bytes after the old file is gone; restores the old ones if that fails, or if the name is taken. */
+async function writeNewOrOld(move: Move, bytes: Uint8Array, old: Uint8Array, files: UserFiles): Promise<boolean> {
   try {
-    if (await files.create(target, bytes)) {
-      if (!same) await takeAlong(from, target, files);
-      return { ...done, old };
-    }
+    if (await writeNew(move, bytes, files)) return true;
   } catch (error) {
-    await files.create(from, old).catch(() => false);
+    await files.create(move.from, old).catch(() => false);
     throw error;
   }
-  if (!same) await files.create(from, old);
-  return 'taken';
+  if (move.to !== move.from) await files.create(move.from, old);
+  return false;
 }
 
 /** Restores the old bytes and moves the new file to the trash. Resolves to false, and changes nothing, if the new file has changed since. */
@@ -109,7 +128,7 @@ export async function swapBack(
   if ((now !== undefined && now !== sha256) || isAmong(to, unsaved())) return false;
   if (now !== undefined && (await remove(to, now, files, bin))) return false;
   if (!(await files.create(from, old))) return false;
-  if (from !== to) await takeAlong(to, from, files);
+  await takeAlong(to, from, files);
   return true;
 }
 
@@ -122,7 +141,10 @@ async function isTaken(from: string, to: string, files: FileStore): Promise<bool
   return names.includes(next) || along.some((one) => identities.isTaken(one));
 }
 
-const takeAlong = (from: string, to: string, files: UserFiles) => moveIdentities([{ from, to }], files);
+/** What engines keep next to a file goes along to its new name. */
+async function takeAlong(from: string, to: string, files: UserFiles): Promise<void> {
+  if (from !== to) await moveIdentities([{ from, to }], files);
+}
 
 /**
  * Moves a file to the trash, or deletes it permanently if there is no trash and a person agrees.
