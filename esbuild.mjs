@@ -9,7 +9,7 @@ import { browserModules, unusedRows } from './scripts/browserModules.mjs';
 import {
   circleFaults,
   directionFaults,
-  drawingDoorFaults,
+  doorFaults,
   drawingFaults,
   eagerFaults,
   editorFaults,
@@ -34,8 +34,6 @@ const common = {
   // A copy of the repository may link to the packages (scripts/mutate.mjs): the rules for imports know their paths from the top.
   preserveSymlinks: true,
   alias: {
-    // The workspace's door: its link in node_modules would lead out of a copy of the repository.
-    '@sprite-kiln/placeholders': './packages/placeholders/src/service/app.ts',
     // The package exports its modules one by one, but their scripts only for all codecs together.
     'icodec/webp-dec.js': './node_modules/icodec/dist/webp-dec.js',
     'icodec/webp-enc.js': './node_modules/icodec/dist/webp-enc.js',
@@ -341,7 +339,7 @@ async function build() {
   await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, EXPORT_WORKER], joined);
   const faults = [
     ...(await directionFaults()),
-    ...drawingDoorFaults(),
+    ...doorFaults(),
     ...(await circleFaults()),
     ...(await folderCircleFaults()),
     ...eagerFaults(metafile, EXTENSION),

@@ -1,15 +1,16 @@
-// Draws the pictures of the walkthrough (media/walkthrough) and the sample sprites (media/samples) with the built-in service's art. The
+// Draws the pictures of the walkthrough (media/walkthrough) and the sample sprites (media/samples) with the built-in service's drawings. The
 // same sources give the same files; a unit test compares them.
 // node scripts/drawWalkthrough.mjs
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadBundled } from './lib/bundledArt.mjs';
+import { importLines } from './lib/bundledModule.mjs';
 import { root } from './lib/run.mjs';
 import { PICTURES } from './lib/walkthroughPictures.mjs';
 
-const ART = `export { animate, draw } from './packages/placeholders/src/drawing/drawing';
-export { pictureOutput } from './packages/placeholders/src/service/worker/pictureOutput';
+/** What draws: the built-in service, and the preview's light. */
+const TOOLS = `export { animate, draw } from '@sprite-kiln/placeholders/drawing';
+export { pictureOutput } from '@sprite-kiln/placeholders/testing';
 export { normalMap } from './src/sprite/normalMap/normalMap';
 export { lightPixels, toFixed } from './src/webview/preview/light/lightFormula';
 `;
@@ -24,11 +25,11 @@ const SAMPLES = {
 
 /** Content of every file by its path from the top: text of pictures, bytes of samples. */
 export async function walkthroughFiles() {
-  const art = await loadBundled(ART, path.join(root, 'out/walkthrough/art.mjs'));
+  const tools = await importLines(TOOLS);
   const files = new Map();
-  for (const [name, draw] of Object.entries(PICTURES)) files.set(`media/walkthrough/${name}.svg`, await draw(art));
+  for (const [name, draw] of Object.entries(PICTURES)) files.set(`media/walkthrough/${name}.svg`, await draw(tools));
   for (const [name, spec] of Object.entries(SAMPLES)) {
-    const { file } = art.pictureOutput({ picture: await art.draw(spec), spec });
+    const { file } = tools.pictureOutput({ picture: await tools.draw(spec), spec });
     files.set(`media/samples/${name}.png`, file.bytes);
   }
   return files;

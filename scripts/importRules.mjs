@@ -4,6 +4,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sources } from './lib/sources.mjs';
 
+/** A workspace: what it's called, and its folder. */
+const PLACEHOLDERS = { name: '@sprite-kiln/placeholders', folder: 'packages/placeholders' };
+
+/** The doors of the placeholders, as others name them → their files, as paths from the top without extension. */
+const DOORS = Object.fromEntries(
+  Object.entries(
+    JSON.parse(readFileSync(new URL(`../${PLACEHOLDERS.folder}/package.json`, import.meta.url), 'utf8')).exports,
+  ).map(([door, file]) => [
+    path.posix.join(PLACEHOLDERS.name, door),
+    path.posix.join(PLACEHOLDERS.folder, file).replace(/\.ts$/, ''),
+  ]),
+);
+
 /** Feature → the other features that it may import. */
 const FEATURES = {
   account: [],
@@ -47,7 +60,6 @@ const CORE = {
 
 /** Part of the core → what it may import in addition to service, sprites, and shared code. */
 const MORE_FOR_CORE = {
-  account: ['@sprite-kiln/placeholders'],
   runs: ['src/work/'],
   discovery: ['src/work/'],
   exports: ['src/work/'],
@@ -107,6 +119,7 @@ const RULES = [
     ],
     ['packages/placeholders/src/drawing/', 'packages/placeholders/src/service/worker/'],
   ],
+  ['packages/placeholders/src/testing', ['packages/placeholders/src/service/']],
   // A new part of a package needs its own row.
   ['packages/', [], ['src/', 'packages/']],
   // Pages have their own decoders, those of the browser.
@@ -151,25 +164,14 @@ const RULES = [
   ['src/extension/', ['src/']],
 ];
 
-/** The drawing, its door, and the files that may import what is behind it. */
-const DRAWING = 'packages/placeholders/src/drawing/';
-const DRAWING_DOOR = 'packages/placeholders/src/drawing/drawing';
-const BEHIND_DRAWING = [
-  // The library's own tests.
-  'packages/placeholders/test/drawing/',
-  // Draws references of a known style, which no prompt can ask for.
-  'scripts/gallery.mjs',
-  // Quotes forbidden imports as examples.
-  'test/unit/repository/house.test.ts',
-];
-
 /** Packages that only some folders may import. */
 const PACKAGES = [
   ['vscode', ['src/extension/', 'src/web/']],
   // For code that also works outside of VS Code; see `setLanguage`.
   ['@vscode/l10n', ['src/agents/', 'src/core/', 'src/program/', 'src/sprite/checks/', 'src/webview/']],
-  // The door of the placeholders, the only one.
-  ['@sprite-kiln/placeholders', ['src/core/account/']],
+  // The product has one door to the placeholders; the others are for scripts and tests.
+  ...Object.keys(DOORS).flatMap((door) => (door === PLACEHOLDERS.name ? [] : [[door, []]])),
+  [PLACEHOLDERS.name, ['src/core/account/']],
   ['@modelcontextprotocol/server', ['src/program/mcp']],
   ['undici', ['src/service/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
@@ -263,9 +265,6 @@ const NOT_TO_GENERATE = /^(?:node_modules|src\/sprite\/formats\/decode)\//;
 const WORKER_ONLY =
   /^packages\/placeholders\/src\/(?:drawing|service\/worker)\/|^src\/sprite\/formats\/decode\/|^src\/work\/exportWorker|^node_modules\/(?:jpeg-js|icodec)\//;
 
-/** The door of a package, as others name it → its file. */
-const DOORS = { '@sprite-kiln/placeholders': 'packages/placeholders/src/service/app' };
-
 /**
  * The imports of a source file, with types and `import()`: a project file as its path from the top without its extension
  * (`src/shared/contract/api`), or the name of a package.
@@ -333,20 +332,21 @@ export async function directionFaults(root = '.') {
   return faults;
 }
 
-/** Scripts and tests that import the drawing behind its door, as lines of text. `root` is the project's folder. */
-export function drawingDoorFaults(root = '.') {
+/** Scripts and tests that import files of a package instead of its doors, as lines of text. `root` is the project's folder. */
+export function doorFaults(root = '.') {
   const faults = [];
   for (const file of [...scriptsIn('scripts', root), ...scriptsIn('test', root)]) {
-    if (BEHIND_DRAWING.some((place) => file.startsWith(place))) continue;
-    for (const { target, isOurs } of importsOf(file, readFileSync(path.join(root, file), 'utf8'))) {
+    for (const { target } of importsOf(file, readFileSync(path.join(root, file), 'utf8'))) {
       // Scripts bundle modules that they name from the top of the project, whichever folder they lie in.
-      const named = target.slice(Math.max(0, target.indexOf(DRAWING)));
-      if (isOurs && named.startsWith(DRAWING) && named !== DRAWING_DOOR)
-        faults.push(`${file} must not import ${named}`);
+      const [named] = /packages\/.*$/.exec(target) ?? [];
+      const isBehind = named ? !/^packages\/[^/]+\/package\.json$/.test(named) : isUnknownDoor(target);
+      if (isBehind) faults.push(`${file} must not import ${named ?? target}`);
     }
   }
   return faults;
 }
+
+const isUnknownDoor = (target) => target.startsWith(`${PLACEHOLDERS.name}/`) && !(target in DOORS);
 
 /** Our own files: the benchmarks' packages are in test/bench. */
 function scriptsIn(folder, root) {

@@ -68,8 +68,8 @@ const FOX = { prompt: 'fox', size: 32, variant: 0 };
 const runningFox = async ({ animate, draw }, frames) => animate(await draw(FOX), { prompt: 'run', frames }, FOX);
 
 /** A prompt, and its four variations. */
-const firstSprite = async (art) => {
-  const knights = await Promise.all([0, 1, 2, 3].map((variant) => knight(art, variant)));
+const firstSprite = async (tools) => {
+  const knights = await Promise.all([0, 1, 2, 3].map((variant) => knight(tools, variant)));
   return svg(
     'A prompt field above four variations of a pixel-art knight; the first one is selected.',
     box(20, 56, 440, 208, { round: 8 }),
@@ -82,8 +82,8 @@ const firstSprite = async (art) => {
 };
 
 /** A running fox on its stage, with its frames below. */
-const animate = async (art) => {
-  const frames = await runningFox(art, 6);
+const animate = async (tools) => {
+  const frames = await runningFox(tools, 6);
   return svg(
     'A running pixel-art fox, with six frames of its animation in a row below it.',
     box(20, 16, 440, 288, { round: 8 }),
@@ -100,12 +100,12 @@ const animate = async (art) => {
 const LIGHT = { x: 0.9, y: 0.1, height: 0.8, color: '#ffd9a0', intensity: 1.5 };
 
 /** A sprite, its normal map, and the lit sprite. */
-const light = async (art) => {
-  const plain = await knight(art);
+const light = async (tools) => {
+  const plain = await knight(tools);
   const { width, height } = plain;
-  const map = art.normalMap(plain);
+  const map = tools.normalMap(plain);
   const setup = { lights: [LIGHT], ambient: 0.4, toon: 0, step: true, invertX: false, invertY: false };
-  const lit = coarse({ width, height, data: art.lightPixels(plain, map, art.toFixed(setup, width, height)) });
+  const lit = coarse({ width, height, data: tools.lightPixels(plain, map, tools.toFixed(setup, width, height)) });
   return svg(
     'A pixel-art knight, its normal map, and the same knight lit from the upper right.',
     box(16, 62, 448, 196, { round: 8 }),
@@ -132,9 +132,9 @@ const file = (x, y, mark) => [
 ];
 
 /** Frames on a sheet, and files that game engines load. */
-const exporting = async (art) => {
-  const frames = await runningFox(art, 9);
-  const still = await art.draw(FOX);
+const exporting = async (tools) => {
+  const frames = await runningFox(tools, 9);
+  const still = await tools.draw(FOX);
   return svg(
     'A sprite sheet with nine frames of a fox, and an arrow to four files for game engines.',
     box(20, 40, 240, 240, { round: 8 }),
@@ -154,8 +154,8 @@ const mark = (x, y, full) =>
   `<path fill="${full ? ACCENT : 'none'}" stroke="${ACCENT}" stroke-width="2" d="M${x} ${y}l8 8l-8 8l-8 -8z"/>`;
 
 /** A coarse placeholder, a plug, and a detailed sprite. */
-const connect = async (art) => {
-  const [few, many] = [await knight(art, 0, 16), await knight(art, 0, 64)];
+const connect = async (tools) => {
+  const [few, many] = [await knight(tools, 0, 16), await knight(tools, 0, 64)];
   return svg(
     'A coarse placeholder of a knight with a hollow mark, a plug and a socket, and a detailed knight with a filled mark.',
     tile(few, 28, 88, 144, 8),

@@ -1,4 +1,4 @@
-import { draw } from '../../packages/placeholders/src/drawing/drawing';
+import { draw } from '@sprite-kiln/placeholders/drawing';
 import { bench, figures, median } from './row';
 
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createLocalService } from '../../packages/placeholders/src/service/app';
+import { createLocalService } from '@sprite-kiln/placeholders';
 import { inProcessTransport } from '../../src/service/webTransports';
 import { removeFolder } from '../support/folders';
 import { drawingWorker } from '../support/service/localHttp';

@@ -1,5 +1,5 @@
-import { draw } from '../../packages/placeholders/src/drawing/drawing';
-import { drawNormalMap } from '../../packages/placeholders/src/service/worker/normalMapFile';
+import { draw } from '@sprite-kiln/placeholders/drawing';
+import { drawNormalMap } from '@sprite-kiln/placeholders/testing';
 import { normalMap } from '../../src/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../src/sprite/normalMap/settings';
 import { createRaster, type Raster } from '../../src/sprite/pixels/raster';

@@ -1,4 +1,4 @@
-import { createLocalService, type LocalServiceOptions } from '../../packages/placeholders/src/service/app';
+import { createLocalService, type LocalServiceOptions } from '@sprite-kiln/placeholders';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { allExamples } from '../support/sample';
 import { drawingWorker, sharedDrawings, startLocalHttp } from '../support/service/localHttp';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { animate, draw, subjects, turn } from '../../../packages/placeholders/src/drawing/drawing';
+import { animate, draw, subjects, turn } from '@sprite-kiln/placeholders/drawing';
 import { Flattener } from '../../../src/sprite/aseprite/flatten';
 import { readAseprite } from '../../../src/sprite/aseprite/read';
 import type { FixPlan } from '../../../src/sprite/fix/fixArt';

@@ -1,4 +1,4 @@
-import { animate, draw, turn } from '../../../packages/placeholders/src/drawing/drawing';
+import { animate, draw, turn } from '@sprite-kiln/placeholders/drawing';
 import type { RuleId } from '../../../src/sprite/checks/finding';
 import type { PixelStyle } from '../../../src/sprite/checks/style';
 import { colorCounts } from '../../../src/sprite/pixels/colors';

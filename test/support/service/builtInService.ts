@@ -1,4 +1,4 @@
-import { createLocalService } from '../../../packages/placeholders/src/service/app';
+import { createLocalService } from '@sprite-kiln/placeholders';
 import { BUILT_IN_BASE_URL } from '../../../src/core/account/clients';
 import { inProcessTransport } from '../../../src/service/webTransports';
 import { drawingWorker, sharedDrawings } from './localHttp';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLocalService } from '../../../packages/placeholders/src/service/app';
-import { sendResponse, webRequest } from '../../../packages/placeholders/src/service/http';
+import { createLocalService } from '@sprite-kiln/placeholders';
+import { sendResponse, webRequest } from '@sprite-kiln/placeholders/http';
 import { sniffPicture } from '../../../src/sprite/formats/sniff';
 import { drawingWorker, sharedDrawings } from './localHttp';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import { createLocalService } from '../../../packages/placeholders/src/service/app';
-import { sendResponse, webRequest } from '../../../packages/placeholders/src/service/http';
+import { createLocalService } from '@sprite-kiln/placeholders';
+import { sendResponse, webRequest } from '@sprite-kiln/placeholders/http';
 import { removeFolder, temporaryDirectory } from '../folders';
 import { selfSigned } from './certificate';
 import { drawingWorker } from './localHttp';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { LocalServiceOptions } from '../../../packages/placeholders/src/service/app';
-import { type ServeOptions, serveLocalService } from '../../../packages/placeholders/src/service/http';
-import { Drawings } from '../../../packages/placeholders/src/service/work/drawings';
+import { Drawings, type LocalServiceOptions } from '@sprite-kiln/placeholders';
+import { type ServeOptions, serveLocalService } from '@sprite-kiln/placeholders/http';
 import { removeFolder, temporaryDirectory } from '../folders';
 import { root } from '../places';
 

@@ -14,13 +14,22 @@ const PICTURES = /\.(?:png|jpe?g|webp|gif|ttf|wasm|aseprite)$/;
 /** The exports of scripts/importRules.mjs that the tests use. */
 interface ImportRules {
   directionFaults(root?: string): Promise<string[]>;
-  drawingDoorFaults(root?: string): string[];
+  doorFaults(root?: string): string[];
   circleFaults(root?: string): Promise<string[]>;
   folderCircleFaults(root?: string): Promise<string[]>;
   workerFaults(metafile: object, entry: string): string[];
   editorFaults(metafile: object, entry: string): string[];
   drawingFaults(metafile: object, worker: string): string[];
 }
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+/** The folder of the placeholders, in two parts, because this file imports nothing from it. */
+const INSIDE = ['packages', 'placeholders'].join('/');
+const UNKNOWN_DOOR = ['@sprite-kiln/placeholders', 'service/h'].join('/');
 
 describe('Repository rules', () => {
   it('imports go in one direction', async () => {
@@ -57,30 +66,51 @@ describe('Repository rules', () => {
     );
   });
 
-  it('scripts and tests reach the drawing through its door', async () => {
-    const { drawingDoorFaults } = await script<ImportRules>('importRules.mjs');
-    assert.deepEqual(drawingDoorFaults(), []);
+  it('scripts and tests reach a package through its doors', async () => {
+    const { doorFaults } = await script<ImportRules>('importRules.mjs');
+    assert.deepEqual(doorFaults(), []);
   });
 
-  it('a script or test that reaches behind the door of the drawing is noticed', async () => {
-    const { drawingDoorFaults } = await script<ImportRules>('importRules.mjs');
+  it('a script or test that reaches behind the doors of a package is noticed', async () => {
+    const { doorFaults } = await script<ImportRules>('importRules.mjs');
     await inTree(
       {
-        'scripts/gallery.mjs': "const ART = `export { b } from './packages/placeholders/src/drawing/draw/b';`;\n",
-        'scripts/lib/a.mjs':
-          "const ART = `export { b } from './packages/placeholders/src/drawing/draw/b';\nexport * from '../../../packages/placeholders/src/drawing/drawing';`;\n",
-        'test/bench/node_modules/peer/a.ts': `import '../../../../packages/placeholders/src/drawing/a';\n`,
-        'test/contract/c.test.ts': `import { draw } from '../../../packages/placeholders/src/drawing/drawing';\nimport type { D } from '../../packages/placeholders/src/drawing/d';\n`,
-        'packages/placeholders/test/drawing/e.test.ts': `import { f } from '../../src/drawing/f';\nimport { same } from './compare';\n`,
-        'test/unit/pixels/g.test.ts': `import { same } from './compare';\nimport { h } from '../../../packages/placeholders/src/drawing/parts/h';\n`,
+        'scripts/lib/a.mjs': `const LINES = "export { b } from './${INSIDE}/src/drawing/draw/b';\nexport * from '@sprite-kiln/placeholders/drawing';";\n`,
+        'test/bench/node_modules/peer/a.ts': `import '../../../../${INSIDE}/src/drawing/a';\n`,
+        'test/contract/c.test.ts': `import { draw } from '@sprite-kiln/placeholders/drawing';\nimport type { D } from '../../${INSIDE}/src/drawing/drawing';\n`,
+        [`${INSIDE}/test/drawing/e.test.ts`]: `import { f } from '../../src/drawing/f';\nimport { same } from './compare';\n`,
+        'test/unit/pixels/g.test.ts': `import { same } from '../../../${INSIDE}/test/drawing/compare';\n`,
+        'test/unit/pixels/h.test.ts': `import { h } from '${UNKNOWN_DOOR}';\nimport manifest from '../../../${INSIDE}/package.json';\n`,
       },
       async (root) =>
-        assert.deepEqual(drawingDoorFaults(root), [
+        assert.deepEqual(doorFaults(root), [
           'scripts/lib/a.mjs must not import packages/placeholders/src/drawing/draw/b',
-          'test/contract/c.test.ts must not import packages/placeholders/src/drawing/d',
-          'test/unit/pixels/g.test.ts must not import packages/placeholders/src/drawing/parts/h',
+          'test/contract/c.test.ts must not import packages/placeholders/src/drawing/drawing',
+          'test/unit/pixels/g.test.ts must not import packages/placeholders/test/drawing/compare',
+          `test/unit/pixels/h.test.ts must not import ${UNKNOWN_DOOR}`,
         ]),
     );
+  });
+
+  it('the product has one door to the placeholders', async () => {
+    const { directionFaults } = await script<ImportRules>('importRules.mjs');
+    const both = `const a = await import('@sprite-kiln/placeholders');\nimport '@sprite-kiln/placeholders/http';\n`;
+    await inTree({ 'src/core/account/a.ts': both, 'src/core/runs/b.ts': both }, async (root) =>
+      assert.deepEqual(await directionFaults(root), [
+        'src/core/account/a.ts must not import @sprite-kiln/placeholders/http',
+        'src/core/runs/b.ts must not import @sprite-kiln/placeholders',
+        'src/core/runs/b.ts must not import @sprite-kiln/placeholders/http',
+      ]),
+    );
+  });
+
+  it('each door of the placeholders leads to the same file everywhere', () => {
+    const { name, exports } = JSON.parse(read(`${INSIDE}/package.json`)) as Manifest;
+    const doors = Object.entries(exports).map(([door, file]) => [
+      path.posix.join(name, door),
+      [`./${path.posix.join(INSIDE, file)}`],
+    ]);
+    assert.deepEqual(JSON.parse(read('tsconfig.json')).compilerOptions.paths, Object.fromEntries(doors));
   });
 
   it('writing a file without UserFiles is noticed', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDrawnBy } from '../../../packages/placeholders/src/drawing/drawing';
-import { specIn } from '../../../packages/placeholders/src/service/worker/specInPng';
+import { isDrawnBy } from '@sprite-kiln/placeholders/drawing';
+import { specIn } from '@sprite-kiln/placeholders/testing';
 import { NEWEST } from '../../../src/extension/commands/ask/newest';
 import { keyOf, MILESTONES } from '../../../src/extension/features/firstSteps/milestones';
 import { SAMPLES } from '../../../src/extension/features/firstSteps/sampleSprites';

@@ -10,6 +10,9 @@ import { Signer } from './signer';
 import { Store } from './store';
 import { Drawings } from './work/drawings';
 
+/** For the option of that name. */
+export { Drawings };
+
 export interface LocalServiceOptions {
   /** Folder for assets, tags, credits, and uploads; created if missing. Several processes may share it. */
   readonly directory: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { animate, draw, turn } from '../../../../packages/placeholders/src/drawing/drawing';
+import { animate, draw, turn } from '@sprite-kiln/placeholders/drawing';
 import { Flattener } from '../../../../src/sprite/aseprite/flatten';
 import { readAseprite } from '../../../../src/sprite/aseprite/read';
 import { checkArt, checkMeasured } from '../../../../src/sprite/checks/checkArt';

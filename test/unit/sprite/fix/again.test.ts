@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { animate, draw, turn } from '../../../../packages/placeholders/src/drawing/drawing';
+import { animate, draw, turn } from '@sprite-kiln/placeholders/drawing';
 import { fixArt } from '../../../../src/sprite/fix/fixArt';
 import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
 import { guessFix } from '../../../../src/sprite/fix/guessFix';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { draw, subjects } from '@sprite-kiln/placeholders/drawing';
 import fc from 'fast-check';
-import { draw, subjects } from '../../../../packages/placeholders/src/drawing/drawing';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { isNormalMap } from '../../../../src/sprite/normalMap/isNormalMap';
 import { normalMap } from '../../../../src/sprite/normalMap/normalMap';

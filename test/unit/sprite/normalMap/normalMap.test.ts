@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { alphaOf } from '../../../../packages/placeholders/test/drawing/compare';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { normalMap } from '../../../../src/sprite/normalMap/normalMap';
 import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../../src/sprite/normalMap/settings';
@@ -9,6 +8,9 @@ import { crop, paste, placeFrame, turned } from '../../../../src/sprite/sheet/fr
 import type { FrameRect } from '../../../../src/sprite/sheet/sheet';
 import { sample } from '../formats/files';
 import { numbers, pixel } from '../formats/rasters';
+
+/** Alpha of every pixel. */
+const alphaOf = ({ data }: Raster) => [...data].filter((_, at) => at % 4 === 3);
 
 function disc(size: number) {
   const raster = createRaster(size, size);

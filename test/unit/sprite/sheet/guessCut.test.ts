@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { animate, draw } from '../../../../packages/placeholders/src/drawing/drawing';
+import { animate, draw } from '@sprite-kiln/placeholders/drawing';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { placeFrame } from '../../../../src/sprite/sheet/frames';

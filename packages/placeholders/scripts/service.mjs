@@ -1,11 +1,11 @@
 // Runs the built-in service on 127.0.0.1, for curl and agents: npm run service -- [its arguments]
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { node, root } from './lib/run.mjs';
-import { setUpOrExit } from './setup.mjs';
+import { node, root } from '../../../scripts/lib/run.mjs';
+import { setUpOrExit } from '../../../scripts/setup.mjs';
 
 await setUpOrExit(['packages']);
-const { code } = await node(['esbuild.mjs'], { minutes: 5 });
+const { code } = await node(['esbuild.mjs', '--only=service'], { minutes: 5 });
 if (code !== 0) process.exit(1);
 const service = spawn(process.execPath, [path.join(root, 'out/service.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
-import { loadBundled } from './bundledArt.mjs';
+import { importBundled } from '../../../scripts/lib/bundledModule.mjs';
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -21,10 +21,7 @@ const figureOf = ({ name, drawn }) =>
  * @returns how many changed, and where the page is
  */
 export async function drawSample(folder, update) {
-  const sample = await loadBundled(
-    "export * from './packages/placeholders/test/drawing/drawnSample'",
-    path.join(folder, 'sample.mjs'),
-  );
+  const sample = await importBundled('packages/placeholders/test/drawing/drawnSample.ts');
   const saved = sample.savedDigests();
   const kinds = {};
   for (const kind of Object.keys(sample.DRAWN_SAMPLE)) kinds[kind] = await sample.drawKind(kind);

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { zlibSync } from 'fflate';
-import { animate, type DrawingSpec, draw, turn } from '../../packages/placeholders/src/drawing/drawing';
-import { specChunk } from '../../packages/placeholders/src/service/worker/specChunk';
-import { specIn } from '../../packages/placeholders/src/service/worker/specInPng';
-import type { Asset } from '../../src/shared/contract/api';
-import { decodePng, encodePng } from '../../src/sprite/formats/png';
-import { pngChunk, pngFile, scanlinesOf } from '../../src/sprite/formats/pngFile';
-import type { Raster } from '../../src/sprite/pixels/raster';
-import { crop } from '../../src/sprite/sheet/frames';
-import { splitSheet } from '../../src/sprite/sheet/sheet';
-import { LOCAL_TARGETS } from './targets';
-import { suiteWires, type Wire } from './wireClient';
-import { dataUrl, figure } from './wirePictures';
+import type { Asset } from '../../../../src/shared/contract/api';
+import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
+import { pngChunk, pngFile, scanlinesOf } from '../../../../src/sprite/formats/pngFile';
+import type { Raster } from '../../../../src/sprite/pixels/raster';
+import { crop } from '../../../../src/sprite/sheet/frames';
+import { splitSheet } from '../../../../src/sprite/sheet/sheet';
+import { LOCAL_TARGETS } from '../../../../test/contract/targets';
+import { suiteWires, type Wire } from '../../../../test/contract/wireClient';
+import { dataUrl, figure } from '../../../../test/contract/wirePictures';
+import { animate, type DrawingSpec, draw, turn } from '../../src/drawing/drawing';
+import { specChunk } from '../../src/service/worker/specChunk';
+import { specIn } from '../../src/service/worker/specInPng';
 
 // Images drawn by the built-in service contain their drawing spec, so a later run can redraw them, however they were sent.
 

@@ -1,13 +1,13 @@
 // Draws contact sheets of everything that the built-in service can draw: out/gallery/index.html, and PNGs next to it.
-// node scripts/gallery.mjs [category or subject…] [--variations]
-// node scripts/gallery.mjs sample [--update]: what packages/placeholders/test/drawing/drawn.test.ts compares, what changed first; also writes its digests
+// npm run gallery -- [category or subject…] [--variations]
+// npm run gallery -- sample [--update]     what test/drawing/drawn.test.ts compares, what changed first; also writes its digests
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
-import { loadBundled } from './lib/bundledArt.mjs';
-import { PROMPTS } from './lib/galleryPrompts.mjs';
-import { drawSample } from './lib/gallerySample.mjs';
-import { root } from './lib/run.mjs';
+import { importLines } from '../../../scripts/lib/bundledModule.mjs';
+import { root } from '../../../scripts/lib/run.mjs';
+import { PROMPTS } from './galleryPrompts.mjs';
+import { drawSample } from './gallerySample.mjs';
 
 const args = process.argv.slice(2);
 const variations = args.includes('--variations');
@@ -19,18 +19,18 @@ if (named[0] === 'sample') {
   process.exit();
 }
 
-/** The drawing's door, and the code behind it that draws references of a known style, in one Node module. */
-const bundle = path.join(folder, 'draw.mjs');
-const art = await loadBundled(
-  `export * from './packages/placeholders/src/drawing/drawing';
-export { drawSubject } from './packages/placeholders/src/drawing/draw/drawSprite';
-export { subjectFor } from './packages/placeholders/src/drawing/draw/painting';
-export { appearanceFor } from './packages/placeholders/src/drawing/parts/appearance';
-export { seededRandom } from './packages/placeholders/src/drawing/canvas/seed';
-export { readPrompt } from './packages/placeholders/src/drawing/vocabulary/prompt';`,
-  bundle,
+const library = (file) => `./packages/placeholders/src/drawing/${file}`;
+
+/** The drawing's door, and the code behind it that draws references of a known style. */
+const drawing = await importLines(
+  `export * from '${library('drawing')}';
+export { drawSubject } from '${library('draw/drawSprite')}';
+export { subjectFor } from '${library('draw/painting')}';
+export { appearanceFor } from '${library('parts/appearance')}';
+export { seededRandom } from '${library('canvas/seed')}';
+export { readPrompt } from '${library('vocabulary/prompt')}';`,
 );
-const { animate, draw, edit, restyle, subjects, turn } = art;
+const { animate, draw, edit, restyle, subjects, turn } = drawing;
 
 /** Each item through an asynchronous function, one after the other. */
 async function each(list, map) {
@@ -165,9 +165,9 @@ if (!named.length) {
 if (!named.length) {
   // Three references of a known style, then what is drawn in that style.
   const known = (prompt, size, look) => {
-    const reading = art.readPrompt(prompt);
-    const base = art.appearanceFor(reading, art.subjectFor(reading), art.seededRandom(prompt));
-    return art.drawSubject(reading, size, { ...base, ...look }, prompt);
+    const reading = drawing.readPrompt(prompt);
+    const base = drawing.appearanceFor(reading, drawing.subjectFor(reading), drawing.seededRandom(prompt));
+    return drawing.drawSubject(reading, size, { ...base, ...look }, prompt);
   };
   const shading = (light, outline, dithered = false) => ({ shading: { light, outline, dithered } });
   const styles = [

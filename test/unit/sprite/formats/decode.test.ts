@@ -6,10 +6,10 @@ import { type Orientation, oriented } from '../../../../src/sprite/formats/orien
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { PictureError } from '../../../../src/sprite/pixels/pictureError';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
-import { withOrientation } from '../../../../test/support/sprites/exif';
-import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../../../../test/support/sprites/hostilePictures';
-import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from '../../../../test/unit/sprite/formats/files';
-import { pixel } from '../../../../test/unit/sprite/formats/rasters';
+import { withOrientation } from '../../../support/sprites/exif';
+import { gifOfFrames, pngWithEmptyChunks, progressiveJpeg } from '../../../support/sprites/hostilePictures';
+import { animatedWebp, sample, WEBP_LOSSLESS, WEBP_LOSSY } from './files';
+import { pixel } from './rasters';
 
 async function faultOf(bytes: Uint8Array): Promise<string> {
   const error: unknown = await decodePicture(bytes).then(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { decodePicture } from '../../../../src/sprite/formats/decode/decodePicture';
 import { PictureError } from '../../../../src/sprite/pixels/pictureError';
-import { seed, seeded } from '../../../../test/support/random';
-import { examples } from '../../../../test/support/sample';
-import { overflowingWebps, plainWebp, webpOfGroups } from '../../../../test/support/sprites/hostileWebp';
-import { WEBP_LOSSLESS, WEBP_LOSSY } from '../../../../test/unit/sprite/formats/files';
+import { seed, seeded } from '../../../support/random';
+import { examples } from '../../../support/sample';
+import { overflowingWebps, plainWebp, webpOfGroups } from '../../../support/sprites/hostileWebp';
+import { WEBP_LOSSLESS, WEBP_LOSSY } from './files';
 
 async function outcome(bytes: Uint8Array): Promise<string> {
   try {
