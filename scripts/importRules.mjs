@@ -201,43 +201,22 @@ const ON_DISK = [
   // There, it's the extension's storage.
   'src/web/diskFiles.ts',
 ];
-/** VS Code's stores: only the entry touches them, and gives them on as a `Memory`, which only `recall` and `remember` can use. */
+/** VS Code's stores: only one file touches them, and gives them on as a `Memory`, which only `recall` and `remember` can use. */
 const STORES =
   /\bMemento\b(?!`)|\bcontext\.(?:globalState|workspaceState)|{[^}]*\b(?:globalState|workspaceState)\b[^}]*}: vscode/;
-const EXTENSION_ENTRY = 'src/extension/extension.ts';
+const STORES_READER = 'src/extension/early.ts';
 /** VS Code's own calls that change files. */
 const EDITOR_WRITES = /\b(?:fs|recordStore\(\))\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
 const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts', 'src/web/node/fs.ts'];
 
 /** Entry → everything that it may load without an `import()`. */
 const EAGER = {
-  // The status bar and what it shows.
+  // What is registered.
   'src/extension/extension.ts': [
-    'node_modules/@vscode/l10n/dist/main.js',
-    'src/core/account/credits.ts',
-    'src/core/host/events.ts',
-    'src/core/host/language.ts',
-    'src/core/host/memory.ts',
-    'src/core/host/settings.ts',
-    'src/core/host/stored.ts',
-    'src/core/text/charges.ts',
-    'src/core/text/logEntry.ts',
-    'src/core/text/numbers.ts',
-    // A failed start is told even if nothing else can be loaded.
-    'src/core/text/toastText.ts',
+    'src/extension/earlyLog.ts',
     'src/extension/extension.ts',
-    'src/extension/features/account/statusBar.ts',
     'src/extension/loading.ts',
     'src/extension/parts.ts',
-    'src/extension/platform/bundleStrings.ts',
-    'src/extension/platform/contextKey.ts',
-    'src/extension/platform/log.ts',
-    'src/extension/platform/settings.ts',
-    'src/extension/platform/toast.ts',
-    'src/service/redact.ts',
-    'src/shared/base/foreignText.ts',
-    'src/shared/base/language.ts',
-    'src/shared/base/reader.ts',
   ],
   // What the help says.
   'src/program/cli.ts': [
@@ -312,7 +291,7 @@ export async function directionFaults(root = '.') {
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
       if (!(name in DOORS)) faults.push(`${file} must import() a module of its own that imports ${name}`);
     }
-    if (STORES.test(text) && file !== EXTENSION_ENTRY) faults.push(`${file} must read stored values with recall()`);
+    if (STORES.test(text) && file !== STORES_READER) faults.push(`${file} must read stored values with recall()`);
     if (EDITOR_WRITES.test(text) && !EDITOR_WRITERS.includes(file)) faults.push(`${file} must write through UserFiles`);
     for (const { target, isOurs } of importsOf(file, text)) {
       if (isOurs) {

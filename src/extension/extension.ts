@@ -1,17 +1,10 @@
 import * as vscode from 'vscode';
-import { Credits } from '../core/account/credits';
-import { setLanguage } from '../core/host/language';
-import { SafeMemory } from '../core/host/memory';
-import { StatusBar } from './features/account/statusBar';
+import type { Early } from './early';
+import { EarlyLog } from './earlyLog';
 import type { PreviewDocument } from './features/preview/previewSource';
 import { Loading } from './loading';
 import type { Started } from './main';
 import { Parts } from './parts';
-import { bundleStrings } from './platform/bundleStrings';
-import { setContextKey } from './platform/contextKey';
-import { Log } from './platform/log';
-import { settings } from './platform/settings';
-import { showFailure } from './platform/toast';
 import type { Services } from './services';
 
 /** Everything else is loaded after this time at the latest, to resume runs of earlier windows and to fill the view Runs. */
@@ -23,49 +16,38 @@ const SHOW_LOG = 'spriteKiln.showLog';
 let close: (() => Promise<void>) | undefined;
 
 /**
- * Shows the status bar, and registers commands, custom editors, the view of assets and pages of exports. Loads next to nothing, because VS Code starts
- * all extensions at once. The first use of anything, or a second of rest, loads everything else, which has the commands' bodies.
+ * Registers commands, custom editors, the view of assets, tasks, pages of exports, and tools. Loads next to nothing, because VS Code starts all
+ * extensions at once. The status bar comes right afterwards (`early.ts`); the first use of anything, or a second of rest, loads everything else
+ * (`main.ts`), which has the commands' bodies.
  */
 export function activate(context: vscode.ExtensionContext): void {
-  const log = newLog();
-  speak(log);
+  const log = new EarlyLog();
   const parts = new Parts(log);
-  const memory = memoryOf(context, log);
-  const credits = new Credits(memory.everywhere);
   const tell = new Telling();
-  let made: StatusBar | undefined;
-  const statusBar = () => {
-    made ??= parts.make('status bar', () => new StatusBar(credits));
-    return made;
+  /** Comes again from whatever waited for the same. */
+  let last: Error | undefined;
+  const failed = (error: unknown) => {
+    if (last && error === last) return last;
+    log.error('Sprite Kiln could not start', error);
+    log.giveUp();
+    tell.once(failedText());
+    last = new Error(failedText());
+    return last;
   };
-  const main: Loading<Started> = new Loading(
-    async () => {
-      const { start } = await import('./main');
-      const started = await start(context, { log, credits, statusBar: statusBar(), memory });
-      if (started.isIncomplete) tell.once(incompleteText());
-      return started;
-    },
-    (error) => {
-      log.error('Sprite Kiln could not start', error);
-      tell.once(failedText());
-      return new Error(failedText());
-    },
-  );
+  const early: Loading<Early> = new Loading(async () => (await import('./early')).begin(context, log, parts), failed);
+  const main: Loading<Started> = new Loading(async () => {
+    const { start } = await import('./main');
+    const started = await start(context, await early.get());
+    if (started.isIncomplete) tell.once(incompleteText());
+    return started;
+  }, failed);
   close = async () => {
     await main.now?.services.close();
-    log.dispose();
+    log.channel.dispose();
   };
   const services = async () => (await main.get()).services;
-  context.subscriptions.push(credits, parts);
-  parts.make('commands', () => registerCommands(context, main, log));
-  // Menus need this key at the first right-click. Later, `commands/contextKeys.ts` sets it with all others.
-  parts.tryMake('hosted', () => setContextKey('hosted', settings.baseUrl() !== ''));
-  try {
-    statusBar();
-  } catch {
-    // It's logged, and tried again with everything else.
-    tell.once(failedText());
-  }
+  context.subscriptions.push(parts);
+  parts.make('commands', () => registerCommands(context, main, () => log.channel.show(true)));
   parts.tryMake('previews', () => registerPreviews(services));
   parts.tryMake('view of assets', () => registerAssets(services));
   parts.tryMake('tasks', () => registerTasks(services));
@@ -73,7 +55,9 @@ export function activate(context: vscode.ExtensionContext): void {
   parts.tryMake('tools', () => registerTools(context, services));
   if (parts.areMissing) tell.once(incompleteText());
   // Whoever needs it next is told by the error.
-  setTimeout(() => void main.get().catch(() => {}), AT_REST_MS).unref();
+  const load = (loading: Loading<unknown>) => () => void loading.get().catch(() => {});
+  setTimeout(load(early), 0).unref();
+  setTimeout(load(main), AT_REST_MS).unref();
 }
 
 export async function deactivate(): Promise<void> {
@@ -98,42 +82,22 @@ class Telling {
   async #show(text: string): Promise<void> {
     const showLog = vscode.l10n.t('Show Log');
     const reload = vscode.l10n.t('Reload Window');
-    const chosen = await showFailure(text, showLog, reload);
+    // Not by `platform/toast.ts`, because nothing else may be loadable; a test sees that the texts fit.
+    const chosen = await vscode.window.showErrorMessage(text, showLog, reload);
     if (chosen === showLog) await vscode.commands.executeCommand(SHOW_LOG);
     if (chosen === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
   }
 }
 
-/** Without a channel for the log, everything else still works. */
-function newLog(): Log {
-  try {
-    return new Log();
-  } catch {
-    const nothing = () => {};
-    return new Log({ info: nothing, warn: nothing, error: nothing, show: nothing, dispose: nothing });
-  }
-}
-
-/** Sets the language; English if that fails. */
-function speak(log: Log): void {
-  try {
-    setLanguage(vscode.env.language, bundleStrings());
-  } catch (error) {
-    log.error('The language could not be set', error);
-  }
-}
-
-/** What VS Code keeps for us. A store that fails is logged, and costs only what would be remembered. */
-function memoryOf({ workspaceState, globalState }: vscode.ExtensionContext, log: Log) {
-  const report = (message: string, error: unknown) => log.error(message, error);
-  return { workspace: new SafeMemory(workspaceState, report), everywhere: new SafeMemory(globalState, report) };
-}
-
 /** Registers each command once, for as long as the window lives: its body comes with everything else. */
-function registerCommands(context: vscode.ExtensionContext, main: Loading<Started>, log: Log): vscode.Disposable[] {
+function registerCommands(
+  context: vscode.ExtensionContext,
+  main: Loading<Started>,
+  showLog: () => void,
+): vscode.Disposable[] {
   return contributions(context).commands.map(({ command: id }) =>
     vscode.commands.registerCommand(id, async (...args: unknown[]) => {
-      if (id === SHOW_LOG && !main.now) return log.show();
+      if (id === SHOW_LOG && !main.now) return showLog();
       const { commands } = await main.get();
       return commands.get(id)?.(...args);
     }),

@@ -4,6 +4,7 @@ import { commandBodies } from './commands/commands';
 import { ContextKeys } from './commands/contextKeys';
 import { showOpenedSamples } from './commands/firstSteps';
 import { offerTryAgain } from './commands/startRuns';
+import type { Early } from './early';
 import { keepLooking } from './features/account/creditsRefresh';
 import { offerServer } from './features/agents/mcpServer';
 import { followReferences } from './features/references/referencesFeature';
@@ -11,7 +12,7 @@ import { StyleLanguage } from './features/style/styleLanguage';
 import { Parts } from './parts';
 import type { CommandBody } from './platform/commands';
 import { setContextKey } from './platform/contextKey';
-import { createServices, type Early, type Services } from './services';
+import { createServices, type Services } from './services';
 
 /** The extension when all of it is loaded. */
 export interface Started {

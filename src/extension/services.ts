@@ -19,6 +19,7 @@ import type { PixelArt } from '../core/pixelArt/pixelArt';
 import type { FrameThread } from '../core/runs/frameThread';
 import type { Runs } from '../core/runs/runs';
 import type { StyleFiles } from '../core/style/styleFiles';
+import type { Early } from './early';
 import { CreditsOverview } from './features/account/creditsOverview';
 import { CreditsRefresh } from './features/account/creditsRefresh';
 import type { StatusBar } from './features/account/statusBar';
@@ -139,14 +140,6 @@ export interface Services extends vscode.Disposable {
    * Ends what `dispose` can't wait for: runs finish their records and leases, the built-in service saves what it is drawing, and connections close.
    */
   close(): Promise<void>;
-}
-
-/** What exists since activation. */
-export interface Early {
-  readonly log: Log;
-  readonly credits: Credits;
-  readonly statusBar: StatusBar;
-  readonly memory: { readonly workspace: Memory; readonly everywhere: Memory };
 }
 
 /**

@@ -1,13 +1,21 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { waitFor } from '../support/wait';
-import { lateParts, loadedScripts } from '../support/window/loadedCode';
+import { lateParts, loadedAtOnce, loadedScripts } from '../support/window/loadedCode';
+
+/** A script that was loaded. */
+export interface LoadedScript {
+  readonly name: string;
+  readonly bytes: number;
+  /** Whether VS Code waits for it: the entry, and what that requires at once. The rest is loaded after `activate`. */
+  readonly atOnce: boolean;
+}
 
 /** The code that the extension loaded at start. */
 export interface LoadedCode {
   /** Paths from the extension's folder. */
-  readonly scripts: readonly { readonly name: string; readonly bytes: number }[];
+  readonly scripts: readonly LoadedScript[];
   /** Parts among them that should load only when needed. */
   readonly lateParts: readonly string[];
   /** Milliseconds that each extension's main script took to load, by ID: from VS Code's own marks around \`require\`. */
@@ -45,10 +53,12 @@ export async function run(): Promise<void> {
     vscode.extensions.all.find(({ id, isActive }) => id === 'sprite-kiln.sprite-kiln' && isActive),
   );
   const scripts = loadedScripts(extension.extensionPath);
+  const atOnce = loadedAtOnce(path.join(realpathSync(extension.extensionPath), 'dist', 'extension.js'));
   const loaded: LoadedCode = {
     scripts: scripts.map((script) => ({
       name: path.relative(extension.extensionPath, script),
       bytes: statSync(script).size,
+      atOnce: atOnce.includes(script),
     })),
     lateParts: lateParts(scripts),
     loads: loadTimes(),

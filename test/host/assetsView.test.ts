@@ -87,7 +87,7 @@ describe('The Assets view, host side', () => {
       spending: () => ({ credits: 435, costs: {} }),
       onDidChangeSpending: new vscode.EventEmitter<void>().event,
       memory: new MemoryMemento(),
-      log: new Log(),
+      log: new Log(vscode.window.createOutputChannel('Sprite Kiln', { log: true })),
     });
   });
 

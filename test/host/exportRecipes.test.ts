@@ -214,7 +214,7 @@ describe('Export recipes', () => {
     });
     const agreed = new AgreedRecipes(memory);
     const recipes = new RecipeSources({ exports, agreed, choices: new Choices(memory, memory) });
-    const log = new Log();
+    const log = new Log(vscode.window.createOutputChannel('Sprite Kiln', { log: true }));
     /** The person's answers, and the questions. */
     let answer = true;
     const asked: string[][] = [];

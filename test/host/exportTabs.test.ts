@@ -74,7 +74,7 @@ describe('Export pages', () => {
       linked: new LinkedFolders(new WorkspaceBounds(memory, workspaceFolders)),
       last: new LastExports(memory),
       open: new RememberedTabs(memory),
-      log: new Log(),
+      log: new Log(vscode.window.createOutputChannel('Sprite Kiln', { log: true })),
       ask: { folder: async () => game, replace: async () => undefined },
     });
   }

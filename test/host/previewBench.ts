@@ -139,7 +139,7 @@ export async function previewBench(kept?: {
   const { workspaceState = new MemoryMemento(), globalState = new MemoryMemento() } = kept ?? {};
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
   if (!extension) throw new Error("The extension isn't installed.");
-  const log = new Log();
+  const log = new Log(vscode.window.createOutputChannel('Sprite Kiln', { log: true }));
   const parts = runsParts(home, { files: userFiles, log });
   const runs = new Runs(parts);
   let journalIsRead = () => {};

@@ -45,7 +45,7 @@ export function recordedExtension(
   const shown: { what: string; text: string }[] = [];
   const keep = (what: string) => (text: string) => void shown.push({ what, text });
   const restore = watchWindow(keep);
-  const log = new Log();
+  const log = new Log(vscode.window.createOutputChannel('Sprite Kiln', { log: true }));
   const keys = new Keys(secrets, log);
   const builtIn = () => Promise.reject(new Error("The built-in service isn't available here."));
   const clients = clientFactory({ userAgent: 'sprite-kiln/test', builtIn, network: networkSettings });

@@ -48,7 +48,7 @@ describe('The Runs view', () => {
   let connection: Connection;
   let diskFull: boolean;
   // The channel is the running extension's own, found by its name, so the test must not dispose of it.
-  const log = new Log();
+  const log = new Log(vscode.window.createOutputChannel('Sprite Kiln', { log: true }));
   const closers: (() => unknown)[] = [];
 
   beforeEach(async () => {

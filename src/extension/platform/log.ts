@@ -1,4 +1,4 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { logEntry } from '../../core/text/logEntry';
 import { redact } from '../../service/redact';
 
@@ -11,7 +11,7 @@ export class Log implements vscode.Disposable {
 
   readonly #secrets = new Set<string>();
 
-  constructor(channel: LogChannel = vscode.window.createOutputChannel('Sprite Kiln', { log: true })) {
+  constructor(channel: LogChannel) {
     this.#channel = channel;
   }
 

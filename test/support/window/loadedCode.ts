@@ -15,6 +15,18 @@ export function loadedScripts(folder: string): string[] {
   return Object.keys(createRequire(__filename).cache).filter((file) => file.startsWith(top));
 }
 
+/** A script of the build with all that it requires at once, as absolute paths: what loads before its first line runs. */
+export function loadedAtOnce(script: string): string[] {
+  const found = new Set([script]);
+  for (const file of found) {
+    // An `import()` has become a call of `require` in `then`.
+    const text = readFileSync(file, 'utf8').replace(/then\(\(\) ?=> ?[^"]*require\("[^"]+"\)/g, '');
+    for (const [, name = ''] of text.matchAll(/\brequire\("(\.[^"]+)"\)/g))
+      found.add(path.join(path.dirname(file), name));
+  }
+  return [...found];
+}
+
 /** The parts that load only when needed among these scripts. */
 export function lateParts(scripts: readonly string[]): string[] {
   const texts = scripts.map((file) => readFileSync(file, 'utf8'));

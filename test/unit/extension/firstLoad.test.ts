@@ -273,6 +273,18 @@ describe('The first load', () => {
     });
   });
 
+  it('has messages that fit a toast in each language', () => {
+    const source = readFileSync(path.join(root, 'src/extension/extension.ts'), 'utf8');
+    const texts = [...source.matchAll(/const \w+Text = \(\) =>\s+vscode\.l10n\.t\(['"](.+)['"]\);/g)].map(
+      ([, text = '']) => text,
+    );
+    assert.equal(texts.length, 2);
+    for (const language of ['de', 'fr', 'ja', 'zh-cn']) {
+      const bundle = JSON.parse(readFileSync(path.join(root, `l10n/bundle.l10n.${language}.json`), 'utf8'));
+      for (const text of texts) assert.ok(Math.max(text.length, bundle[text].length) <= 120, `${language}: ${text}`);
+    }
+  });
+
   it('succeeds without a log and without a language', async () => {
     const { createOutputChannel } = editor.window;
     const { bundle } = editor.l10n;
