@@ -39,16 +39,16 @@ export class FixSteps {
   /** After `background`; empty without it. */
   readonly cuts: readonly CutPicture[];
   /** After `alpha`. */
-  readonly #solid: readonly Raster[];
+  readonly solid: readonly Raster[];
   /** The colors of those. */
   readonly counts: ColorCounts;
   /** What each of them becomes by `colors`. */
-  readonly #merged: Uint32Array;
+  readonly merged: Uint32Array;
   /** What each of them becomes by `palette` as well. */
   readonly targets: readonly Target[];
   /** By picture; after `palette`, and after `specks`. */
-  readonly #painted: (Raster | undefined)[];
-  readonly #clean: (Raster | undefined)[];
+  readonly painted: (Raster | undefined)[];
+  readonly clean: (Raster | undefined)[];
   readonly placing: Placing | undefined;
 
   /** @param old of the same sprite, with other settings */
@@ -73,19 +73,19 @@ export class FixSteps {
     this.sprites = kept('grid')?.sprites ?? this.#shrunk();
     this.cuts = kept('background')?.cuts ?? this.#cut();
     const [hard, merged, snapped, spotless] = [kept('alpha'), kept('colors'), kept('palette'), kept('specks')];
-    this.#solid = hard ? hard.#solid : this.#hardened();
-    this.counts = hard?.counts ?? new ColorCounts(this.#solid);
-    this.#merged = merged ? merged.#merged : mergedColors(this.counts, settings.colors);
-    this.targets = snapped?.targets ?? targetsOf(this.counts, this.#merged, settings.palette);
-    this.#painted = snapped ? snapped.#painted : [];
-    this.#clean = spotless ? spotless.#clean : [];
+    this.solid = hard ? hard.solid : this.#hardened();
+    this.counts = hard?.counts ?? new ColorCounts(this.solid);
+    this.merged = merged ? merged.merged : mergedColors(this.counts, settings.colors);
+    this.targets = snapped?.targets ?? targetsOf(this.counts, this.merged, settings.palette);
+    this.painted = snapped ? snapped.painted : [];
+    this.clean = spotless ? spotless.clean : [];
     this.placing = kept('anchor') ? old?.placing : this.#placed();
   }
 
   /** A picture after all steps but `anchor`. @param at in the order of `picturesOf` */
   pictureAt(at: number): Raster {
-    this.#clean[at] ??= this.#cleaned(at);
-    return this.#clean[at];
+    this.clean[at] ??= this.#cleaned(at);
+    return this.clean[at];
   }
 
   #shrunk(): readonly Raster[] {
@@ -115,12 +115,12 @@ export class FixSteps {
   }
 
   #cleaned(at: number): Raster {
-    const solid = this.#solid[at];
+    const solid = this.solid[at];
     if (!solid) throw new RangeError(`no image ${at}`);
     const { colors, palette, specks } = this.settings;
     const paints = changesColors(this.counts, colors) || palette !== null;
-    this.#painted[at] ??= paints ? this.counts.paint(solid, this.targets) : solid;
-    const painted = this.#painted[at];
+    this.painted[at] ??= paints ? this.counts.paint(solid, this.targets) : solid;
+    const painted = this.painted[at];
     if (!specks) return painted;
     if (!palette?.dither) return removeSpecks(painted, specks.most);
     // The single pixels of a pattern aren't specks: those of the plain colors are.

@@ -9,7 +9,7 @@ import { plainEnvironment } from './program';
 
 /** Windows, MCP servers, and programs as processes that a test can kill at any moment. */
 
-const scriptOf = (name: string) => path.join(root, 'out/test/unit/budget', name);
+const scriptOf = (name: string) => path.join(root, 'out/test/unit/core/budget', name);
 
 /** Where a process works. */
 export interface Berth {
