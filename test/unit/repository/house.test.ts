@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '../../support/places';
 import { committedFiles, inTree, read, script } from './files';
 
 /** URLs of package registries, and folders of one machine, which mean nothing elsewhere. */
@@ -31,7 +32,31 @@ interface Manifest {
 const INSIDE = ['packages', 'placeholders'].join('/');
 const UNKNOWN_DOOR = ['@sprite-kiln/placeholders', 'service/h'].join('/');
 
+/** The folders that docs/architecture.md lists in *The house*, by their indentation. */
+function foldersOfHouse(page: string): string[] {
+  const [, house = ''] = page.split('\n## The house\n');
+  const lines = (house.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('    '));
+  const above: string[] = [];
+  return lines.map((line) => {
+    const depth = (line.search(/\S/) - 4) / 2;
+    const [name = ''] = line.trim().split(/\s/);
+    above.splice(depth, above.length, name.replace(/\/$/, ''));
+    return above.join('/');
+  });
+}
+
+const foldersIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+
 describe('Repository rules', () => {
+  it('docs/architecture.md lists the rooms that there are', () => {
+    const within = ['src/shared', 'src/sprite', 'src/core', 'src/extension', 'src/extension/features', 'src/webview'];
+    const rooms = [...foldersIn('src'), ...foldersIn('packages'), ...within.flatMap(foldersIn)];
+    assert.deepEqual(foldersOfHouse(read('docs/architecture.md')).sort(), rooms.sort());
+  });
+
   it('imports go in one direction', async () => {
     const { directionFaults } = await script<ImportRules>('importRules.mjs');
     assert.deepEqual(await directionFaults(), []);
