@@ -27,10 +27,7 @@ const EXACT_PIXELS = 4_194_304;
 export async function decodePicture(file: Uint8Array): Promise<Picture> {
   if (file.length === 0) throw new DecodeError('empty');
   const bytes = withFileEnd(file);
-  const info = sniffPicture(bytes);
-  if (!info) throw new DecodeError(pictureFormat(bytes) ? 'unreadable' : 'unsupported');
-  const excess = excessOf(bytes, info);
-  if (excess) throw new DecodeError(excess === 'side' ? 'too-large' : 'too-complex');
+  const info = checkedInfo(bytes);
   try {
     if (info.format === 'png' && !info.animated) return await decodeStillPng(bytes, info);
     if (info.format === 'jpeg' && jpegCoding(bytes)?.isCommon === false) throw new DecodeError('unusual');
@@ -40,6 +37,15 @@ export async function decodePicture(file: Uint8Array): Promise<Picture> {
     if (error instanceof DecodeError) throw error;
     throw new DecodeError('unreadable', { cause: error });
   }
+}
+
+/** What the headers say. @throws {DecodeError} if that isn't a picture, or is more than can be decoded */
+function checkedInfo(bytes: Uint8Array): PictureInfo {
+  const info = sniffPicture(bytes);
+  if (!info) throw new DecodeError(pictureFormat(bytes) ? 'unreadable' : 'unsupported');
+  const excess = excessOf(bytes, info);
+  if (excess) throw new DecodeError(excess === 'side' ? 'too-large' : 'too-complex');
+  return info;
 }
 
 async function canDecode({ contentType }: PictureInfo): Promise<boolean> {

@@ -44,48 +44,46 @@ export function difference(before: Raster, after: Raster): Difference {
   const { width, height } = after;
   const picture = new Uint8ClampedArray(width * height * 4);
   const out = wordsOf(picture);
-  const old = wordsOf(before.data);
+  const old = wordsOf(padToSize(before, after).data);
   const now = wordsOf(after.data);
-  const { x: left, y: top } = bottomCenterOffset(before, after);
-  const marks = { changed: word('changed'), added: word('added'), removed: word('removed') };
-  let [changed, added, removed] = [0, 0, 0];
-  const bounds = new Bounds();
+  const counts = new Uint32Array(MARKS.length);
 
-  for (let y = 0; y < height; y++) {
-    const row = y - top;
-    const inRow = row >= 0 && row < before.height;
-    let [first, last] = [width, -1];
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      const column = x - left;
-      const a = now[at] ?? 0;
-      const b = inRow && column >= 0 && column < before.width ? (old[row * before.width + column] ?? 0) : 0;
-      if (a === b) {
-        if (a !== 0) out[at] = faint(a);
-        continue;
-      }
-      const seen = alpha(a) !== 0;
-      const was = alpha(b) !== 0;
-      if (!seen && !was) continue;
-      if (seen && was) {
-        out[at] = marks.changed;
-        changed++;
-      } else if (seen) {
-        out[at] = marks.added;
-        added++;
-      } else {
-        out[at] = marks.removed;
-        removed++;
-      }
-      if (x < first) first = x;
-      last = x;
+  for (let at = 0; at < out.length; at++) {
+    const a = now[at] ?? 0;
+    const b = old[at] ?? 0;
+    if (a === b) {
+      if (a !== 0) out[at] = faint(a);
+      continue;
     }
-    if (last >= 0) bounds.add(first, last, y);
+    const change = changeOf(a, b);
+    out[at] = MARKS[change] ?? 0;
+    counts[change] = (counts[change] ?? 0) + 1;
   }
 
+  const bounds = new Bounds();
+  addMarked(out, after, bounds);
+  const [, changed = 0, added = 0, removed = 0] = counts;
   const outside = countOutside(before, after, bounds);
-  removed += outside;
-  return { picture: { width, height, data: picture }, changed, added, removed, outside, ...bounds.box() };
+  const total = { changed, added, removed: removed + outside };
+  return { picture: { width, height, data: picture }, ...total, outside, ...bounds.box() };
+}
+
+/** Index in `MARKS` for two pixels that differ. */
+function changeOf(now: number, was: number): number {
+  if (alpha(now) === 0) return alpha(was) === 0 ? 0 : 3;
+  return alpha(was) === 0 ? 2 : 1;
+}
+
+/** Adds all pixels that have one of `MARKS`: they are opaque, and no other pixel of a difference is. */
+function addMarked(out: Uint32Array, { width, height }: Size, bounds: Bounds): void {
+  for (let y = 0; y < height; y++) {
+    let first = 0;
+    while (first < width && alpha(out[y * width + first] ?? 0) < 255) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (alpha(out[y * width + last] ?? 0) < 255) last--;
+    bounds.add(first, last, y);
+  }
 }
 
 /** Counts the visible pixels of `before` that lie outside `after`. */
@@ -137,6 +135,9 @@ function word(kind: keyof typeof DIFFERENCE_COLORS): number {
   const [red, green, blue] = DIFFERENCE_COLORS[kind];
   return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
 }
+
+/** What a pixel gets that differs: nothing if it is transparent in both pictures, or the color for changed, added, or removed. */
+const MARKS = [0, word('changed'), word('added'), word('removed')] as const;
 
 /** Half transparent gray by brightness (ITU-R BT.601), never black or white: outlines stay visible on dark and light pages. */
 function faint(pixel: number): number {

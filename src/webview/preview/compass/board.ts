@@ -140,6 +140,28 @@ function createGrid(
     if (focus) stops[spot].focus();
   }
 
+  /** Swaps a view with its neighbor; returns whether there is one. */
+  function swap(spot: Spot, key: string): boolean {
+    const to = spot === 'center' || !events.swapped ? undefined : nextPlace(spot, key);
+    if (!to || spot === 'center') return false;
+    events.swapped?.(spot, to);
+    go(to);
+    return true;
+  }
+
+  /** Chooses a view, or goes to another one; returns whether the key has a meaning here. */
+  function press(spot: Spot, key: string): boolean {
+    if (key === 'Enter' && spot !== 'center') {
+      events.chosen(spot);
+      return true;
+    }
+    const ends: Readonly<Record<string, Spot>> = { Home: 'nw', End: 'se' };
+    const to = neighbor(spot, key) ?? ends[key];
+    if (to) go(to);
+    // At the edge, an arrow key does nothing but is consumed: otherwise it would open another picture.
+    return to !== undefined || STEPS[key] !== undefined;
+  }
+
   element.addEventListener('focusin', ({ target }) => {
     const spot = spotOf(target);
     if (spot && spot !== current) go(spot, false);
@@ -147,20 +169,8 @@ function createGrid(
   element.addEventListener('keydown', (event) => {
     const spot = spotOf(event.target);
     if (!spot || event.altKey || event.shiftKey) return;
-    if (event.ctrlKey || event.metaKey) {
-      const to = spot === 'center' || !events.swapped ? undefined : nextPlace(spot, event.key);
-      if (!to || spot === 'center') return;
-      events.swapped?.(spot, to);
-      go(to);
-    } else if (event.key === 'Enter' && spot !== 'center') {
-      events.chosen(spot);
-    } else {
-      const ends: Readonly<Record<string, Spot>> = { Home: 'nw', End: 'se' };
-      const to = neighbor(spot, event.key) ?? ends[event.key];
-      if (to) go(to);
-      // At the edge, an arrow key does nothing but is consumed: otherwise it would open another picture.
-      else if (!STEPS[event.key]) return;
-    }
+    const isUsed = event.ctrlKey || event.metaKey ? swap(spot, event.key) : press(spot, event.key);
+    if (!isUsed) return;
     event.preventDefault();
     event.stopPropagation();
   });

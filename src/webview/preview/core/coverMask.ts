@@ -27,27 +27,46 @@ const MAX_STROKES = 20_000;
  * of edges. Empty if the path would have more than 20,000 strokes.
  */
 export function outlinePath(cover: Uint32Array, width: number, height: number): string {
-  const open = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && cover[y * width + x] === 0;
+  // With a closed border, every pixel has neighbors.
+  const stride = width + 2;
+  const open = new Uint8Array(stride * (height + 2));
+  for (let at = 0; at < width * height; at++)
+    if (cover[at] === 0) open[at + stride + 1 + 2 * Math.floor(at / width)] = 1;
   const strokes: string[] = [];
   for (let y = 0; y <= height && strokes.length <= MAX_STROKES; y++) {
-    let start = -1;
-    for (let x = 0; x <= width; x++) {
-      const edge = x < width && open(x, y) !== open(x, y - 1);
-      if (edge && start < 0) start = x;
-      if (edge || start < 0) continue;
-      strokes.push(`M${start} ${y}h${x - start}`);
-      start = -1;
-    }
+    const row = { first: (y + 1) * stride + 1, step: 1, count: width, across: stride };
+    eachEdge(open, row, (x, length) => strokes.push(`M${x} ${y}h${length}`));
   }
   for (let x = 0; x <= width && strokes.length <= MAX_STROKES; x++) {
-    let start = -1;
-    for (let y = 0; y <= height; y++) {
-      const edge = y < height && open(x, y) !== open(x - 1, y);
-      if (edge && start < 0) start = y;
-      if (edge || start < 0) continue;
-      strokes.push(`M${x} ${start}v${y - start}`);
-      start = -1;
-    }
+    const column = { first: stride + x + 1, step: stride, count: height, across: 1 };
+    eachEdge(open, column, (y, length) => strokes.push(`M${x} ${y}v${length}`));
   }
   return strokes.length > MAX_STROKES ? '' : strokes.join('');
+}
+
+/** A row or column of pixels, whose edges to the one before it are looked for. All numbers are distances in an array of pixels. */
+interface Line {
+  readonly first: number;
+  /** From one pixel to the next. */
+  readonly step: number;
+  readonly count: number;
+  /** To the pixel on the other side of an edge. */
+  readonly across: number;
+}
+
+/** Calls `found` for each run of edges: places where a pixel is open and its neighbor isn't, or the other way around. */
+function eachEdge(
+  open: Uint8Array,
+  { first, step, count, across }: Line,
+  found: (start: number, length: number) => void,
+): void {
+  let start = -1;
+  for (let place = 0; place <= count; place++) {
+    const at = first + place * step;
+    const isEdge = place < count && open[at] !== open[at - across];
+    if (isEdge && start < 0) start = place;
+    if (isEdge || start < 0) continue;
+    found(start, place - start);
+    start = -1;
+  }
 }

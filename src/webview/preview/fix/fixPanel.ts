@@ -7,7 +7,7 @@ import { BUSY_AFTER_MS } from '../../lib/pacing';
 import { sequenceAround, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown, View } from '../core/feature';
 import { createColorTable } from './colorTable';
-import type { FixDraft } from './fixDraft';
+import type { FixDraft, FixTask } from './fixDraft';
 import { createFixSteps } from './fixSteps';
 import { createPaletteControls } from './paletteControls';
 import { createPaletteSources } from './paletteSources';
@@ -53,6 +53,15 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft, close: () => v
     close();
   });
 
+  function updateSteps(task: FixTask, shown: Shown): void {
+    for (const step of steps) {
+      if (task === 'pixels') step.update(shown);
+      else step.element.hidden = true;
+    }
+    swap.element.hidden = task !== 'palette';
+    if (task === 'palette') swap.update(shown);
+  }
+
   return {
     element,
     focus(step) {
@@ -65,23 +74,23 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft, close: () => v
       const opened = task !== undefined && element.hidden;
       element.hidden = task === undefined;
       if (!task) return;
-      const title = task === 'palette' ? l10n.t('Swap Palette') : l10n.t('Fix Pixels');
+      const { title, closing } = titlesOf(task);
       setText(heading, title);
       setAttributes(element, { 'aria-label': title });
-      const closing = task === 'palette' ? l10n.t('Close Swap Palette') : l10n.t('Close Fix Pixels');
       setAttributes(closeButton, { 'aria-label': closing, title: l10n.t('Close') });
       // All of it, or at least its beginning.
       if (opened) for (const one of [element, heading]) one.scrollIntoView({ block: 'nearest' });
       reset.disabled = draft.guess === undefined;
-      for (const step of steps) {
-        if (task === 'pixels') step.update(shown);
-        else step.element.hidden = true;
-      }
-      swap.element.hidden = task !== 'palette';
-      if (task === 'palette') swap.update(shown);
+      updateSteps(task, shown);
       for (const part of [state, whole, table, buttons]) part.update(shown);
     },
   };
+}
+
+function titlesOf(task: FixTask): { readonly title: string; readonly closing: string } {
+  return task === 'palette'
+    ? { title: l10n.t('Swap Palette'), closing: l10n.t('Close Swap Palette') }
+    : { title: l10n.t('Fix Pixels'), closing: l10n.t('Close Fix Pixels') };
 }
 
 /** The switch for all views of a set, or all numbered files, and their names, because all of them are written. */

@@ -124,6 +124,12 @@ function part({ data }: Raster, at: number): number {
   return (data[at] ?? 0) * 2 - 255;
 }
 
+/** Puts the normal of a pixel into `result`; where the map is transparent, it points to the viewer. */
+function normal(map: Raster, at: number, turnX: number, turnY: number): void {
+  if (map.data[at + 3] === 0) unit(0, 0, 1);
+  else unit(part(map, at) * turnX, part(map, at + 1) * turnY, part(map, at + 2));
+}
+
 /**
  * Lights a sprite by a normal map of the same size; both are straight RGBA. Transparent pixels are copied unchanged. `setup` must be
  * `toFixed` of this size.
@@ -135,8 +141,7 @@ export function lightPixels(sprite: Raster, map: Raster, setup: FixedSetup): Uin
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       if (data[at + 3] === 0) continue;
-      if (map.data[at + 3] === 0) unit(0, 0, 1);
-      else unit(part(map, at) * turnX, part(map, at + 1) * turnY, part(map, at + 2));
+      normal(map, at, turnX, turnY);
       const nx = result[0] ?? 0;
       const ny = result[1] ?? 0;
       const nz = result[2] ?? 0;

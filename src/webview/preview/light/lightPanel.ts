@@ -29,6 +29,7 @@ export function createLightPanel(
   const reset = commandButton(commands.reset);
   const draft = commandButton(mapCommands.draft, { class: 'light-make secondary' });
   const make = mapCommands.make && commandButton(mapCommands.make, { class: 'light-make secondary' });
+  const buttons = [toggle, reset, draft, ...(make ? [make] : [])];
   const settings = createLightSettings(model, commands, mark);
   const note = el('p', { class: 'note' });
   const fault = el('p', { class: 'note light-fault' }, icon('warning'), el('span'));
@@ -58,10 +59,11 @@ export function createLightPanel(
       fault.hidden = why === undefined;
       toggle.element.hidden = !pair || why !== undefined;
       reset.element.hidden = !lit;
-      if (make) make.element.hidden = pair !== undefined || frame !== undefined || !canMake(shown);
+      const isMissing = !pair && !frame;
+      if (make) make.element.hidden = !isMissing || !canMake(shown);
       draft.element.hidden = !canMake(shown);
       settings.element.hidden = !lit;
-      for (const button of [toggle, reset, draft, ...(make ? [make] : [])]) button.update(shown);
+      for (const button of buttons) button.update(shown);
       settings.update(shown);
     },
   };

@@ -42,26 +42,35 @@ export function createMappedSprite(
     const { state, item, picture } = shown;
     const drafting = draft.isOn(shown);
     const pair = drafting ? undefined : lightPair(state, item);
-    const parts = drafting ? [item] : [item, pair?.sprite, pair?.map];
-    const key = drafting || pair ? parts.map((one) => one && `${keyOf(one)} ${one.mapByName}`).join('\n') : '';
+    const key = drafting || pair ? keyOfParts(item, pair) : '';
     if (key === wanted && picture === drawn) return found;
     wanted = key;
     drawn = picture;
     replaced();
     found = pair ? { pair } : {};
-    if (drafting && picture) {
-      found = { frame: (index) => draft.frame(imageOf(picture, index)) };
-    }
-    if (item && pair && picture) {
-      const asked = found;
-      void load(ctx.pictures, pair, item, picture).then((next) => {
-        if (found !== asked) return;
-        found = next;
-        ctx.redraw();
-      });
-    }
+    if (drafting && picture) found = drafted(picture);
+    if (pair) loadLater(pair, shown);
     return found;
   };
+
+  function drafted(picture: Picture): MappedSprite {
+    return { frame: (index) => draft.frame(imageOf(picture, index)) };
+  }
+
+  function loadLater(pair: LightPair, { item, picture }: Shown): void {
+    if (!item || !picture) return;
+    const asked = found;
+    void load(ctx.pictures, pair, item, picture).then((next) => {
+      if (found !== asked) return;
+      found = next;
+      ctx.redraw();
+    });
+  }
+}
+
+/** Changes with the content of the pictures. */
+function keyOfParts(item: PreviewItem | undefined, pair: LightPair | undefined): string {
+  return [item, pair?.sprite, pair?.map].map((one) => one && `${keyOf(one)} ${one.mapByName}`).join('\n');
 }
 
 async function load(pictures: Pictures, pair: LightPair, item: PreviewItem, picture: Picture): Promise<MappedSprite> {

@@ -5,7 +5,7 @@ import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import type { Command, View } from '../core/feature';
+import type { Command, Shown, View } from '../core/feature';
 import { createSlider } from '../core/slider';
 import type { NormalDraft } from './normalDraft';
 
@@ -90,11 +90,16 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
       for (const { of, scale, slider } of sliders) slider.set(Math.round(settings[of] * scale));
       for (const { axis, element: toggle } of inversions)
         setAttributes(toggle, { 'aria-pressed': String(settings[axis]) });
-      const first = shown.picture?.frames[0].image;
-      const wraps = first ? wrapsOf(first, settings) : { x: false, y: false };
-      for (const { axis, element: toggle } of tiles)
-        setAttributes(toggle, { 'aria-pressed': String(axis === 'tileX' ? wraps.x : wraps.y) });
+      const wraps = wrapsIn(shown, settings);
+      for (const { axis, element: toggle } of tiles) setAttributes(toggle, { 'aria-pressed': String(wraps[axis]) });
       save.update(shown);
     },
   };
+}
+
+/** Whether the shown picture's map continues across its edges. */
+function wrapsIn({ picture }: Shown, settings: NormalMapSettings): Readonly<Record<'tileX' | 'tileY', boolean>> {
+  const first = picture?.frames[0].image;
+  const { x, y } = first ? wrapsOf(first, settings) : { x: false, y: false };
+  return { tileX: x, tileY: y };
 }

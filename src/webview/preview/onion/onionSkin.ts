@@ -86,6 +86,12 @@ export function composeOnion(
   }
 }
 
+/** How bright a pixel is, from 0 to 1; how dark, if the shades aren't lighter than the tint. */
+function shadeAt(data: Uint8ClampedArray, at: number, lighter: boolean): number {
+  const value = luma(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) / 255;
+  return lighter ? value : 1 - value;
+}
+
 /** How far a pixel's brightness moves its color from the tint to white or black at most, from 0 to 1. */
 const SHADING = 0.5;
 
@@ -102,8 +108,7 @@ function tint(
   for (let at = 0; at < out.length; at += 4) {
     const alpha = times(data[at + 3] ?? 0, opacity);
     if (alpha === 0 || !isDrawn(at)) continue;
-    const value = luma(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-    const moved = SHADING * (lighter ? value / 255 : 1 - value / 255);
+    const moved = SHADING * shadeAt(data, at, lighter);
     const below = out[at + 3] ?? 0;
     const all = alpha + below - times(alpha, below);
     for (let channel = 0; channel < 3; channel++) {

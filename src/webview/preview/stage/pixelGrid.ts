@@ -37,11 +37,11 @@ export function createPixelGrid(): PixelGrid {
     if (!context || !dots) return;
     context.fillStyle = dots;
     for (let k = 0; k <= across.count; k++) {
-      context.globalAlpha = (across.first + k) % across.strong === 0 ? 1 : WEAK;
+      context.globalAlpha = opacityOf(across, k);
       context.fillRect(k * scale, 0, 1, element.height);
     }
     for (let k = 0; k <= down.count; k++) {
-      const alpha = (down.first + k) % down.strong === 0 ? 1 : WEAK;
+      const alpha = opacityOf(down, k);
       context.globalAlpha = alpha;
       context.clearRect(0, k * scale, element.width, alpha === 1 ? 1 : 0);
       context.fillRect(0, k * scale, element.width, 1);
@@ -73,6 +73,11 @@ interface VisiblePixels {
   readonly count: number;
   /** Number of sprite pixels between strong lines. */
   readonly strong: number;
+}
+
+/** @param line number among the visible ones */
+function opacityOf({ first, strong }: VisiblePixels, line: number): number {
+  return (first + line) % strong === 0 ? 1 : WEAK;
 }
 
 /** The part of a picture's `size` sprite pixels that lies in a visible range. */

@@ -20,19 +20,19 @@ export function createReadout(): Feature {
   const element = el('div', { class: 'readout', hidden: true }, pixel, counter);
   let last = Number.NEGATIVE_INFINITY;
 
-  function draw({ picture, frame, pointed, mode }: Shown): void {
+  function draw(shown: Shown): void {
+    const { picture, frame, mode } = shown;
     const frames = mode === 'one' ? (picture?.frames.length ?? 0) : 0;
-    const image = frames > 0 && pointed ? picture?.frames[frame]?.image : undefined;
-    const seen = image && pointed && pointed.x < image.width && pointed.y < image.height ? pointed : undefined;
+    const seen = pointedPixel(shown);
     element.hidden = !seen && frames < 2;
     pixel.hidden = !seen;
     counter.hidden = frames < 2;
     if (!counter.hidden) setText(counter, l10n.t('frame {0} of {1}', formatNumber(frame + 1), formatNumber(frames)));
-    if (!image || !seen) return;
-    const { hex, text, channels: values } = colorAt(image, seen);
-    const { besideAt = 0 } = picture ?? {};
-    const left = besideAt > 0 && seen.x >= besideAt ? besideAt : 0;
-    setText(place, l10n.t('x {0} y {1}', seen.x - left, seen.y));
+    if (seen) drawPixel(seen);
+  }
+
+  function drawPixel({ at, hex, text, channels: values }: PointedPixel): void {
+    setText(place, l10n.t('x {0} y {1}', at.x, at.y));
     setText(color, text);
     setText(channels, values);
     channels.hidden = hex === undefined;
@@ -51,6 +51,20 @@ export function createReadout(): Feature {
     },
   };
   return { overlays: [line] };
+}
+
+interface PointedPixel extends PixelColor {
+  /** Its place in the sprite, also in one that is shown beside another. */
+  readonly at: Point;
+}
+
+/** The pixel under the pointer or cursor; undefined if it isn't over one image. */
+function pointedPixel({ picture, frame, pointed, mode }: Shown): PointedPixel | undefined {
+  const image = mode === 'one' ? picture?.frames[frame]?.image : undefined;
+  if (!image || !pointed || pointed.x >= image.width || pointed.y >= image.height) return undefined;
+  const { besideAt = 0 } = picture ?? {};
+  const left = besideAt > 0 && pointed.x >= besideAt ? besideAt : 0;
+  return { at: { x: pointed.x - left, y: pointed.y }, ...colorAt(image, pointed) };
 }
 
 export interface PixelColor {
