@@ -19,8 +19,8 @@ import { owned } from '../sprite/pixels/bytes';
 import { PictureError } from '../sprite/pixels/pictureError';
 import { type CutGuess, guessCut } from '../sprite/sheet/guessCut';
 import { flatFrame } from '../sprite/source/flatFrame';
-import { readArt } from '../sprite/source/readArt';
 import { readSample, readSprite } from '../sprite/source/readSprite';
+import { readViews } from '../sprite/source/readViews';
 import type { ExportSource } from '../sprite/source/source';
 import { ExportError, type ExportNote, type ExportSprite, type SampledSprite } from '../sprite/source/sprite';
 import { factsOf } from '../sprite/source/spriteFacts';
@@ -62,7 +62,7 @@ async function carryOut(task: ExportTask, telling: Reach): Promise<TaskAnswer> {
   }
   if (task.kind === 'check') return checkSource(task, tell);
   if (task.kind === 'style') return styleSources(task.sources);
-  if (task.kind === 'colors') return { palette: ownColors((await readArt(task.source)).art) };
+  if (task.kind === 'colors') return { palette: ownColors((await readViews(task.source)).sprite) };
   if (task.kind === 'fix') {
     const { fixed, ...answer } = await fixSource(task, { deflate }, tell);
     return { ...answer, fixed: fixed.map((file) => ({ ...file, bytes: owned(file.bytes) })) };

@@ -1,12 +1,12 @@
 import { type FixSettings, NOTHING_TO_FIX } from '../../src/sprite/fix/fixSettings';
 import type { Raster } from '../../src/sprite/pixels/raster';
-import { LoadedArt } from '../../src/webview/preview/art/loadedArt';
+import { LoadedSprite } from '../../src/webview/preview/spriteThread/loadedSprite';
 import { type CleanSprite, cleanSprites } from '../support/pixelArt/cleanSprites';
-import { labeledArts } from '../support/pixelArt/labeledArt';
+import { labeledSprites } from '../support/pixelArt/labeledSprites';
 import { resample } from '../support/pixelArt/resampling';
 import { DEGRADATIONS, type Degradation } from '../support/pixelArt/uglySprites';
 import { allExamples } from '../support/sample';
-import { artOf, fixed, isSame } from './fixedArt';
+import { fixed, isSame, spriteOf } from './fixedFrames';
 import { checkRows, named } from './pixelChecks';
 import { compareWays, fixersWith, fixRow, isAhead, type Score, spritesFor } from './pixelFixes';
 import { gameRows } from './pixelGames';
@@ -110,7 +110,7 @@ function largeRow(clean: readonly CleanSprite[]): Row {
 /** What a drag of a value costs: a new plan and one frame. */
 function liveRow(clean: readonly CleanSprite[]): Row {
   const sprite = squareOf(clean, 128);
-  const loaded = new LoadedArt(artOf([enlargedTo(LIVE_SIDE, sprite, 'bilinear')]));
+  const loaded = new LoadedSprite(spriteOf([enlargedTo(LIVE_SIDE, sprite, 'bilinear')]));
   let guess = NOTHING_TO_FIX;
   const all = timed(() => {
     guess = loaded.guess({});
@@ -166,7 +166,7 @@ bench(async () => {
   return [
     ...rows,
     ...aheadRows(all),
-    ...checkRows(await labeledArts()),
+    ...checkRows(await labeledSprites()),
     await cleanRow(clean, peers),
     ...(await gameRows(peers)),
     againRow(clean),

@@ -1,6 +1,6 @@
-import { checkArt } from '../../src/sprite/checks/checkArt';
+import { checkSprite } from '../../src/sprite/checks/checkSprite';
 import type { RuleId } from '../../src/sprite/checks/finding';
-import type { LabeledArt } from '../support/pixelArt/labeledArt';
+import type { LabeledSprite } from '../support/pixelArt/labeledSprites';
 import { figures, type Row } from './row';
 
 /** Names that are printed; the others are counted. */
@@ -14,7 +14,7 @@ interface Verdict {
 }
 
 /** What all checks found, by rule, in the order of the labels. A hint where nothing should be found isn't wrong: it may well be on purpose. */
-export function judge(arts: readonly LabeledArt[]): {
+export function judge(sprites: readonly LabeledSprite[]): {
   verdicts: ReadonlyMap<RuleId, Verdict>;
   hints: string[];
   time: number;
@@ -27,9 +27,9 @@ export function judge(arts: readonly LabeledArt[]): {
   };
   const hints: string[] = [];
   let time = 0;
-  for (const { name, art, style, faults, open } of arts) {
+  for (const { name, sprite, style, faults, open } of sprites) {
     const begin = performance.now();
-    const findings = checkArt(art, style);
+    const findings = checkSprite(sprite, style);
     time += performance.now() - begin;
     const rules = new Map(findings.map(({ rule, severity }) => [rule, severity]));
     for (const rule of faults) verdictOf(rule)[rules.has(rule) ? 'found' : 'missed'].push(name);
@@ -51,8 +51,8 @@ export function named(what: string, names: readonly string[]): void {
 }
 
 /** Precision and recall of each rule, and hints on sprites without that fault. */
-export function checkRows(arts: readonly LabeledArt[]): Row[] {
-  const { verdicts, hints, time } = judge(arts);
+export function checkRows(sprites: readonly LabeledSprite[]): Row[] {
+  const { verdicts, hints, time } = judge(sprites);
   const rows = [...verdicts].map(([rule, { found, wrong, missed }]): Row => {
     named(`${rule} found though it isn't there`, wrong);
     named(`${rule} missed`, missed);
@@ -65,14 +65,14 @@ export function checkRows(arts: readonly LabeledArt[]): Row[] {
     };
   });
   named('Hints', hints);
-  const ofClean = arts.filter(({ faults }) => !faults.length).length;
+  const ofClean = sprites.filter(({ faults }) => !faults.length).length;
   return [
     ...rows,
     {
-      ...figures(`Hints beyond the labels, of ${arts.length} sprites, ${ofClean} of them right`, [hints.length]),
+      ...figures(`Hints beyond the labels, of ${sprites.length} sprites, ${ofClean} of them right`, [hints.length]),
       unit: 'count',
       beside: [],
     },
-    { ...figures('All checks of a sprite, mean', [time / arts.length]), unit: 'ms', beside: [] },
+    { ...figures('All checks of a sprite, mean', [time / sprites.length]), unit: 'ms', beside: [] },
   ];
 }

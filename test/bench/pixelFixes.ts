@@ -2,7 +2,7 @@ import type { Raster } from '../../src/sprite/pixels/raster';
 import { type CleanSprite, hasSoftAlpha, tellsItsScale, VISIBLE_CONTRAST } from '../support/pixelArt/cleanSprites';
 import type { Degradation, UglySprite } from '../support/pixelArt/uglySprites';
 import { seeded } from '../support/random';
-import { fixed, shrunk } from './fixedArt';
+import { fixed, shrunk } from './fixedFrames';
 import type { PixelPeer } from './pixelPeers';
 import { type Recovery, recovery } from './recovery';
 import { figures, type Row } from './row';

@@ -1,10 +1,10 @@
-import { checkArt, checkMeasured } from '../../src/sprite/checks/checkArt';
-import { MeasuredArt } from '../../src/sprite/checks/measuredArt';
-import { fixByPlan } from '../../src/sprite/fix/fixArt';
+import { checkMeasured, checkSprite } from '../../src/sprite/checks/checkSprite';
+import { MeasuredSprite } from '../../src/sprite/checks/measuredSprite';
+import { fixByPlan } from '../../src/sprite/fix/fixSprite';
 import { guessPlan } from '../../src/sprite/fix/guessFix';
 import type { Raster } from '../../src/sprite/pixels/raster';
 import { GAMES, type GameSprite, gameSprites, spritesOfGame } from '../support/pixelArt/gameSprites';
-import { artOf, isSame } from './fixedArt';
+import { isSame, spriteOf } from './fixedFrames';
 import { named } from './pixelChecks';
 import type { PixelPeer } from './pixelPeers';
 import { figures, type Row } from './row';
@@ -23,11 +23,11 @@ async function leftAlone(peers: readonly PixelPeer[]): Promise<Row[]> {
   const sprites = gameSprites(true);
   const [warned, changed]: [string[], string[]] = [[], []];
   for (const { name, picture } of sprites) {
-    const art = artOf([picture]);
-    const plan = guessPlan(art);
-    const findings = checkMeasured(new MeasuredArt(art, plan.steps.search), {});
+    const sprite = spriteOf([picture]);
+    const plan = guessPlan(sprite);
+    const findings = checkMeasured(new MeasuredSprite(sprite, plan.steps.search), {});
     if (findings.some(({ severity }) => severity !== 'hint')) warned.push(name);
-    if (fixByPlan(art, plan).changed) changed.push(name);
+    if (fixByPlan(sprite, plan).changed) changed.push(name);
   }
   named('Warned of, though from a published game', warned);
   named('Changed, though from a published game', changed);
@@ -105,7 +105,7 @@ function meanRow(name: string, times: readonly number[], goal: number, beside: r
 async function timeRows(peers: readonly PixelPeer[]): Promise<Row[]> {
   const sprites = Object.keys(GAMES).flatMap((game) => spread(spritesOfGame(game), TIMED));
   const quiet: number[] = [];
-  const check: Timed = { name: 'check', work: (picture) => checkArt(artOf([picture])), times: [] };
+  const check: Timed = { name: 'check', work: (picture) => checkSprite(spriteOf([picture])), times: [] };
   const fix: Timed = { name: 'fix', work: fixed, times: [] };
   const others = peers
     .filter(({ finds }) => finds)
@@ -117,7 +117,7 @@ async function timeRows(peers: readonly PixelPeer[]): Promise<Row[]> {
   await byTurns(sprites, ways);
   for (const { picture } of sprites) {
     const begin = performance.now();
-    const isQuiet = checkArt(artOf([picture])).length === 0;
+    const isQuiet = checkSprite(spriteOf([picture])).length === 0;
     if (isQuiet) quiet.push(performance.now() - begin);
   }
   return [
@@ -128,8 +128,8 @@ async function timeRows(peers: readonly PixelPeer[]): Promise<Row[]> {
 }
 
 const fixed = (picture: Raster) => {
-  const art = artOf([picture]);
-  return fixByPlan(art, guessPlan(art));
+  const sprite = spriteOf([picture]);
+  return fixByPlan(sprite, guessPlan(sprite));
 };
 
 /** The rows of real pictures. */

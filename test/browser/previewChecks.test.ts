@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { checkArt } from '../../src/sprite/checks/checkArt';
+import { checkSprite } from '../../src/sprite/checks/checkSprite';
 import type { Finding, RuleId } from '../../src/sprite/checks/finding';
 import { findingText } from '../../src/sprite/checks/findingText';
 import { encodePng } from '../../src/sprite/formats/png';
 import type { Raster } from '../../src/sprite/pixels/raster';
-import type { Art } from '../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../src/sprite/pixels/views';
 import { lantern, mushroom } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { glow, SOFT_PLACES, softened, softFrames, softViews } from '../page/scenesChecks';
@@ -13,13 +13,13 @@ import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
 const soft = softened(mushroom, SOFT_PLACES);
-const still = (frame: Raster): Art => ({ views: [{ frames: [frame], loops: [] }] });
-const walk: Art = { views: [{ frames: softFrames, loops: [{ from: 0, to: softFrames.length - 1 }] }] };
-const set: Art = { views: softViews.map((frame) => ({ frames: [frame], loops: [] })) };
+const still = (frame: Raster): SpriteViews => ({ views: [{ frames: [frame], loops: [] }] });
+const walk: SpriteViews = { views: [{ frames: softFrames, loops: [{ from: 0, to: softFrames.length - 1 }] }] };
+const set: SpriteViews = { views: softViews.map((frame) => ({ frames: [frame], loops: [] })) };
 
 /** The finding of a rule; the rule is about pixels that the scene has on purpose. */
-function found(art: Art, rule: RuleId): Finding {
-  const finding = checkArt(art).find((one) => one.rule === rule);
+function found(sprite: SpriteViews, rule: RuleId): Finding {
+  const finding = checkSprite(sprite).find((one) => one.rule === rule);
   assert.ok(finding, rule);
   return finding;
 }
@@ -65,7 +65,7 @@ describe('Preview page: checks', () => {
 
   it('list the findings of a picture with their severities, mark the pixels of one until it is pressed again, and lead to the step that fixes it', async () => {
     await open('checks-soft');
-    const findings = checkArt(still(soft));
+    const findings = checkSprite(still(soft));
     await expectListed(findings);
     const labels = await preview.page
       .locator('.checks-line')
@@ -107,18 +107,18 @@ describe('Preview page: checks', () => {
 
   it('say so in one line if there is nothing, and check a new version again', async () => {
     await open('checks-clean');
-    assert.deepEqual(checkArt(still(lantern)), []);
+    assert.deepEqual(checkSprite(still(lantern)), []);
     await preview.page.getByText('No problems found.').waitFor();
     assert.equal(await preview.page.locator('.checks h2').isVisible(), false);
     await preview.setPicture('hero', encodePng(soft));
     const { state } = sceneOf('checks-clean');
     await preview.sendState({ ...state, items: state.items.map((item) => ({ ...item, version: 2 })) });
-    await expectListed(checkArt(still(soft)));
+    await expectListed(checkSprite(still(soft)));
   });
 
   it("follow the project's style", async () => {
     await open('checks-any-alpha');
-    const findings = checkArt(still(soft), { alpha: 'any' });
+    const findings = checkSprite(still(soft), { alpha: 'any' });
     assert.ok(findings.every(({ rule }) => rule !== 'soft-alpha'));
     await preview.until("document.querySelector('.checks-line, .checks-quiet .codicon')");
     assert.deepEqual(await sentences(), findings.map(findingText));
@@ -138,7 +138,7 @@ describe('Preview page: checks', () => {
     );
     assert.equal(preview.page.workers().length, 0);
     await preview.press('i');
-    await expectListed(checkArt(still(soft)));
+    await expectListed(checkSprite(still(soft)));
     assert.equal(preview.page.workers().length, 1);
   });
 
@@ -187,21 +187,21 @@ describe('Preview page: checks', () => {
   it('judge a set as a set, and open the view with the place', async () => {
     await open('checks-views');
     const finding = found(set, 'soft-alpha');
-    await expectListed(checkArt(set));
+    await expectListed(checkSprite(set));
     await lineOf(finding).click();
     await expectMarked(finding, 1);
     await preview.page.getByText('hero-ne (1 of 2)').waitFor();
     await preview.press('F8');
     await expectMarked(finding, 2);
     await preview.page.getByText('hero-e (2 of 2)').waitFor();
-    await expectListed(checkArt(set));
+    await expectListed(checkSprite(set));
   });
 
   it('get the focus by their key, also in a narrow page', async () => {
     await open('checks-soft', { viewport: { width: 400, height: 700 } });
     await preview.settled();
     await preview.press('n');
-    await expectListed(checkArt(still(soft)));
+    await expectListed(checkSprite(still(soft)));
     await preview.until("document.activeElement.classList.contains('checks-line')");
   });
 
@@ -211,7 +211,7 @@ describe('Preview page: checks', () => {
     it('are a mark with their sentences, where something is wrong, without accessibility faults in any theme', async () => {
       await open('checks-cards');
       await mark('two').waitFor();
-      const findings = checkArt(still(soft), { alpha: 'binary' }).filter(({ severity }) => severity !== 'hint');
+      const findings = checkSprite(still(soft), { alpha: 'binary' }).filter(({ severity }) => severity !== 'hint');
       assert.ok(findings.length);
       assert.equal(await mark('two').getAttribute('title'), findings.map(findingText).join('\n'));
       const label = await preview.page.locator('.card', { hasText: 'two' }).getAttribute('aria-label');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { PreviewCalls } from '../../src/shared/protocol/preview';
-import { fixArt as fix } from '../../src/sprite/fix/fixArt';
 import type { FixSettings } from '../../src/sprite/fix/fixSettings';
 import { NOTHING_TO_FIX } from '../../src/sprite/fix/fixSettings';
+import { fixSprite as fix } from '../../src/sprite/fix/fixSprite';
 import { guessFix as guess } from '../../src/sprite/fix/guessFix';
 import { swapPairs } from '../../src/sprite/fix/swapPalette';
 import type { Raster } from '../../src/sprite/pixels/raster';
@@ -15,30 +15,30 @@ import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 const CANVAS = '.fix-canvas';
 
 /** A sprite, by views and frames. */
-const artOf = (...views: (readonly Raster[])[]) => ({
+const spriteOf = (...views: (readonly Raster[])[]) => ({
   views: views.map((frames) => ({ frames, loops: frames.length > 1 ? [{ from: 0, to: frames.length - 1 }] : [] })),
 });
 
 /** What a function returned for the same values before: the library works longer on a picture than a test asks about it. */
-function once<Art extends object, More extends unknown[], Result>(work: (art: Art, ...more: More) => Result) {
-  const known = new WeakMap<Art, Map<string, Result>>();
-  return (art: Art, ...more: More): Result => {
-    const ofArt = known.get(art) ?? new Map<string, Result>();
-    known.set(art, ofArt);
+function once<Sprite extends object, More extends unknown[], Result>(work: (sprite: Sprite, ...more: More) => Result) {
+  const known = new WeakMap<Sprite, Map<string, Result>>();
+  return (sprite: Sprite, ...more: More): Result => {
+    const ofSprite = known.get(sprite) ?? new Map<string, Result>();
+    known.set(sprite, ofSprite);
     const key = JSON.stringify(more);
-    const result = ofArt.get(key) ?? work(art, ...more);
-    ofArt.set(key, result);
+    const result = ofSprite.get(key) ?? work(sprite, ...more);
+    ofSprite.set(key, result);
     return result;
   };
 }
 
 const guessFix = once(guess);
-const fixArt = once(fix);
-const hero = artOf([ugly(mushroom)]);
+const fixSprite = once(fix);
+const hero = spriteOf([ugly(mushroom)]);
 
 /** The first frame as the library fixes it; by the guess unless told otherwise. */
-function fixed(art = hero, settings: FixSettings = guessFix(art), view = 0, frame = 0): Raster {
-  return fixArt(art, settings).views[view]?.[frame] ?? assert.fail();
+function fixed(sprite = hero, settings: FixSettings = guessFix(sprite), view = 0, frame = 0): Raster {
+  return fixSprite(sprite, settings).views[view]?.[frame] ?? assert.fail();
 }
 
 describe('Preview page: fixing pixels', () => {
@@ -88,8 +88,8 @@ describe('Preview page: fixing pixels', () => {
 
   it('places the result by the first line of a picture that is cut at its edges', async () => {
     await open('uglyCut');
-    const art = artOf([cutOff(ugly(mushroom))]);
-    await preview.expectPixels(fixed(art), CANVAS);
+    const sprite = spriteOf([cutOff(ugly(mushroom))]);
+    await preview.expectPixels(fixed(sprite), CANVAS);
     const [after, before] = [await box(CANVAS), await box('.stage-canvas')];
     const scale = before.width / cutOff(ugly(mushroom)).width;
     // Two columns are missing of a cell of six, and three rows of another.
@@ -116,15 +116,15 @@ describe('Preview page: fixing pixels', () => {
 
   it('shows what is behind the sprite, marks what goes, and undoes it with all that comes with it at once', async () => {
     await open('onOneColor');
-    const art = artOf([onOneColor]);
-    await preview.expectPixels(fixed(art), CANVAS);
+    const sprite = spriteOf([onOneColor]);
+    await preview.expectPixels(fixed(sprite), CANVAS);
     const gone = () => panel().locator('.fix-gone');
     assert.equal(await step('Background').isChecked(), false);
     await panel().locator('[data-step="background"] .fix-value').getByText('one color', { exact: true }).waitFor();
     await step('Background').press(' ');
-    const cut = guess(art, {}, { background: { holes: false } });
-    await preview.expectPixels(fixed(art, cut), CANVAS);
-    const pixels = fixed(art, cut).data.filter((value, at) => at % 4 === 3 && value === 0).length;
+    const cut = guess(sprite, {}, { background: { holes: false } });
+    await preview.expectPixels(fixed(sprite, cut), CANVAS);
+    const pixels = fixed(sprite, cut).data.filter((value, at) => at % 4 === 3 && value === 0).length;
     await gone().getByText(`${pixels} pixels become transparent.`, { exact: true }).waitFor();
     assert.equal(await gone().getAttribute('role'), 'status');
     // The stripes lie on the sprite as it came, a stripe for each pixel that goes.
@@ -133,11 +133,11 @@ describe('Preview page: fixing pixels', () => {
     await expectNoFaults(preview);
     await slider('How unlike the background').press('End');
     const most: FixSettings = { ...cut, background: { holes: false, tolerance: 0.3 } };
-    await preview.expectPixels(fixed(art, most), CANVAS);
+    await preview.expectPixels(fixed(sprite, most), CANVAS);
     await preview.press('Control+z');
-    await preview.expectPixels(fixed(art, cut), CANVAS);
+    await preview.expectPixels(fixed(sprite, cut), CANVAS);
     await preview.press('Control+z');
-    await preview.expectPixels(fixed(art), CANVAS);
+    await preview.expectPixels(fixed(sprite), CANVAS);
     await preview.page.locator('.fix-stripes').waitFor({ state: 'hidden' });
   });
 
@@ -169,8 +169,8 @@ describe('Preview page: fixing pixels', () => {
     assert.equal(await panel().getByRole('button', { name: /^Save/ }).isDisabled(), true);
     await step('Colors').press(' ');
     await slider('Number of colors, at most').press('Home');
-    const art = artOf([mushroom]);
-    await preview.expectPixels(fixed(art, { ...NOTHING_TO_FIX, colors: { twins: 0.03, most: 2 } }), CANVAS);
+    const sprite = spriteOf([mushroom]);
+    await preview.expectPixels(fixed(sprite, { ...NOTHING_TO_FIX, colors: { twins: 0.03, most: 2 } }), CANVAS);
     assert.equal(await panel().getByRole('button', { name: /^Save/ }).isDisabled(), false);
   });
 
@@ -188,10 +188,10 @@ describe('Preview page: fixing pixels', () => {
   it('changes a color by hand, and back; all colors have one tab stop, with arrows between them', async () => {
     await open('ugly');
     await preview.expectPixels(fixed(), CANVAS);
-    const [first] = fixArt(hero, guessFix(hero)).plan.colors;
+    const [first] = fixSprite(hero, guessFix(hero)).plan.colors;
     assert.ok(first);
     const hex = (rgb: number) => `#${rgb.toString(16).padStart(6, '0')}`;
-    const colors = [...new Set(fixArt(hero, guessFix(hero)).plan.colors.map(({ to }) => to))];
+    const colors = [...new Set(fixSprite(hero, guessFix(hero)).plan.colors.map(({ to }) => to))];
     const by = (to: number): FixSettings => ({
       ...guessFix(hero),
       palette: { colors, dither: false, ramps: false, changes: [{ from: first.from, to }] },
@@ -227,18 +227,18 @@ describe('Preview page: fixing pixels', () => {
 
   it('fixes all frames of an animation as one, and shows each in its turn', async () => {
     await open('uglyAnimation');
-    const art = artOf(uglyFrames);
+    const sprite = spriteOf(uglyFrames);
     for (const [frame] of uglyFrames.entries()) {
-      await preview.expectPixels(fixed(art, guessFix(art), 0, frame), CANVAS);
+      await preview.expectPixels(fixed(sprite, guessFix(sprite), 0, frame), CANVAS);
       await preview.page.locator('.stage').press('.');
     }
   });
 
   it('fixes the frames of a sheet as one', async () => {
     await open('uglySheet');
-    const art = artOf(uglyFrames);
+    const sprite = spriteOf(uglyFrames);
     for (const [frame] of uglyFrames.entries()) {
-      await preview.expectPixels(fixed(art, guessFix(art), 0, frame), CANVAS);
+      await preview.expectPixels(fixed(sprite, guessFix(sprite), 0, frame), CANVAS);
       await preview.page.locator('.stage').press('.');
     }
     await panel().getByRole('button', { name: 'Save as hero-fixed.png' }).click();
@@ -247,16 +247,16 @@ describe('Preview page: fixing pixels', () => {
       whole: false,
       files: ['hero'],
       replace: false,
-      settings: guessFix(art),
+      settings: guessFix(sprite),
     });
   });
 
   it('fixes numbered files as one', async () => {
     await open('uglySequence');
-    const art = artOf(uglyFrames);
-    const settings = guessFix(art);
+    const sprite = spriteOf(uglyFrames);
+    const settings = guessFix(sprite);
     await preview.page.locator('.stage').press('.');
-    await preview.expectPixels(fixed(art, settings, 0, 1), CANVAS);
+    await preview.expectPixels(fixed(sprite, settings, 0, 1), CANVAS);
     const files = ['hero-1', 'hero-2', 'hero-3'];
     assert.deepEqual(
       await listed(),
@@ -268,7 +268,7 @@ describe('Preview page: fixing pixels', () => {
 
   it('fixes only the opened one of numbered files that aren’t one sprite; one click takes all of them, with a list', async () => {
     await open('uglyAvatars');
-    const alone = artOf(uglyFrames.slice(1, 2));
+    const alone = spriteOf(uglyFrames.slice(1, 2));
     await preview.expectPixels(fixed(alone), CANVAS);
     assert.deepEqual(await listed(), []);
     await panel().getByRole('button', { name: 'Replace the File' }).click();
@@ -277,9 +277,9 @@ describe('Preview page: fixing pixels', () => {
     await preview.toast().getByText('Done.').waitFor();
     const all = panel().getByRole('switch', { name: 'All 3 files as one animation' });
     await all.click();
-    const art = artOf(uglyFrames);
+    const sprite = spriteOf(uglyFrames);
     await preview.page.locator('.stage').press('.');
-    await preview.expectPixels(fixed(art, guessFix(art), 0, 1), CANVAS);
+    await preview.expectPixels(fixed(sprite, guessFix(sprite), 0, 1), CANVAS);
     assert.deepEqual(await listed(), ['hero-1.png', 'hero-2.png', 'hero-3.png']);
     await panel().getByText('Replace 3 Files').waitFor();
     await all.click();
@@ -291,7 +291,7 @@ describe('Preview page: fixing pixels', () => {
     const { state } = fixScenes.uglySequence?.() ?? assert.fail();
     for (const begins of [false, true]) {
       await open('uglyUnknown');
-      await preview.expectPixels(fixed(artOf(uglyFrames.slice(0, 1))), CANVAS);
+      await preview.expectPixels(fixed(spriteOf(uglyFrames.slice(0, 1))), CANVAS);
       if (begins) await step('Specks').press(' ');
       await preview.sendState(state);
       const saving = begins ? 'Save as hero-1-fixed.png' : 'Save 3 Fixed Files';
@@ -311,20 +311,20 @@ describe('Preview page: fixing pixels', () => {
 
   it('fixes all views of a set as one, unless a person wants one alone', async () => {
     await open('uglySet');
-    const art = artOf(...uglyViews.map((view) => [view]));
-    await preview.expectPixels(fixed(art), CANVAS);
+    const sprite = spriteOf(...uglyViews.map((view) => [view]));
+    await preview.expectPixels(fixed(sprite), CANVAS);
     await panel().getByRole('button', { name: 'Save 8 Fixed Files' }).click();
     const { item, whole, replace, settings } = await sent();
     assert.deepEqual(
       { item, whole, replace, settings },
-      { item: 'hero-dir-0', whole: true, replace: false, settings: guessFix(art) },
+      { item: 'hero-dir-0', whole: true, replace: false, settings: guessFix(sprite) },
     );
     await preview.toast().getByText('Done.').waitFor();
     await preview.press('ArrowRight');
-    await preview.expectPixels(fixed(art, guessFix(art), 1), CANVAS);
+    await preview.expectPixels(fixed(sprite, guessFix(sprite), 1), CANVAS);
     await preview.press('ArrowLeft');
     await panel().getByRole('switch', { name: 'All 8 views as one' }).press(' ');
-    const alone = artOf([uglyViews[0] ?? mushroom]);
+    const alone = spriteOf([uglyViews[0] ?? mushroom]);
     await preview.expectPixels(fixed(alone), CANVAS);
     await panel().getByRole('button', { name: 'Replace the File' }).click();
     await preview.until("harness.calls.filter(({ method }) => method === 'fixPixels').length === 2");
@@ -343,7 +343,7 @@ describe('Preview page: fixing pixels', () => {
     await preview.expectPixels(ugly(mushroom), CANVAS);
     await preview.page.evaluate(`harness.setPicked(${JSON.stringify({ name: 'Sweetie', colors: projectPalette })})`);
     await panel().getByRole('button', { name: 'Choose Another Palette…' }).click();
-    const own = fixArt(hero, NOTHING_TO_FIX).plan.colors;
+    const own = fixSprite(hero, NOTHING_TO_FIX).plan.colors;
     const weighed = {
       colors: Uint32Array.from(own, ({ from }) => from),
       pixels: Uint32Array.from(own, ({ pixels }) => pixels),
@@ -386,7 +386,7 @@ describe('Preview page: fixing pixels', () => {
     await preview.expectPixels(fixed(hero, { ...guessFix(hero), grid: null }), CANVAS);
     await preview.press('Space', 'Tab', 'ArrowUp');
     // Half transparent pixels may come out, which a canvas doesn't keep exactly.
-    const { colors } = fixArt(hero, { ...guessFix(hero), grid: { x: 6.25, y: 6.25 } });
+    const { colors } = fixSprite(hero, { ...guessFix(hero), grid: { x: 6.25, y: 6.25 } });
     await facts()
       .getByText(new RegExp(`^16 × 16, ${colors} colors`))
       .waitFor();

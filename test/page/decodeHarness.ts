@@ -1,9 +1,9 @@
 import workerSource from 'worker:../../src/webview/preview/decodeWorker';
 import { NOTHING_TO_FIX } from '../../src/sprite/fix/fixSettings';
-import type { Art } from '../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../src/sprite/pixels/views';
 import { createDecoder } from '../../src/webview/lib/picture/pictureDecoder';
 import { quickPicture } from '../../src/webview/lib/picture/stillPicture';
-import { createArtThread } from '../../src/webview/preview/art/artThread';
+import { createSpriteThread } from '../../src/webview/preview/spriteThread/spriteThread';
 import type { Outcome } from '../support/browser/decodeOutcome';
 import { fromBase64, toBase64 } from './base64';
 
@@ -18,7 +18,7 @@ async function load(base64: string, limitMs?: number) {
 }
 
 /** An image with a color for each pixel, so that work on it takes a while. */
-function colorful(side: number): Art {
+function colorful(side: number): SpriteViews {
   const data = new Uint8ClampedArray(side * side * 4);
   for (let at = 0; at < side * side; at++) data.set([at & 255, (at >> 8) & 255, (at * 7) & 255, 255], at * 4);
   return { views: [{ frames: [{ width: side, height: side, data }], loops: [] }] };
@@ -30,7 +30,7 @@ const harness = {
    * calls, null for a call without a result, and the calls in the order of their answers.
    */
   async shrink(images: readonly { readonly side: number; readonly steps: readonly number[] }[]) {
-    const thread = createArtThread();
+    const thread = createSpriteThread();
     const answered: number[] = [];
     const widths: Promise<number | null>[] = [];
     for (const { side, steps } of images) {

@@ -1,6 +1,6 @@
 import type { Reach } from '../../shared/base/reached';
-import { judgeArt } from '../checks/checkArt';
-import { readArt } from '../source/readArt';
+import { judgeSprite } from '../checks/checkSprite';
+import { readViews } from '../source/readViews';
 import type { ExportSource } from '../source/source';
 import type { UnreadFrames } from '../source/sprite';
 import type { Finding } from './finding';
@@ -26,12 +26,12 @@ export interface CheckAnswer {
   readonly unread?: UnreadFrames;
 }
 
-/** Checks the sprite of a source. A set is judged as a set. @throws as `readArt` */
+/** Checks the sprite of a source. A set is judged as a set. @throws as `readViews` */
 export async function checkSource({ source, drawn, style }: CheckInput, reach?: Reach): Promise<CheckAnswer> {
-  const { art, damaged, unread } = await readArt(source, drawn, reach);
+  const { sprite, damaged, unread } = await readViews(source, drawn, reach);
   return {
-    ...judgeArt(art, style),
-    frames: art.views.map(({ frames }) => frames.length),
+    ...judgeSprite(sprite, style),
+    frames: sprite.views.map(({ frames }) => frames.length),
     damaged,
     ...(unread && { unread }),
   };

@@ -1,6 +1,6 @@
 import { rgbAt } from '../pixels/colors';
 import { ColorSet } from './colorSet';
-import type { MeasuredArt } from './measuredArt';
+import type { MeasuredSprite } from './measuredSprite';
 import { markedIn, wholeFrame } from './places';
 import type { Found } from './rule';
 import type { PixelStyle } from './style';
@@ -14,21 +14,21 @@ const MANY = 256;
 const MIN_PIXELS = 10;
 
 /** More than 256 colors, or more than 48 with fewer than 10 sprite pixels each. A color counts once, whatever its alphas. */
-export function findManyColors(art: MeasuredArt): Found<'many-colors'> | undefined {
-  const { colors } = art;
+export function findManyColors(sprite: MeasuredSprite): Found<'many-colors'> | undefined {
+  const { colors } = sprite;
   const size = colors.overflowed ? colors.size : countsByRgb(colors).size;
   // What frames and views share counts once in colors, so their pixels count once too.
-  const pixels = colors.pixels / art.pictures.length / art.pixelArea;
+  const pixels = colors.pixels / sprite.pictures.length / sprite.pixelArea;
   if (size <= Math.min(MANY, Math.max(FEW, pixels / MIN_PIXELS))) return undefined;
-  return { facts: { rule: 'many-colors', colors: size }, places: art.pictures.map(wholeFrame) };
+  return { facts: { rule: 'many-colors', colors: size }, places: sprite.pictures.map(wholeFrame) };
 }
 
 /** Pixels in colors that the style's palette doesn't have. */
-export function findOffPalette(art: MeasuredArt, { palette }: PixelStyle): Found<'off-palette'> | undefined {
+export function findOffPalette(sprite: MeasuredSprite, { palette }: PixelStyle): Found<'off-palette'> | undefined {
   if (!palette) return undefined;
   const allowed = new ColorSet(palette);
   const colors = new ColorSet();
-  const marked = markedIn(art.pictures, ({ words, data }, marks) => {
+  const marked = markedIn(sprite.pictures, ({ words, data }, marks) => {
     let [last, isOff] = [0, false];
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? 0;

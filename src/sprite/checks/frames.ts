@@ -1,13 +1,13 @@
-import type { MeasuredArt, Picture } from './measuredArt';
+import type { MeasuredSprite, Picture } from './measuredSprite';
 import { wholeFrame } from './places';
 import type { Found } from './rule';
 
 const isEmpty = ({ words }: Picture) => words.every((word) => word === 0);
 
 /** Frames without a visible pixel. At the start or the end of an animation, as before a spark or after smoke, they may be on purpose. */
-export function findEmptyFrames(art: MeasuredArt): Found<'empty-frame'> | undefined {
-  const empty = art.views.flatMap((_, view) => {
-    const pictures = art.picturesOf(view);
+export function findEmptyFrames(sprite: MeasuredSprite): Found<'empty-frame'> | undefined {
+  const empty = sprite.views.flatMap((_, view) => {
+    const pictures = sprite.picturesOf(view);
     const filled = pictures.map((picture) => !isEmpty(picture));
     const [first, last] = [filled.indexOf(true), filled.lastIndexOf(true)];
     return pictures.flatMap((picture, frame) =>
@@ -28,9 +28,9 @@ function differences(one: Picture, other: Picture): number {
 }
 
 /** Frames that equal the one before them. */
-export function findEqualFrames(art: MeasuredArt): Found<'equal-frames'> | undefined {
-  const equal = art.views.flatMap((_, view) => {
-    const pictures = art.picturesOf(view);
+export function findEqualFrames(sprite: MeasuredSprite): Found<'equal-frames'> | undefined {
+  const equal = sprite.views.flatMap((_, view) => {
+    const pictures = sprite.picturesOf(view);
     return pictures.filter((picture, frame) => {
       const before = pictures[frame - 1];
       return before !== undefined && picture.words.every((word, at) => word === before.words[at]);
@@ -49,9 +49,9 @@ const MAX_JUMP = 1.6;
  * Loops whose first frame differs from the last one far more than frames differ from their neighbors. Where each frame is farther from the first one
  * than the frame before it, the animation may be played once, as a death.
  */
-export function findOpenLoop(art: MeasuredArt): Found<'open-loop'> | undefined {
-  const open = art.views.flatMap(({ loops }, view) =>
-    loops.flatMap((range) => jumpOf(art.picturesOf(view).slice(range.from, range.to + 1)) ?? []),
+export function findOpenLoop(sprite: MeasuredSprite): Found<'open-loop'> | undefined {
+  const open = sprite.views.flatMap(({ loops }, view) =>
+    loops.flatMap((range) => jumpOf(sprite.picturesOf(view).slice(range.from, range.to + 1)) ?? []),
   );
   if (open.length === 0) return undefined;
   const facts = { rule: 'open-loop', by: Math.max(...open.map(({ by }) => by)) } as const;

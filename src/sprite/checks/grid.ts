@@ -1,29 +1,29 @@
 import { type Raster, wordsOf } from '../pixels/raster';
 import { differVisibly } from './likeness';
-import type { MeasuredArt, Picture } from './measuredArt';
+import type { MeasuredSprite, Picture } from './measuredSprite';
 import { type Marks, markedIn, wholeFrame } from './places';
 import type { Found } from './rule';
 
 /** Enlarged pixel art, as one step for all pictures. */
-export function findEnlarged(art: MeasuredArt): Found<'enlarged'> | undefined {
-  const { grid } = art;
+export function findEnlarged(sprite: MeasuredSprite): Found<'enlarged'> | undefined {
+  const { grid } = sprite;
   const [size] = grid?.sizes ?? [];
   if (!grid || !size) return undefined;
-  return { facts: { rule: 'enlarged', step: grid.step, size }, places: art.pictures.map(wholeFrame) };
+  return { facts: { rule: 'enlarged', step: grid.step, size }, places: sprite.pictures.map(wholeFrame) };
 }
 
 /** Pixels that differ visibly from the color that their cell has in the sprite. */
-export function findOffGrid(art: MeasuredArt): Found<'off-grid'> | undefined {
-  const { grid } = art;
+export function findOffGrid(sprite: MeasuredSprite): Found<'off-grid'> | undefined {
+  const { grid } = sprite;
   // With certainty 1, each cell has a single color.
   if (!grid || grid.certainty === 1) return undefined;
-  const marked = markedIn(art.pictures, (picture, marks, index) => {
-    const sprite = art.spriteAt(index);
-    if (!sprite) return;
+  const marked = markedIn(sprite.pictures, (picture, marks, index) => {
+    const shrunk = sprite.spriteAt(index);
+    if (!shrunk) return;
     const { x, y } = grid.offsets[index] ?? { x: 0, y: 0 };
-    const columns = cellsAlong(picture.width, grid.step.x, x, sprite.width);
-    const rows = cellsAlong(picture.height, grid.step.y, y, sprite.height);
-    markOffGrid(picture, sprite, columns, rows, marks);
+    const columns = cellsAlong(picture.width, grid.step.x, x, shrunk.width);
+    const rows = cellsAlong(picture.height, grid.step.y, y, shrunk.height);
+    markOffGrid(picture, shrunk, columns, rows, marks);
   });
   return marked && { facts: { rule: 'off-grid', pixels: marked.pixels }, places: marked.places };
 }

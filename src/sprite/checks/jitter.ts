@@ -1,5 +1,5 @@
 import type { Axes } from '../pixels/views';
-import type { MeasuredArt, Picture } from './measuredArt';
+import type { MeasuredSprite, Picture } from './measuredSprite';
 import { wholeFrame } from './places';
 import type { Found } from './rule';
 import { type Shift, shiftBetween } from './shift';
@@ -30,10 +30,10 @@ interface Jumps {
  * Frames that jump as a whole. Certain if an enlarged frame has moved by a part of a cell, if a frame jumps away along both axes and back, or if frames
  * shake along both axes. A hop, a recoil, or a tremble moves along one axis, so a jump along one is only a hint.
  */
-export function findJitter(art: MeasuredArt): Found<'jitter'> | undefined {
-  const found = art.views.flatMap((_, view) => {
-    const pictures = art.picturesOf(view);
-    return pictures.length > 1 ? (offPhase(art, pictures) ?? jumpsOf(art, pictures) ?? []) : [];
+export function findJitter(sprite: MeasuredSprite): Found<'jitter'> | undefined {
+  const found = sprite.views.flatMap((_, view) => {
+    const pictures = sprite.picturesOf(view);
+    return pictures.length > 1 ? (offPhase(sprite, pictures) ?? jumpsOf(sprite, pictures) ?? []) : [];
   });
   const certain = found.filter(({ isCertain }) => isCertain);
   const shown = certain.length > 0 ? certain : found;
@@ -51,7 +51,7 @@ export function findJitter(art: MeasuredArt): Found<'jitter'> | undefined {
 }
 
 /** Enlarged frames whose grid isn't where most others' is. */
-function offPhase({ grid, pictures }: MeasuredArt, frames: readonly Picture[]): Jumps | undefined {
+function offPhase({ grid, pictures }: MeasuredSprite, frames: readonly Picture[]): Jumps | undefined {
   if (!grid) return undefined;
   const phases = frames.map((frame) => grid.offsets[pictures.indexOf(frame)] ?? { x: 0, y: 0 });
   /** Along a circle of one step. */
@@ -69,7 +69,7 @@ function offPhase({ grid, pictures }: MeasuredArt, frames: readonly Picture[]): 
   return { frames: off.flatMap(({ frame }) => frame ?? []), by: { x: most('x'), y: most('y') }, isCertain: true };
 }
 
-function jumpsOf({ grid }: MeasuredArt, frames: readonly Picture[]): Jumps | undefined {
+function jumpsOf({ grid }: MeasuredSprite, frames: readonly Picture[]): Jumps | undefined {
   if (frames.length < 3) return undefined;
   const reach = Math.min(MAX_REACH, Math.max(REACH, Math.ceil(grid ? Math.max(grid.step.x, grid.step.y) : 0)));
   const shifts = frames.slice(1).map((frame, at) => shiftBetween(frames[at] ?? frame, frame, reach));

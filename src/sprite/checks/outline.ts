@@ -1,11 +1,11 @@
-import type { MeasuredArt, Picture } from './measuredArt';
+import type { MeasuredSprite, Picture } from './measuredSprite';
 import { type Marks, markedIn } from './places';
 import type { Found } from './rule';
 
 /** In pictures with more colors, lines and shades aren't drawn pixel by pixel. */
 const MAX_COLORS = 256;
 
-const isDrawn = ({ grid, colors }: MeasuredArt) => !grid && colors.size <= MAX_COLORS;
+const isDrawn = ({ grid, colors }: MeasuredSprite) => !grid && colors.size <= MAX_COLORS;
 
 /** Runs of a band: shorter ones are steps of a curve, longer ones are stripes on purpose. */
 const MIN_RUN = 3;
@@ -17,9 +17,9 @@ const MIN_BANDS = 3;
  * Shades whose rows end at the same columns, one below the other (or columns at the same rows): the steps of the curve show twice, as stripes. Only where
  * the shades become lighter or darker from row to row.
  */
-export function findBanding(art: MeasuredArt): Found<'banding'> | undefined {
-  if (!isDrawn(art)) return undefined;
-  const marked = markedIn(art.pictures, markBands);
+export function findBanding(sprite: MeasuredSprite): Found<'banding'> | undefined {
+  if (!isDrawn(sprite)) return undefined;
+  const marked = markedIn(sprite.pictures, markBands);
   return marked && { facts: { rule: 'banding', pixels: marked.pixels }, places: marked.places };
 }
 
@@ -93,9 +93,9 @@ const MIN_DOUBLED = 3;
 const MAX_DOUBLED = 0.5;
 
 /** Pixels that make an outline of one pixel two pixels thick, at least three in a row. */
-export function findDoubledOutline(art: MeasuredArt): Found<'doubled-outline'> | undefined {
-  if (!isDrawn(art)) return undefined;
-  const marked = markedIn(art.pictures, markDoubled);
+export function findDoubledOutline(sprite: MeasuredSprite): Found<'doubled-outline'> | undefined {
+  if (!isDrawn(sprite)) return undefined;
+  const marked = markedIn(sprite.pictures, markDoubled);
   return marked && { facts: { rule: 'doubled-outline', pixels: marked.pixels }, places: marked.places };
 }
 

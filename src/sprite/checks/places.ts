@@ -1,5 +1,5 @@
 import type { FindingPlace, PixelRun } from './finding';
-import type { Picture } from './measuredArt';
+import type { Picture } from './measuredSprite';
 
 /** Most runs of a place; further pixels are counted, but not marked. */
 export const MAX_RUNS = 10_000;

@@ -1,5 +1,5 @@
 import type { FindingFacts, FindingPlace, RuleId, Severity } from './finding';
-import type { MeasuredArt } from './measuredArt';
+import type { MeasuredSprite } from './measuredSprite';
 import type { FixStep } from './remedy';
 import type { PixelStyle } from './style';
 
@@ -26,5 +26,5 @@ export interface Rule<R extends RuleId> {
   /** It's about colors or soft alpha, which are a matter of taste: a hint, unless evidence (`evidence.ts`) or the style says otherwise. */
   readonly taste?: true;
   readonly fix?: FixStep;
-  readonly find: (art: MeasuredArt, style: PixelStyle) => Found<R> | undefined;
+  readonly find: (sprite: MeasuredSprite, style: PixelStyle) => Found<R> | undefined;
 }

@@ -8,7 +8,7 @@ import { findBanding, findDoubledOutline } from './outline';
 import type { Rule } from './rule';
 import { findSoftAlpha } from './softAlpha';
 import { findSoftEdges } from './softEdges';
-import { findSpecks } from './specks';
+import { findSpecks } from './specksRule';
 import { findNearTwins } from './twins';
 import { findCanvasSize, findViewFeet, findViewPalette, findViewSize } from './views';
 

@@ -1,4 +1,4 @@
-import type { Picture } from './measuredArt';
+import type { Picture } from './measuredSprite';
 
 /** How a frame has moved against the one before it, as a whole. */
 export interface Shift {

@@ -1,4 +1,4 @@
-import type { MeasuredArt, Picture } from './measuredArt';
+import type { MeasuredSprite, Picture } from './measuredSprite';
 import { markedIn } from './places';
 import type { Found } from './rule';
 import type { PixelStyle } from './style';
@@ -26,15 +26,15 @@ interface Softness {
  * Semitransparent pixels. Resampling leaves many alphas along the silhouette, which change from pixel to pixel. Shadows, glass, and glows have areas of
  * a few alphas; they are on purpose unless the style wants binary alpha.
  */
-export function findSoftAlpha(art: MeasuredArt, style: PixelStyle): Found<'soft-alpha'> | undefined {
+export function findSoftAlpha(sprite: MeasuredSprite, style: PixelStyle): Found<'soft-alpha'> | undefined {
   if (style.alpha === 'any') return undefined;
-  const marked = markedIn(art.pictures, ({ data }, marks) => {
+  const marked = markedIn(sprite.pictures, ({ data }, marks) => {
     for (let at = 0; at * 4 < data.length; at++) if (isSoft(data[at * 4 + 3] ?? 0)) marks.add(at);
   });
   if (!marked) return undefined;
   const found = { facts: { rule: 'soft-alpha', pixels: marked.pixels }, places: marked.places } as const;
   if (style.alpha === 'binary') return { ...found, severity: 'error' };
-  return art.pictures.some((picture) => isResampled(softnessOf(picture))) ? found : { ...found, severity: 'hint' };
+  return sprite.pictures.some((picture) => isResampled(softnessOf(picture))) ? found : { ...found, severity: 'hint' };
 }
 
 const isSoft = (alpha: number) => alpha > 0 && alpha < 255;

@@ -1,5 +1,5 @@
 import { ColorTable } from '../pixels/colorTable';
-import type { MeasuredArt, Picture } from './measuredArt';
+import type { MeasuredSprite, Picture } from './measuredSprite';
 import { markedIn } from './places';
 import type { Found } from './rule';
 
@@ -15,18 +15,18 @@ const MOSTLY = 0.6;
  * Opaque pixels between the colors of both neighbors, as blur and resampling make them: in many colors that hardly appear anywhere else. Anti-aliasing by
  * hand takes a few colors of the palette.
  */
-export function findSoftEdges(art: MeasuredArt): Found<'soft-edges'> | undefined {
+export function findSoftEdges(sprite: MeasuredSprite): Found<'soft-edges'> | undefined {
   const between = new ColorTable();
-  const masks = art.pictures.map((picture) => betweenIn(picture, between));
+  const masks = sprite.pictures.map((picture) => betweenIn(picture, between));
   if (between.size < MIN_COLORS) return undefined;
-  const edges = edgeColors(art.colors, between);
-  if (edges.size < Math.max(MIN_COLORS, art.colors.size * MIN_SHARE)) return undefined;
-  const marked = markedIn(art.pictures, ({ words }, marks, index) => {
+  const edges = edgeColors(sprite.colors, between);
+  if (edges.size < Math.max(MIN_COLORS, sprite.colors.size * MIN_SHARE)) return undefined;
+  const marked = markedIn(sprite.pictures, ({ words }, marks, index) => {
     const mask = masks[index];
     for (let at = mask?.indexOf(1) ?? -1; mask && at >= 0 && at < mask.length; at++)
       if (mask[at] && (between.overflowed || edges.has(words[at] ?? 0))) marks.add(at);
   });
-  const fix = art.grid ? 'grid' : 'colors';
+  const fix = sprite.grid ? 'grid' : 'colors';
   return marked && { facts: { rule: 'soft-edges', pixels: marked.pixels }, places: marked.places, fix };
 }
 

@@ -2,7 +2,7 @@ import { rgbAt } from '../pixels/colors';
 import type { ColorTable } from '../pixels/colorTable';
 import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../pixels/oklab';
 import { ColorSet } from './colorSet';
-import type { MeasuredArt } from './measuredArt';
+import type { MeasuredSprite } from './measuredSprite';
 import { markedIn } from './places';
 import type { Found } from './rule';
 
@@ -19,12 +19,12 @@ const MAX_COLORS = 16_384;
  * Pairs of colors that nobody can tell apart; the pixels of the rarer one are marked. Generators, JPEG, and drifting palettes leave most colors with a
  * twin, and few pixels for each color. Smooth ramps with many pixels for each step are on purpose.
  */
-export function findNearTwins(art: MeasuredArt): Found<'near-twins'> | undefined {
-  const { colors } = art;
+export function findNearTwins(sprite: MeasuredSprite): Found<'near-twins'> | undefined {
+  const { colors } = sprite;
   const compared = countsByRgb(colors, MAX_COLORS);
   const { pairs, twins, rarer } = twinsAmong(compared);
   if (pairs === 0) return undefined;
-  const marked = markedIn(art.pictures, ({ words, data }, marks) => {
+  const marked = markedIn(sprite.pictures, ({ words, data }, marks) => {
     let [last, isRarer] = [0, false];
     for (let at = 0; at < words.length; at++) {
       const word = words[at] ?? 0;
@@ -35,7 +35,7 @@ export function findNearTwins(art: MeasuredArt): Found<'near-twins'> | undefined
   });
   if (!marked) return undefined;
   const found = { facts: { rule: 'near-twins', pairs }, places: marked.places } as const;
-  const pixels = colors.pixels / art.pictures.length / art.pixelArea / colors.size;
+  const pixels = colors.pixels / sprite.pictures.length / sprite.pixelArea / colors.size;
   const isMost = twins >= Math.max(MIN_TWINS, compared.size / 2);
   return isMost && (pixels < RAMP_PIXELS || colors.size > MANY) ? found : { ...found, severity: 'hint' };
 }

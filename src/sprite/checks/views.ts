@@ -4,7 +4,7 @@ import { figureOf, leastAlphaOf } from '../pixels/figure';
 import { distanceBetween, NearestColor } from '../pixels/oklab';
 import type { Size } from '../pixels/raster';
 import { ColorSet } from './colorSet';
-import type { MeasuredArt, Picture } from './measuredArt';
+import type { MeasuredSprite, Picture } from './measuredSprite';
 import { markedIn, wholeFrame } from './places';
 import type { Found } from './rule';
 import type { PixelStyle } from './style';
@@ -13,14 +13,14 @@ import { countsByRgb } from './twins';
 const isLike = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
 
 /** Canvases that aren't among the style's sizes; without those, views whose canvas isn't like most others'. */
-export function findCanvasSize(art: MeasuredArt, { sizes }: PixelStyle): Found<'canvas-size'> | undefined {
-  const expected = sizes ?? [usualSize(art.pictures)];
-  const others = art.pictures.filter((picture) => !expected.some((size) => isLike(size, picture)));
+export function findCanvasSize(sprite: MeasuredSprite, { sizes }: PixelStyle): Found<'canvas-size'> | undefined {
+  const expected = sizes ?? [usualSize(sprite.pictures)];
+  const others = sprite.pictures.filter((picture) => !expected.some((size) => isLike(size, picture)));
   const [first] = others;
   if (!first) return undefined;
   const { width, height } = first;
-  const sprite = art.grid?.sizes[art.pictures.indexOf(first)];
-  const isEnlarged = sprite && expected.some((size) => isLike(size, sprite));
+  const shrunk = sprite.grid?.sizes[sprite.pictures.indexOf(first)];
+  const isEnlarged = shrunk && expected.some((size) => isLike(size, shrunk));
   const found = {
     facts: { rule: 'canvas-size', size: { width, height }, expected },
     places: others.map(wholeFrame),
@@ -49,10 +49,10 @@ interface Stature {
 }
 
 /** Of the views with a visible pixel; none if there is nothing to compare. */
-function staturesOf(art: MeasuredArt): Stature[] {
-  if (art.views.length < 2) return [];
-  return art.views.flatMap((_, view) => {
-    const pictures = art.picturesOf(view);
+function staturesOf(sprite: MeasuredSprite): Stature[] {
+  if (sprite.views.length < 2) return [];
+  return sprite.views.flatMap((_, view) => {
+    const pictures = sprite.picturesOf(view);
     const figures = pictures.flatMap((picture) => figureOf(picture, leastAlphaOf(picture)) ?? []);
     const [first] = pictures;
     if (!first || figures.length === 0) return [];
@@ -70,8 +70,8 @@ function median(values: readonly number[]): number {
 const MAX_TALLER = 1.25;
 
 /** Views in which the sprite has different heights. */
-export function findViewSize(art: MeasuredArt): Found<'view-size'> | undefined {
-  const statures = staturesOf(art);
+export function findViewSize(sprite: MeasuredSprite): Found<'view-size'> | undefined {
+  const statures = staturesOf(sprite);
   if (statures.length < 2) return undefined;
   const usual = median(statures.map(({ height }) => height));
   const heights = statures.map(({ height }) => height);
@@ -85,8 +85,8 @@ export function findViewSize(art: MeasuredArt): Found<'view-size'> | undefined {
 const FEET = 1 / 16;
 
 /** Views in which the sprite stands higher or lower. */
-export function findViewFeet(art: MeasuredArt): Found<'view-feet'> | undefined {
-  const statures = staturesOf(art);
+export function findViewFeet(sprite: MeasuredSprite): Found<'view-feet'> | undefined {
+  const statures = staturesOf(sprite);
   const [one] = statures;
   // Feet of different canvases can't be compared; the canvases are an error already.
   if (!one || statures.some(({ first }) => first.height !== one.first.height)) return undefined;
@@ -109,9 +109,9 @@ const MIN_DRIFTED = 4;
  * Colors that no other view has, while another view has nearly the same: views that were drawn one by one drift. Colors of parts that only one view shows
  * are like none of the others'.
  */
-export function findViewPalette(art: MeasuredArt): Found<'view-palette'> | undefined {
-  if (art.views.length < 2) return undefined;
-  const perView = art.views.map((_, view) => colorsOf(art.picturesOf(view)));
+export function findViewPalette(sprite: MeasuredSprite): Found<'view-palette'> | undefined {
+  if (sprite.views.length < 2) return undefined;
+  const perView = sprite.views.map((_, view) => colorsOf(sprite.picturesOf(view)));
   // A soft or noisy view has too many colors to compare one by one; that is found as such.
   if (perView.some((colors) => colors.size > MAX_COMPARED)) return undefined;
   const drifted = perView.map((colors, view) => {
@@ -121,7 +121,7 @@ export function findViewPalette(art: MeasuredArt): Found<'view-palette'> | undef
     const nearest = new NearestColor([...others]);
     return new ColorSet(own.filter((rgb) => distanceBetween(rgb, nearest.colorFor(rgb)) <= VERSION));
   });
-  const marked = markedIn(art.pictures, ({ view, words, data }, marks) => {
+  const marked = markedIn(sprite.pictures, ({ view, words, data }, marks) => {
     const colors = drifted[view];
     for (let at = 0; colors && colors.size > 0 && at < words.length; at++)
       if (words[at] && colors.has(rgbAt(data, at * 4))) marks.add(at);

@@ -1,5 +1,5 @@
 import type { Raster } from '../pixels/raster';
-import type { ArtView } from '../pixels/views';
+import type { SpriteView } from '../pixels/views';
 
 /** Alphas that are this near to the threshold may be meant either way. */
 const UNSURE = 48;
@@ -9,7 +9,7 @@ const UNSURE = 48;
  * those frames counts. A frame that nothing changes is the same object as before.
  * @param from pixels with at least this alpha become opaque
  */
-export function harden(frames: ArtView['frames'], from: number): Raster[] {
+export function harden(frames: SpriteView['frames'], from: number): Raster[] {
   const alphas = frames.map((frame) => (hasPart(frame) ? frame.data.slice() : undefined));
   if (frames.length > 1) agree(frames, alphas, from);
   return frames.map((frame, at) => {

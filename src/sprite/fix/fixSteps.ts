@@ -6,7 +6,7 @@ import { ColorCounts, type Target } from '../palette/colorCounts';
 import { mergeTwins, reduceTo, weighed } from '../palette/mergeColors';
 import { snapColors } from '../palette/snapColors';
 import { type Raster, wordsOf } from '../pixels/raster';
-import { type Art, picturesOf } from '../pixels/views';
+import { picturesOf, type SpriteViews } from '../pixels/views';
 import { harden } from './alpha';
 import { type Placing, placeFrames } from './anchor';
 import { BackdropSearch, type CutPicture, cutBackground } from './background';
@@ -53,12 +53,12 @@ export class FixSteps {
 
   /** @param old of the same sprite, with other settings */
   constructor(
-    readonly art: Art,
+    readonly sprite: SpriteViews,
     readonly settings: FixSettings,
     previous?: FixSteps,
   ) {
-    const old = previous?.art === art ? previous : undefined;
-    this.#pictures = old ? old.#pictures : picturesOf(art);
+    const old = previous?.sprite === sprite ? previous : undefined;
+    this.#pictures = old ? old.#pictures : picturesOf(sprite);
     this.backdrop = old?.backdrop ?? new BackdropSearch(this.#pictures);
     this.#flat = settings.background ? this.backdrop.flattened : this.#pictures;
     const searched = old && this.#flat === old.#flat ? old : undefined;
@@ -138,7 +138,7 @@ export class FixSteps {
 
   #byView(pictures: readonly Raster[]): Raster[][] {
     const left = [...pictures];
-    return this.art.views.map(({ frames }) => left.splice(0, frames.length));
+    return this.sprite.views.map(({ frames }) => left.splice(0, frames.length));
   }
 }
 

@@ -1,6 +1,6 @@
 import { visibleWords } from '../grid/edges';
 import type { Raster } from '../pixels/raster';
-import { SpeckFinder } from '../pixels/specks';
+import { SpeckFinder } from '../pixels/speckFinder';
 
 /** From so many specks on, looking at the whole picture again is faster than looking around them. */
 const MANY = 1000;

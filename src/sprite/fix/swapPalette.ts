@@ -2,7 +2,7 @@ import { ColorCounts } from '../palette/colorCounts';
 import type { WeightedColors } from '../palette/mergeColors';
 import { type Ramp, rampsOf } from '../palette/ramps';
 import { labsOf, squaredBetween } from '../pixels/oklab';
-import { type Art, picturesOf } from '../pixels/views';
+import { picturesOf, type SpriteViews } from '../pixels/views';
 import type { FixSettings } from './fixSettings';
 
 /** A color and the one that takes its place, 0xRRGGBB each. */
@@ -63,9 +63,9 @@ function shadesOf(colors: Uint32Array): number[] {
 const MAX_COLORS = 4096;
 
 /** The palette step that swaps the palette of a sprite, with a proposal for each color. @param other 0xRRGGBB, at least one */
-export function swapSettings(art: Art, other: readonly number[]): NonNullable<FixSettings['palette']> {
+export function swapSettings(sprite: SpriteViews, other: readonly number[]): NonNullable<FixSettings['palette']> {
   const colors = [...new Set(other)].slice(0, MAX_COLORS);
-  const changes = swapPairs(new ColorCounts(picturesOf(art)), colors).slice(0, MAX_COLORS);
+  const changes = swapPairs(new ColorCounts(picturesOf(sprite)), colors).slice(0, MAX_COLORS);
   return { colors, dither: false, ramps: false, changes };
 }
 

@@ -19,7 +19,7 @@ const MAX_COLORS = 8192;
  * @param radius in levels of a channel, at least 1
  * @param isNoisy whether cells differ by noise: then colors become the mean of all, else the most frequent one, if it is far more frequent
  */
-export function mergeColors(sprite: Raster, radius: number, isNoisy: boolean): void {
+export function joinShades(sprite: Raster, radius: number, isNoisy: boolean): void {
   const words = wordsOf(sprite.data);
   const counts = new Map<number, number>();
   const colors = new Map<number, Rgba>();

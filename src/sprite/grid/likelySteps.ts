@@ -21,7 +21,7 @@ export interface LikelySteps {
 
 /**
  * Steps that are worth a closer look.
- * @param signs of the first picture. Most art at its own size has no step that they speak for; without them, all steps are
+ * @param signs of the first picture. Most sprites at their own size have no step that they speak for; without them, all steps are
  */
 export function likelySteps(details: readonly PictureDetail[], signs: Signs | undefined): LikelySteps {
   const periods = {

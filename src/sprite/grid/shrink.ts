@@ -3,7 +3,7 @@ import type { Axes } from '../pixels/views';
 import { visibleWords } from './edges';
 import type { Grid } from './grid';
 import { innerMeans } from './innerMeans';
-import { mergeColors } from './joinShades';
+import { joinShades } from './joinShades';
 import { NOISY, restoreCells, toRaster } from './restore';
 
 /** Colors farther apart are meant to differ, however noisy the picture is. */
@@ -15,14 +15,14 @@ export function shrink(picture: Raster, grid: Grid, index: number): Raster {
   if (grid.certainty === 1) return pickedFromCells(picture, grid, index, middlePixel);
   if (grid.isUneven) {
     const sprite = pickedFromCells(picture, grid, index, typicalPixel);
-    if (grid.noise > 0) mergeColors(sprite, radiusOf(grid), true);
+    if (grid.noise > 0) joinShades(sprite, radiusOf(grid), true);
     return sprite;
   }
   const { width, height } = sizeAt(grid, index);
   const inner = grid.kernel === 'nearest' && grid.noise > NOISY ? innerMeans(picture, grid, index) : undefined;
   const cells = inner ?? restoreCells(picture, grid, index);
   const sprite = toRaster(cells, width, height, 3 + 2 * grid.noise);
-  mergeColors(sprite, radiusOf(grid), grid.noise > NOISY);
+  joinShades(sprite, radiusOf(grid), grid.noise > NOISY);
   return sprite;
 }
 

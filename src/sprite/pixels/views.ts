@@ -1,9 +1,9 @@
 import type { Raster } from './raster';
 
 /** What is judged and fixed as one: a picture, an animation, or all views of a set. */
-export interface Art {
+export interface SpriteViews {
   /** At least one. */
-  readonly views: readonly ArtView[];
+  readonly views: readonly SpriteView[];
   /** What is known of its files besides their pixels; absent: nothing. */
   readonly origin?: Origin;
 }
@@ -22,7 +22,7 @@ export function originOfAll(origins: readonly Origin[]): Origin {
 }
 
 /** One picture or animation; one view of a set of directions. */
-export interface ArtView {
+export interface SpriteView {
   /** In order, of one size, at least one. */
   readonly frames: readonly Raster[];
   /** Frames that play as a loop; empty for stills and for animations that play once or back and forth. */
@@ -42,6 +42,6 @@ export interface Axes {
 }
 
 /** All frames of all views, in order. */
-export function picturesOf({ views }: Art): Raster[] {
+export function picturesOf({ views }: SpriteViews): Raster[] {
   return views.flatMap(({ frames }) => frames);
 }

@@ -1,10 +1,10 @@
 import { evidenceOf } from '../checks/evidence';
-import { fixArt } from '../fix/fixArt';
 import { NOTHING_TO_FIX } from '../fix/fixSettings';
+import { fixSprite } from '../fix/fixSprite';
 import { findGrid } from '../grid/findGrid';
 import { type PaletteSprite, sharedPalette } from '../palette/sharedPalette';
 import type { Raster, Size } from '../pixels/raster';
-import { type Art, picturesOf } from '../pixels/views';
+import { picturesOf, type SpriteViews } from '../pixels/views';
 import { type Light, lightOf } from './lightOf';
 import { type Outline, outlineOf } from './outlineOf';
 
@@ -12,7 +12,7 @@ import { type Outline, outlineOf } from './outlineOf';
 export interface ReadStyle {
   /** What `sharedPalette` says. */
   readonly palette: readonly number[];
-  /** Sizes of a frame, those of most sprites first. Of enlarged pixel art: before that. */
+  /** Sizes of a frame, those of most sprites first. Of enlarged pixel sprite: before that. */
   readonly sizes: readonly Size[];
   /** `binary`: each pixel is opaque or empty, apart from a few along soft edges. */
   readonly alpha: 'binary' | 'any';
@@ -31,12 +31,12 @@ const OPAQUE = 250;
 
 /**
  * Reads the style of sprites.
- * @param arts at least one; sets and animations with all of their frames
- * @returns with the indexes of arts that are only what sprites are made from: enlarged, or from a file that changes colors
+ * @param all at least one; sets and animations with all of their frames
+ * @returns with the indexes of sprites that are only what sprites are made from: enlarged, or from a file that changes colors
  */
-export function readStyle(arts: readonly Art[]): ReadStyle & { readonly raw: readonly number[] } {
-  const sprites = arts.map(spriteOf);
-  const shrunk = sprites.map(({ art }) => art);
+export function readStyle(all: readonly SpriteViews[]): ReadStyle & { readonly raw: readonly number[] } {
+  const sprites = all.map(spriteOf);
+  const shrunk = sprites.map(({ sprite }) => sprite);
   // The frames of an animation repeat its edge and its light.
   const stills = shrunk.flatMap(({ views }) => views.flatMap(({ frames }) => frames.slice(0, 1)));
   const outline = outlineOf(stills);
@@ -52,22 +52,22 @@ export function readStyle(arts: readonly Art[]): ReadStyle & { readonly raw: rea
 }
 
 /** A sprite without its enlargement. */
-function spriteOf(art: Art): PaletteSprite & { readonly art: Art; readonly isRaw: boolean } {
-  const before = picturesOf(art);
+function spriteOf(sprite: SpriteViews): PaletteSprite & { readonly sprite: SpriteViews; readonly isRaw: boolean } {
+  const before = picturesOf(sprite);
   const grid = findGrid(before);
-  const evidence = evidenceOf(art.origin, grid, before);
+  const evidence = evidenceOf(sprite.origin, grid, before);
   // Cells of one color have the sprite's own.
   const isNoisy = evidence !== undefined && !(evidence === 'enlarged' && grid?.noise === 0);
   const isRaw = grid !== undefined || (evidence !== undefined && evidence !== 'drawn');
-  if (!grid) return { art, pictures: before, isNoisy, isRaw };
-  const { views } = fixArt(art, { ...NOTHING_TO_FIX, grid: grid.step });
-  const shrunk = { views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
-  return { art: shrunk, pictures: picturesOf(shrunk), isNoisy, isRaw };
+  if (!grid) return { sprite, pictures: before, isNoisy, isRaw };
+  const { views } = fixSprite(sprite, { ...NOTHING_TO_FIX, grid: grid.step });
+  const shrunk = { views: sprite.views.map((view, at) => ({ ...view, frames: views[at] ?? view.frames })) };
+  return { sprite: shrunk, pictures: picturesOf(shrunk), isNoisy, isRaw };
 }
 
-function sizesOf(arts: readonly Art[]): Size[] {
+function sizesOf(sprites: readonly SpriteViews[]): Size[] {
   const counts = new Map<string, { readonly size: Size; count: number }>();
-  for (const { views } of arts)
+  for (const { views } of sprites)
     for (const { frames } of views) {
       const { width = 0, height = 0 } = frames[0] ?? {};
       const key = `${width} ${height}`;

@@ -5,7 +5,6 @@ import { el, setText } from '../lib/dom';
 import { takeKeysOnPress } from '../lib/focus';
 import { createKeyList } from '../lib/keyDialog';
 import { createToolbar } from '../lib/toolbar';
-import { createArtThread } from './art/artThread';
 import { createBackground } from './background/background';
 import { createChecks } from './checks/checks';
 import { cardFindings, createFindings } from './checks/findings';
@@ -40,6 +39,7 @@ import { createSave } from './save/save';
 import { createSheet } from './sheet/sheet';
 import { createShownReports } from './shownReports';
 import { createSlices } from './slices/slices';
+import { createSpriteThread } from './spriteThread/spriteThread';
 import { createReadout } from './stage/readout';
 import { Stage } from './stage/stage';
 import { createZoom } from './stage/zoom';
@@ -103,7 +103,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
 /** The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key. */
 function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
   if (ctx.shown().state.comparison) return createComparisonFeatures(ctx, details, openKeys);
-  const findings = createFindings(ctx.pictures, createArtThread(), () => ctx.redraw());
+  const findings = createFindings(ctx.pictures, createSpriteThread(), () => ctx.redraw());
   const contact = createContact(ctx, cardFindings(findings));
   const compass = createCompass(ctx);
   const fix = createFix(ctx);

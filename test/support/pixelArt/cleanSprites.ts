@@ -3,11 +3,11 @@ import path from 'node:path';
 import { animate, draw, subjects, turn } from '@sprite-kiln/placeholders/drawing';
 import { Flattener } from '../../../src/sprite/aseprite/flatten';
 import { readAseprite } from '../../../src/sprite/aseprite/read';
-import type { FixPlan } from '../../../src/sprite/fix/fixArt';
+import type { FixPlan } from '../../../src/sprite/fix/fixSprite';
 import { guessPlan } from '../../../src/sprite/fix/guessFix';
 import { decodePng } from '../../../src/sprite/formats/png';
 import { type Raster, wordsOf } from '../../../src/sprite/pixels/raster';
-import type { Art, Origin } from '../../../src/sprite/pixels/views';
+import type { Origin, SpriteViews } from '../../../src/sprite/pixels/views';
 import { joinFrames } from '../../../src/sprite/sheet/frames';
 import { root } from '../places';
 import { sampleOf } from '../sample';
@@ -143,7 +143,7 @@ export const DRAWN: Origin = { drawn: true, lossy: false };
 
 /** A clean sprite with the fix that is guessed for it. */
 export interface PlannedSprite extends CleanSprite {
-  readonly art: Art;
+  readonly sprite: SpriteViews;
   readonly plan: FixPlan;
 }
 
@@ -157,9 +157,9 @@ let planned: Promise<readonly PlannedSprite[]> | undefined;
 /** The sampled sprites with their plans, made once, because the search for a grid takes long. */
 export function plannedSprites(): Promise<readonly PlannedSprite[]> {
   planned ??= sampledSprites().then((sprites) =>
-    sprites.map((sprite) => {
-      const art: Art = { views: [{ frames: [sprite.picture], loops: [] }], origin: DRAWN };
-      return { ...sprite, art, plan: guessPlan(art) };
+    sprites.map((clean) => {
+      const sprite: SpriteViews = { views: [{ frames: [clean.picture], loops: [] }], origin: DRAWN };
+      return { ...clean, sprite, plan: guessPlan(sprite) };
     }),
   );
   return planned;

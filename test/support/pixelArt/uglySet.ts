@@ -2,7 +2,7 @@ import { encodePng } from '../../../src/sprite/formats/png';
 import type { Raster } from '../../../src/sprite/pixels/raster';
 import { FALLBACK_PLACES } from '../../../src/sprite/source/compass';
 import { seeded } from '../random';
-import { drifted, viewsOf, withRoom } from './labeledArt';
+import { drifted, viewsOf, withRoom } from './labeledSprites';
 import { resample } from './resampling';
 
 /** Picture pixels for each sprite pixel. */

@@ -46,7 +46,7 @@ function flatSheet(fixed: FixedView): FixedFile {
   };
   const built = buildSheets(flat, [...frames.keys()], v.parse(exportOptions, { format: 'sheet', layout: 'rows' }));
   const [{ picture, places }] = built.sheets;
-  const moved = fixedPlaces(fixed.read.art, fixed.fixed.plan, view);
+  const moved = fixedPlaces(fixed.read.sprite, fixed.fixed.plan, view);
   return {
     ...file,
     bytes: exactPng(picture, tools.deflate),

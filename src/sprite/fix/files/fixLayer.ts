@@ -3,7 +3,7 @@ import { rgbAt } from '../../pixels/colors';
 import { NearestColor } from '../../pixels/oklab';
 import { type Raster, wordsOf } from '../../pixels/raster';
 import { harden } from '../alpha';
-import type { FixPlan } from '../fixArt';
+import type { FixPlan } from '../fixSprite';
 import { removeSpecks } from '../removeSpecks';
 
 /**

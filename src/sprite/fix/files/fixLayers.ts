@@ -46,7 +46,7 @@ export async function fixLayers(file: Uint8Array, fixed: FixedView): Promise<Uin
   const splice = new Splice(file);
   const [first] = fixed.frames;
   if (!first) return 'damaged';
-  const places = fixedPlaces(fixed.read.art, fixed.fixed.plan, fixed.view);
+  const places = fixedPlaces(fixed.read.sprite, fixed.fixed.plan, fixed.view);
   const cels = fixedCels(document, fixed, places);
   const changed = [...cels.values()].flatMap((frame) => [...frame.values()]).filter(({ isSame }) => !isSame);
   const coder = coderFor(

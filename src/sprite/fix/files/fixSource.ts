@@ -12,11 +12,11 @@ import { pictureFormat } from '../../formats/sniff';
 import { PictureError } from '../../pixels/pictureError';
 import type { Raster } from '../../pixels/raster';
 import { placeFrame } from '../../sheet/frames';
-import { readArt } from '../../source/readArt';
+import { readViews } from '../../source/readViews';
 import type { FileSource, PictureSource, SequenceSource } from '../../source/source';
 import type { ExportSprite } from '../../source/sprite';
-import { fixByPlan, planFix } from '../fixArt';
 import { FixError } from '../fixError';
+import { fixByPlan, planFix } from '../fixSprite';
 import { guessPlan } from '../guessFix';
 import { lostBesides, SIXTEEN_BITS } from './besidesPixels';
 import type { FixAnswer, FixedFile, FixedSheetPlaces, FixInput, FixNote } from './fixAnswer';
@@ -30,15 +30,18 @@ import { withChunksOf } from './keptChunks';
 
 /**
  * Fixes a sprite, all views of a set with one grid and one palette, and writes files of the same kinds.
- * @throws as `readArt`, also if it has more frames than are read and would change; ExportError if the result is too large; FixError if a sheet would lose pixels
+ * @throws as `readViews`, also if it has more frames than are read and would change; ExportError if the result is too large; FixError if a sheet would lose pixels
  */
 export async function fixSource(
   { source, drawn, settings, chosen, style }: FixInput,
   tools: FixTools,
   reach?: Reach,
 ): Promise<FixAnswer> {
-  const read = await readArt(source, drawn, reach);
-  const fixed = fixByPlan(read.art, settings ? planFix(read.art, settings) : guessPlan(read.art, style, chosen));
+  const read = await readViews(source, drawn, reach);
+  const fixed = fixByPlan(
+    read.sprite,
+    settings ? planFix(read.sprite, settings) : guessPlan(read.sprite, style, chosen),
+  );
   const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
   if (read.unread) notes.push(read.unread);
   const files: FixedFile[] = [];
@@ -100,7 +103,7 @@ async function sequenceOf({ sequence }: SequenceSource, { sprite, frames, tools 
 async function sheetOf({ bytes, sheet: info }: FileSource, fixed: FixedView): Promise<FixedFile> {
   const { view, sprite, frames, tools } = fixed;
   if (!info) throw new RangeError('No sheet.');
-  const places = fixedPlaces(fixed.read.art, fixed.fixed.plan, view);
+  const places = fixedPlaces(fixed.read.sprite, fixed.fixed.plan, view);
   const made = fixedSheet(await decodePicture(bytes), info, frames, places.step);
   if (!made) throw new FixError({ fault: 'lost-pixels', view });
   const { picture, frames: cut } = made;

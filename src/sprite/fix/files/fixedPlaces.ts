@@ -1,8 +1,8 @@
 import { boundsWhere } from '../../pixels/changes';
 import { type Raster, type Rect, wordsOf } from '../../pixels/raster';
 import type { Slice } from '../../pixels/slice';
-import type { Art, Axes } from '../../pixels/views';
-import type { FixPlan } from '../fixArt';
+import type { Axes, SpriteViews } from '../../pixels/views';
+import type { FixPlan } from '../fixSprite';
 
 /** Where the pixels of a view's frames are after a fix. */
 export interface FixedPlaces {
@@ -17,10 +17,10 @@ export interface FixedPlaces {
 }
 
 /** The places in one view of a fixed sprite. */
-export function fixedPlaces(art: Art, { grid, moves: all }: FixPlan, view: number): FixedPlaces {
+export function fixedPlaces(sprite: SpriteViews, { grid, moves: all }: FixPlan, view: number): FixedPlaces {
   const step = grid?.step ?? { x: 1, y: 1 };
-  const first = art.views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0);
-  const moves = all.slice(first, first + (art.views[view]?.frames.length ?? 0));
+  const first = sprite.views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0);
+  const moves = all.slice(first, first + (sprite.views[view]?.frames.length ?? 0));
   return {
     step,
     first,

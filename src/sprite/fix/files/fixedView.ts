@@ -1,8 +1,8 @@
 import type { ExportTools } from '../../export/tools';
 import type { Raster } from '../../pixels/raster';
-import type { ReadArt } from '../../source/readArt';
+import type { ReadViews } from '../../source/readViews';
 import type { ExportSprite } from '../../source/sprite';
-import type { FixedArt } from '../fixArt';
+import type { FixedSprite } from '../fixSprite';
 import type { FixNote } from './fixAnswer';
 
 export type FixTools = Pick<ExportTools, 'deflate'>;
@@ -14,8 +14,8 @@ export interface FixedView {
   readonly sprite: ExportSprite;
   /** In the order of the sprite's frames. */
   readonly frames: readonly Raster[];
-  readonly read: ReadArt;
-  readonly fixed: FixedArt;
+  readonly read: ReadViews;
+  readonly fixed: FixedSprite;
   readonly tools: FixTools;
   note(note: FixNote): void;
 }

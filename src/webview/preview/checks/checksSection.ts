@@ -6,9 +6,9 @@ import { button, press } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setChildren, setText } from '../../lib/dom';
 import { BUSY_AFTER_MS } from '../../lib/pacing';
-import type { ArtSubject } from '../art/shownArt';
 import type { Command, Shown, View } from '../core/feature';
 import { severityIcon, severityText } from '../core/findingWords';
+import type { SpriteSubject } from '../spriteThread/shownSprite';
 import { placeText, spreadText } from './checksWords';
 import type { Outcome } from './findings';
 import { currentPlace, type Marked } from './marked';
@@ -22,7 +22,7 @@ export interface ChecksEvents {
 
 /** What the section shows: what is judged, and what was found in it. */
 export interface Checked {
-  readonly subject?: ArtSubject;
+  readonly subject?: SpriteSubject;
   /** Undefined while it's being checked. */
   readonly outcome?: Outcome;
   readonly marked?: Marked;
@@ -76,7 +76,7 @@ export class ChecksSection implements View {
   }
 
   /** Draws an outcome. While a newer version of the same sprite is being checked, the old lines stay for a moment: they would flicker. */
-  #draw(outcome: Outcome | undefined, subject: ArtSubject): void {
+  #draw(outcome: Outcome | undefined, subject: SpriteSubject): void {
     const ids = subject.items.map(({ id }) => id).join('\n');
     const isSame = ids === this.#ids && this.#drawn !== null;
     if (isSame && outcome === this.#drawn) return;
@@ -87,7 +87,7 @@ export class ChecksSection implements View {
     else this.#busy = setTimeout(() => this.#load(undefined, subject), BUSY_AFTER_MS);
   }
 
-  #load(outcome: Outcome | undefined, subject: ArtSubject): void {
+  #load(outcome: Outcome | undefined, subject: SpriteSubject): void {
     const findings = outcome && 'findings' in outcome ? outcome.findings : [];
     this.#lines = findings.map((finding) => createLine(finding, subject, this.#events));
     setChildren(
@@ -130,7 +130,7 @@ interface Line {
 }
 
 /** A finding: its severity, its sentence, and where it is; a press marks its pixels. */
-function createLine(finding: Finding, subject: ArtSubject, { toggle, fix }: ChecksEvents): Line {
+function createLine(finding: Finding, subject: SpriteSubject, { toggle, fix }: ChecksEvents): Line {
   const { severity, fix: step } = finding;
   const sentence = findingText(finding);
   const spread = spreadText(finding, subject);

@@ -2,11 +2,11 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Finding } from '../../../sprite/checks/finding';
 import { formatNumber } from '../../lib/l10n';
-import type { ArtSubject } from '../art/shownArt';
 import { shortName } from '../core/shortName';
+import type { SpriteSubject } from '../spriteThread/shownSprite';
 
 /** In how many views of a set, or frames of an animation, a finding is; empty if in one. */
-export function spreadText({ places }: Finding, { items }: ArtSubject): string {
+export function spreadText({ places }: Finding, { items }: SpriteSubject): string {
   const views = new Set(places.map(({ view }) => view)).size;
   if (items.length > 1 && views > 1) return l10n.t('{0} views', formatNumber(views));
   const frames = new Set(places.map(({ view, frame }) => `${view} ${frame}`)).size;
@@ -14,7 +14,7 @@ export function spreadText({ places }: Finding, { items }: ArtSubject): string {
 }
 
 /** `hero-nw, frame 3 (2 of 5)`: the file only in a set, the frame only in animations, the number only of several places. */
-export function placeText({ places }: Finding, { items }: ArtSubject, at: number): string {
+export function placeText({ places }: Finding, { items }: SpriteSubject, at: number): string {
   const place = places[at];
   const item = place && items[place.view];
   if (!item) return '';

@@ -1,10 +1,10 @@
 import type { Finding } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
-import type { ArtThread } from '../art/artThread';
-import { type ArtSubject, readArt } from '../art/shownArt';
 import type { CardFindings } from '../contact/contactSheet';
 import { pictureFault } from '../core/itemText';
 import type { Pictures } from '../core/pictures';
+import { readSubject, type SpriteSubject } from '../spriteThread/shownSprite';
+import type { SpriteThread } from '../spriteThread/spriteThread';
 import { judgedAlone, styleOf } from './judged';
 
 /** What the checks found in a subject, the worst first; or why they didn't run, as a sentence. */
@@ -16,11 +16,11 @@ export type Outcome = { readonly findings: readonly Finding[] } | { readonly fau
  */
 export interface Findings {
   /** The outcome for what a person looks at. Undefined until it's known; then it's the next one to be checked. */
-  of(subject: ArtSubject, style?: PixelStyle): Outcome | undefined;
+  of(subject: SpriteSubject, style?: PixelStyle): Outcome | undefined;
   /** The outcome, if it's known. */
-  known(subject: ArtSubject, style?: PixelStyle): Outcome | undefined;
+  known(subject: SpriteSubject, style?: PixelStyle): Outcome | undefined;
   /** Sets what is checked when nothing else is to do. */
-  later(subjects: readonly ArtSubject[], style?: PixelStyle): void;
+  later(subjects: readonly SpriteSubject[], style?: PixelStyle): void;
 }
 
 /** Most outcomes that stay in memory. */
@@ -30,18 +30,18 @@ const IDLE_WITHIN_MS = 1000;
 
 interface Job {
   readonly key: string;
-  readonly subject: ArtSubject;
+  readonly subject: SpriteSubject;
   readonly style: PixelStyle;
 }
 
 /** @param changed is called when an outcome is known */
-export function createFindings(pictures: Pictures, thread: Pick<ArtThread, 'check'>, changed: () => void): Findings {
+export function createFindings(pictures: Pictures, thread: Pick<SpriteThread, 'check'>, changed: () => void): Findings {
   return new CheckQueue(pictures, thread, changed);
 }
 
 class CheckQueue implements Findings {
   readonly #pictures: Pictures;
-  readonly #thread: Pick<ArtThread, 'check'>;
+  readonly #thread: Pick<SpriteThread, 'check'>;
   readonly #changed: () => void;
 
   readonly #known = new Map<string, Outcome>();
@@ -50,13 +50,13 @@ class CheckQueue implements Findings {
   #running: Job | undefined;
   #isPlanned = false;
 
-  constructor(pictures: Pictures, thread: Pick<ArtThread, 'check'>, changed: () => void) {
+  constructor(pictures: Pictures, thread: Pick<SpriteThread, 'check'>, changed: () => void) {
     this.#pictures = pictures;
     this.#thread = thread;
     this.#changed = changed;
   }
 
-  of(subject: ArtSubject, style: PixelStyle = {}): Outcome | undefined {
+  of(subject: SpriteSubject, style: PixelStyle = {}): Outcome | undefined {
     const job = jobOf(subject, style);
     const outcome = this.#known.get(job.key);
     this.#wanted = outcome ? undefined : job;
@@ -64,11 +64,11 @@ class CheckQueue implements Findings {
     return outcome;
   }
 
-  known(subject: ArtSubject, style: PixelStyle = {}): Outcome | undefined {
+  known(subject: SpriteSubject, style: PixelStyle = {}): Outcome | undefined {
     return this.#known.get(jobOf(subject, style).key);
   }
 
-  later(subjects: readonly ArtSubject[], style: PixelStyle = {}): void {
+  later(subjects: readonly SpriteSubject[], style: PixelStyle = {}): void {
     this.#waiting = subjects.map((subject) => jobOf(subject, style)).filter(({ key }) => !this.#known.has(key));
     if (this.#waiting.length) this.#plan();
   }
@@ -121,14 +121,14 @@ class CheckQueue implements Findings {
       if (fault !== undefined) return { fault };
     }
     if (this.#running !== job) return undefined;
-    const art = await readArt(this.#pictures, job.subject);
+    const sprite = await readSubject(this.#pictures, job.subject);
     if (this.#running !== job) return undefined;
-    const findings = await this.#thread.check(art, job.style);
+    const findings = await this.#thread.check(sprite, job.style);
     return findings && { findings };
   }
 }
 
-function jobOf(subject: ArtSubject, style: PixelStyle): Job {
+function jobOf(subject: SpriteSubject, style: PixelStyle): Job {
   return { key: `${subject.key}\n${JSON.stringify(style)}`, subject, style };
 }
 

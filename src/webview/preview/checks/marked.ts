@@ -1,17 +1,17 @@
 import type { Finding, FindingPlace } from '../../../sprite/checks/finding';
-import type { ArtSubject } from '../art/shownArt';
 import type { PageContext, Shown } from '../core/feature';
+import type { SpriteSubject } from '../spriteThread/shownSprite';
 
 /** The finding that is marked on the stage, and which of its places a person went to last. */
 export interface Marked {
-  readonly subject: ArtSubject;
+  readonly subject: SpriteSubject;
   readonly finding: Finding;
   /** Index in `finding.places`. */
   readonly at: number;
 }
 
 /** Index of the view on the stage among a subject's; −1 if it shows none of them. */
-export function viewOf({ items }: ArtSubject, { item, mode }: Shown): number {
+export function viewOf({ items }: SpriteSubject, { item, mode }: Shown): number {
   return mode === 'one' ? items.findIndex(({ id }) => id === item?.id) : -1;
 }
 
@@ -32,7 +32,7 @@ export function currentPlace(marked: Marked, shown: Shown): number {
 }
 
 /** Shows a place of a finding on the stage: its view, and its frame, where it stops. */
-export async function goTo(ctx: PageContext, { items }: ArtSubject, place: FindingPlace): Promise<void> {
+export async function goTo(ctx: PageContext, { items }: SpriteSubject, place: FindingPlace): Promise<void> {
   const { frame } = place;
   const target = items[place.view];
   if (!target) return;

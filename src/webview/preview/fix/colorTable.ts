@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ColorChange } from '../../../sprite/fix/fixArt';
+import type { ColorChange } from '../../../sprite/fix/fixSprite';
 import { button, relabel } from '../../lib/button';
 import { el, icon, setChildren, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';

@@ -1,6 +1,6 @@
-import type { ColorChange } from '../../../sprite/fix/fixArt';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
-import { MAX_CHANGES } from '../art/artMessages';
+import type { ColorChange } from '../../../sprite/fix/fixSprite';
+import { MAX_CHANGES } from '../spriteThread/spriteMessages';
 
 type PaletteSettings = NonNullable<FixSettings['palette']>;
 

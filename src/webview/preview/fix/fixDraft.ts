@@ -2,11 +2,18 @@ import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { FixStep } from '../../../sprite/checks/remedy';
 import type { PixelStyle } from '../../../sprite/checks/style';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../sprite/fix/fixSettings';
-import { type FixedFrame, MAX_CHANGES } from '../art/artMessages';
-import { type ArtThread, createArtThread } from '../art/artThread';
-import { type ArtSubject, fileOf, readArt, sequenceAround, subjectOf, wholeKind } from '../art/shownArt';
 import type { PageContext, Shown } from '../core/feature';
 import { SHOW_DETAILS, type ViewState } from '../core/viewState';
+import {
+  fileOf,
+  readSubject,
+  type SpriteSubject,
+  sequenceAround,
+  subjectOf,
+  wholeKind,
+} from '../spriteThread/shownSprite';
+import { type FixedFrame, MAX_CHANGES } from '../spriteThread/spriteMessages';
+import { createSpriteThread, type SpriteThread } from '../spriteThread/spriteThread';
 
 /** What the panel is open for: all steps, or the palette alone. */
 export type FixTask = NonNullable<ViewState['fixing']>['task'];
@@ -36,7 +43,7 @@ export class FixDraft {
   #past: FixSettings[] = [];
   /** The guess that the settings began with: for the sprite with its background, or without it. */
   #based: FixSettings = NOTHING_TO_FIX;
-  #thread: ArtThread | undefined;
+  #thread: SpriteThread | undefined;
   /** The sprite that was read, with its task and style; empty while the panel is closed. */
   #followed = '';
   /** The next sprite keeps the settings, because it's the same one: more or fewer views of it. */
@@ -81,7 +88,7 @@ export class FixDraft {
   }
 
   /** What is fixed; undefined while the panel is closed. */
-  subject(shown: Shown): ArtSubject | undefined {
+  subject(shown: Shown): SpriteSubject | undefined {
     return this.task(shown) && subjectOf(shown, this.isWhole(shown));
   }
 
@@ -243,12 +250,12 @@ export class FixDraft {
   }
 
   /** @param style undefined: nothing is guessed */
-  #begin(key: string, subject: ArtSubject, style: PixelStyle | undefined): void {
+  #begin(key: string, subject: SpriteSubject, style: PixelStyle | undefined): void {
     const keeps = this.#keeps;
     this.#forget();
     this.#followed = key;
-    this.#thread ??= createArtThread();
-    this.#thread.load(() => readArt(this.#ctx.pictures, subject));
+    this.#thread ??= createSpriteThread();
+    this.#thread.load(() => readSubject(this.#ctx.pictures, subject));
     if (!keeps) {
       this.#settings = NOTHING_TO_FIX;
       this.#past = [];
@@ -257,7 +264,7 @@ export class FixDraft {
     else this.guess = NOTHING_TO_FIX;
   }
 
-  async #find(thread: ArtThread, style: PixelStyle, key: string, keeps: boolean): Promise<void> {
+  async #find(thread: SpriteThread, style: PixelStyle, key: string, keeps: boolean): Promise<void> {
     try {
       const guess = await thread.guess(style);
       if (!guess || key !== this.#followed) return;

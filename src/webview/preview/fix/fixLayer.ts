@@ -1,9 +1,9 @@
 import { el, setChildren } from '../../lib/dom';
 import { imageOf } from '../../lib/picture/stillPicture';
-import type { FixedFrame } from '../art/artMessages';
 import { paint } from '../core/canvas';
 import { Divider } from '../core/divider';
 import type { Layer, PageContext, Shown } from '../core/feature';
+import type { FixedFrame } from '../spriteThread/spriteMessages';
 import type { FixDraft } from './fixDraft';
 import { createGoneMarks } from './goneMarks';
 import { createGridLines } from './gridLines';

@@ -1,8 +1,8 @@
 import type { Size } from '../../../sprite/pixels/raster';
 import { el } from '../../lib/dom';
-import type { FrameGrid, GonePixels } from '../art/artMessages';
 import { placeCanvas } from '../core/canvas';
 import type { Viewport } from '../core/viewport';
+import type { FrameGrid, GonePixels } from '../spriteThread/spriteMessages';
 
 /** Width of a pair of stripes, and of the one that is drawn, in CSS pixels. */
 const PERIOD = 9;

@@ -1,8 +1,8 @@
 import type { Size } from '../../../sprite/pixels/raster';
 import { el } from '../../lib/dom';
-import type { FrameGrid } from '../art/artMessages';
 import { placeCanvas } from '../core/canvas';
 import type { Viewport } from '../core/viewport';
+import type { FrameGrid } from '../spriteThread/spriteMessages';
 
 /** Lines closer together than this many CSS pixels hide the picture. */
 const MIN_GAP = 4;

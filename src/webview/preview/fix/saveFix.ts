@@ -4,9 +4,9 @@ import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { formatNumber } from '../../lib/l10n';
-import { filesOf } from '../art/shownArt';
 import type { PageContext, Shown, View } from '../core/feature';
 import { shortName } from '../core/shortName';
+import { filesOf } from '../spriteThread/shownSprite';
 import type { FixDraft } from './fixDraft';
 
 /** The buttons that have the host write the fixed files: new ones, or in place of the old ones. */

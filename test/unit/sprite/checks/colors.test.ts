@@ -3,7 +3,7 @@ import { ColorSet } from '../../../../src/sprite/checks/colorSet';
 import { colorCounts } from '../../../../src/sprite/pixels/colors';
 import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../../../../src/sprite/pixels/oklab';
 import { numbers, rasterOf } from '../formats/rasters';
-import { drawn, findingOf, painted, pixelsAt, still } from './arts';
+import { drawn, findingOf, painted, pixelsAt, still } from './checkedSprites';
 
 const RED = [200, 30, 40, 255] as const;
 const BLUE = [30, 40, 200, 255] as const;
@@ -30,12 +30,12 @@ describe('The check of colors', () => {
   });
 
   it('finds pixels off the palette of the style, whatever their alpha, and nothing without a palette', () => {
-    const art = still(rasterOf(['rrb.', 'srbb'], { r: RED, b: BLUE, s: [9, 9, 9, 100] }));
-    const found = findingOf(art, 'off-palette', { palette: [0xc81e28] });
+    const sprite = still(rasterOf(['rrb.', 'srbb'], { r: RED, b: BLUE, s: [9, 9, 9, 100] }));
+    const found = findingOf(sprite, 'off-palette', { palette: [0xc81e28] });
     assert.deepEqual(pixelsAt(found), ['2,0', '0,1', '2,1', '3,1']);
     assert.deepEqual([found?.colors, found?.pixels, found?.severity, found?.fix], [2, 4, 'error', 'palette']);
-    assert.equal(findingOf(art, 'off-palette', { palette: [0xc81e28, 0x1e28c8, 0x090909] }), undefined);
-    assert.equal(findingOf(art, 'off-palette'), undefined);
+    assert.equal(findingOf(sprite, 'off-palette', { palette: [0xc81e28, 0x1e28c8, 0x090909] }), undefined);
+    assert.equal(findingOf(sprite, 'off-palette'), undefined);
   });
 });
 
@@ -63,10 +63,10 @@ describe('The check of near-twins', () => {
   };
 
   it('is a hint for a pair that may be on purpose, with the pixels of the rarer color', () => {
-    const art = still(
+    const sprite = still(
       rasterOf(['aaab', 'cccc'], { a: [100, 80, 60, 255], b: [101, 80, 60, 255], c: [20, 200, 60, 255] }),
     );
-    const found = findingOf(art, 'near-twins');
+    const found = findingOf(sprite, 'near-twins');
     assert.deepEqual([found?.pairs, found?.severity], [1, 'hint']);
     assert.deepEqual(pixelsAt(found), ['3,0']);
   });
@@ -81,8 +81,8 @@ describe('The check of near-twins', () => {
   });
 
   it('gives nothing for colors that people can tell apart', () => {
-    const art = still(painted(16, 1, (x) => (((x * 16) << 24) | ((x * 16) << 16) | ((x * 16) << 8) | 255) >>> 0));
-    assert.equal(findingOf(art, 'near-twins'), undefined);
+    const sprite = still(painted(16, 1, (x) => (((x * 16) << 24) | ((x * 16) << 16) | ((x * 16) << 8) | 255) >>> 0));
+    assert.equal(findingOf(sprite, 'near-twins'), undefined);
   });
 
   // A few colors are compared in another way than many; those of the small picture are in a corner of all colors.

@@ -4,7 +4,7 @@ import { RULES } from '../../../../src/sprite/checks/rules';
 import { createRaster, type Raster, wordsOf } from '../../../../src/sprite/pixels/raster';
 import { picturesOf } from '../../../../src/sprite/pixels/views';
 import { type CleanSprite, cleanSprites, hasSoftAlpha, maybeEnlarged } from '../../../support/pixelArt/cleanSprites';
-import { type LabeledArt, labeledArts } from '../../../support/pixelArt/labeledArt';
+import { type LabeledSprite, labeledSprites } from '../../../support/pixelArt/labeledSprites';
 import { resample } from '../../../support/pixelArt/resampling';
 import { DEGRADATIONS } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';
@@ -81,25 +81,25 @@ describe('The corpus of ugly sprites', () => {
 });
 
 describe('The labels of what checks should find', () => {
-  let arts: readonly LabeledArt[] = [];
+  let sprites: readonly LabeledSprite[] = [];
   before(async () => {
-    arts = await labeledArts(sampleOf(DEGRADATIONS, 16));
+    sprites = await labeledSprites(sampleOf(DEGRADATIONS, 16));
   });
 
   it('have unique names, several sprites for each rule, and many without faults', () => {
-    assert.equal(new Set(arts.map(({ name }) => name)).size, arts.length);
+    assert.equal(new Set(sprites.map(({ name }) => name)).size, sprites.length);
     const counts = new Map<RuleId, number>();
-    for (const rule of arts.flatMap(({ faults }) => faults)) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    for (const rule of sprites.flatMap(({ faults }) => faults)) counts.set(rule, (counts.get(rule) ?? 0) + 1);
     const rules = Object.keys(RULES);
     assert.deepEqual([...counts.keys()].sort(), [...rules].sort());
     assert.ok([...counts.values()].every((count) => count >= 3));
-    assert.ok(arts.filter(({ faults }) => !faults.length).length > arts.length / 2);
+    assert.ok(sprites.filter(({ faults }) => !faults.length).length > sprites.length / 2);
   });
 
   it('hold for what can be counted', () => {
-    for (const { name, art, faults, open } of arts) {
-      const frames = art.views.map((view) => view.frames.map(bytes));
-      const isEmpty = picturesOf(art).some(({ data }) => data.every((value, at) => at % 4 !== 3 || value === 0));
+    for (const { name, sprite, faults, open } of sprites) {
+      const frames = sprite.views.map((view) => view.frames.map(bytes));
+      const isEmpty = picturesOf(sprite).some(({ data }) => data.every((value, at) => at % 4 !== 3 || value === 0));
       assert.equal(isEmpty, faults.includes('empty-frame'), name);
       const isEqual = frames.some((list) => new Set(list).size < list.length);
       assert.ok(isEqual ? [...faults, ...open].includes('equal-frames') : !faults.includes('equal-frames'), name);

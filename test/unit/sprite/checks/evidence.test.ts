@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import jpeg from 'jpeg-js';
-import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import { checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import { type Evidence, evidenceOf } from '../../../../src/sprite/checks/evidence';
-import { fixArt } from '../../../../src/sprite/fix/fixArt';
 import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { fixSprite } from '../../../../src/sprite/fix/fixSprite';
 import { guessFix } from '../../../../src/sprite/fix/guessFix';
 import { GridSearch } from '../../../../src/sprite/grid/gridSearch';
 import { hasJpegTraces } from '../../../../src/sprite/pixels/jpegTraces';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import type { Art, Origin } from '../../../../src/sprite/pixels/views';
+import type { Origin, SpriteViews } from '../../../../src/sprite/pixels/views';
 import { resample } from '../../../support/pixelArt/resampling';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { numbers } from '../formats/rasters';
-import { painted, still, views } from './arts';
+import { painted, still, views } from './checkedSprites';
 
 /** A stone texture as hand-made tiles have it: nearly as many colors as steps of light, most of them near each other. */
 function texture(side: number): Raster {
@@ -44,9 +44,10 @@ const NONE: Origin = { drawn: false, lossy: false };
 const evidenceIn = (picture: Raster, origin?: Origin): Evidence | undefined =>
   evidenceOf(origin, new GridSearch([picture]).found, [picture]);
 
-const faultsIn = (art: Art) =>
-  checkArt(art).flatMap(({ rule, severity }) => (severity === 'hint' ? [] : [`${severity} ${rule}`]));
-const stepsOn = (art: Art) => Object.entries(guessFix(art)).flatMap(([step, value]) => (value === null ? [] : [step]));
+const faultsIn = (sprite: SpriteViews) =>
+  checkSprite(sprite).flatMap(({ rule, severity }) => (severity === 'hint' ? [] : [`${severity} ${rule}`]));
+const stepsOn = (sprite: SpriteViews) =>
+  Object.entries(guessFix(sprite)).flatMap(([step, value]) => (value === null ? [] : [step]));
 
 describe('Evidence against pixels', () => {
   const heart = TRICKY_SPRITES.heart?.() ?? createRaster(1, 1);
@@ -78,14 +79,14 @@ describe('What is a matter of taste', () => {
   const spell = still(glow(24));
 
   it('is a hint in a picture at its own size, and no step is on', () => {
-    for (const art of [tile, spell]) {
-      assert.deepEqual(faultsIn(art), []);
-      assert.deepEqual(guessFix(art), NOTHING_TO_FIX);
+    for (const sprite of [tile, spell]) {
+      assert.deepEqual(faultsIn(sprite), []);
+      assert.deepEqual(guessFix(sprite), NOTHING_TO_FIX);
     }
-    const hints = checkArt(tile).map(({ rule, severity, fix }) => [rule, severity, fix]);
+    const hints = checkSprite(tile).map(({ rule, severity, fix }) => [rule, severity, fix]);
     assert.ok(hints.some(([rule, severity, fix]) => rule === 'near-twins' && severity === 'hint' && fix === 'colors'));
     assert.deepEqual(
-      checkArt(spell).map(({ rule, severity, fix }) => [rule, severity, fix]),
+      checkSprite(spell).map(({ rule, severity, fix }) => [rule, severity, fix]),
       [['soft-alpha', 'hint', 'alpha']],
     );
   });
@@ -105,18 +106,18 @@ describe('What is a matter of taste', () => {
     const large = still(resample(texture(24), 96, 96, 'nearest'));
     assert.ok(faultsIn(large).includes('warning near-twins'));
     assert.deepEqual(stepsOn(large), ['grid', 'colors']);
-    const after = { views: [{ frames: fixArt(large, guessFix(large)).views[0] ?? [], loops: [] }] };
+    const after = { views: [{ frames: fixSprite(large, guessFix(large)).views[0] ?? [], loops: [] }] };
     assert.deepEqual(guessFix(after), NOTHING_TO_FIX);
   });
 
   it('is what the style file says: forbidden alpha is an error, and a severity counts as said', () => {
     assert.deepEqual(
-      checkArt(spell, { alpha: 'binary' }).map(({ rule, severity }) => [rule, severity]),
+      checkSprite(spell, { alpha: 'binary' }).map(({ rule, severity }) => [rule, severity]),
       [['soft-alpha', 'error']],
     );
     assert.ok(guessFix(spell, { alpha: 'binary' }).alpha);
     const strict = { checks: { 'near-twins': 'error' } } as const;
-    assert.equal(checkArt(tile, strict)[0]?.severity, 'error');
+    assert.equal(checkSprite(tile, strict)[0]?.severity, 'error');
     assert.ok(guessFix(tile, strict).colors);
   });
 

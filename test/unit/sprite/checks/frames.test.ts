@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import { animation, findingOf, painted, still } from './arts';
+import { animation, findingOf, painted, still } from './checkedSprites';
 
 const EMPTY = createRaster(16, 16);
 /** A bar with its left edge at a column. */

@@ -3,7 +3,7 @@ import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster'
 import { resample } from '../../../support/pixelArt/resampling';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { seeded } from '../../../support/random';
-import { findingOf, pixelsAt, still } from './arts';
+import { findingOf, pixelsAt, still } from './checkedSprites';
 
 const tricky = (name: string): Raster => TRICKY_SPRITES[name]?.() ?? createRaster(1, 1);
 

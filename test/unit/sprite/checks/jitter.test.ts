@@ -3,7 +3,7 @@ import { animate, draw } from '@sprite-kiln/placeholders/drawing';
 import type { Raster } from '../../../../src/sprite/pixels/raster';
 import { placeFrame } from '../../../../src/sprite/sheet/frames';
 import { resample } from '../../../support/pixelArt/resampling';
-import { animation, findingOf } from './arts';
+import { animation, findingOf } from './checkedSprites';
 
 /** A frame moved on its canvas, to the right and down. */
 const moved = (frame: Raster, x: number, y: number): Raster => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { rasterOf } from '../formats/rasters';
-import { findingOf, pixelsAt, still } from './arts';
+import { findingOf, pixelsAt, still } from './checkedSprites';
 
 const COLORS = {
   o: [26, 20, 35, 255],

@@ -3,7 +3,7 @@ import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster'
 import { blurred, resample } from '../../../support/pixelArt/resampling';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
 import { flattened } from '../../../support/pixelArt/uglySprites';
-import { drawn, findingOf, painted, pixelsAt, still } from './arts';
+import { drawn, findingOf, painted, pixelsAt, still } from './checkedSprites';
 
 const tricky = (name: string): Raster => TRICKY_SPRITES[name]?.() ?? createRaster(1, 1);
 const opaque = (name: string) => flattened(tricky(name), 0xffffff);
@@ -28,7 +28,7 @@ describe('The check of soft edges', () => {
 
   it('marks the pixels between two colors, and no others', () => {
     // Blocks of black and of colors that all differ, with one pixel in between in most rows.
-    const art = still(
+    const sprite = still(
       painted(9, 20, (x, y) => {
         const light = 120 + y * 6;
         const channel = x < 4 ? 0 : x > 4 || y < 2 ? light : light >> 1;
@@ -36,7 +36,7 @@ describe('The check of soft edges', () => {
       }),
     );
     assert.deepEqual(
-      pixelsAt(findingOf(art, 'soft-edges')),
+      pixelsAt(findingOf(sprite, 'soft-edges')),
       Array.from({ length: 18 }, (_, row) => `4,${row + 2}`),
     );
   });
@@ -48,13 +48,13 @@ describe('The check of soft edges', () => {
 
   it('gives nothing for a few colors between others, though they are most colors', () => {
     // Three stripes, each of two colors with the one between them.
-    const art = still(
+    const sprite = still(
       painted(9, 12, (x, y) => {
         const tone = 60 * (1 + Math.floor(y / 4)) * (x < 4 ? 0 : x > 4 ? 1 : 0.5);
         return ((tone << 24) | (tone << 16) | (200 << 8) | 255) >>> 0;
       }),
     );
-    assert.equal(findingOf(art, 'soft-edges'), undefined);
+    assert.equal(findingOf(sprite, 'soft-edges'), undefined);
   });
 
   it('gives nothing for edges smoothed by hand, ramps, and dithering', () => {

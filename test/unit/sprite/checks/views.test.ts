@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Raster } from '../../../../src/sprite/pixels/raster';
-import { drawn, findingOf, painted, still, views } from './arts';
+import { drawn, findingOf, painted, still, views } from './checkedSprites';
 
 const BLUE = 0x3f6f9aff;
 /** A figure on a canvas: its rows from top to bottom, both included. */
@@ -58,8 +58,8 @@ describe('The checks of views', () => {
         if (x > 8 && x < 20 && y >= 4 && y <= bottom) return BLUE;
         return x > 5 && x < 23 && y > bottom - 2 && y <= bottom + depth ? 0x00000060 : undefined;
       });
-    const art = views([shadowed(26, 4), shadowed(26, 1), shadowed(26, 0)]);
-    assert.deepEqual([findingOf(art, 'view-feet'), findingOf(art, 'view-size')], [undefined, undefined]);
+    const sprite = views([shadowed(26, 4), shadowed(26, 1), shadowed(26, 0)]);
+    assert.deepEqual([findingOf(sprite, 'view-feet'), findingOf(sprite, 'view-size')], [undefined, undefined]);
     const found = findingOf(views([shadowed(22, 8), shadowed(26, 4), shadowed(26, 4)]), 'view-feet');
     assert.deepEqual([found?.by, found?.severity], [4, 'warning']);
   });
@@ -77,8 +77,8 @@ describe('The checks of views', () => {
   const COLORS = [0x101828ff, 0x3f6f9aff, 0x8fc7eeff, 0xd83a4aff, 0x9a2238ff, 0xf2c14eff];
 
   it('find views in versions of the same colors', () => {
-    const art = views([striped(0, COLORS), striped(0, COLORS), striped(3, COLORS)]);
-    const found = findingOf(drawn(art), 'view-palette');
+    const sprite = views([striped(0, COLORS), striped(0, COLORS), striped(3, COLORS)]);
+    const found = findingOf(drawn(sprite), 'view-palette');
     assert.deepEqual([found?.severity, found?.fix], ['warning', 'colors']);
     assert.equal(found?.places.at(-1)?.view, 2);
     assert.ok((found?.colors ?? 0) >= 6);

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { animate, draw, turn } from '@sprite-kiln/placeholders/drawing';
-import { fixArt } from '../../../../src/sprite/fix/fixArt';
 import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { fixSprite } from '../../../../src/sprite/fix/fixSprite';
 import { guessFix } from '../../../../src/sprite/fix/guessFix';
-import type { Art } from '../../../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../../../src/sprite/pixels/views';
 import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { DEGRADATIONS, type Degradation } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';
 import { allExamples, sampleOf } from '../../../support/sample';
-import { animation, drawn, views } from '../checks/arts';
+import { animation, drawn, views } from '../checks/checkedSprites';
 
 /** Larger pictures show nothing else, and take long; most of all soft ones on a canvas of a size of its own. */
 const isSmall = ({ name, factor }: Degradation) => factor <= 6 && !/ × .* bilinear/.test(name);
 
-function fixed(art: Art): { readonly art: Art; readonly changed: boolean } {
-  const done = fixArt(art, guessFix(art));
-  return { art: { views: art.views.map((view, at) => ({ ...view, frames: done.views[at] ?? [] })) }, ...done };
+function fixed(sprite: SpriteViews): { readonly sprite: SpriteViews; readonly changed: boolean } {
+  const done = fixSprite(sprite, guessFix(sprite));
+  return { sprite: { views: sprite.views.map((view, at) => ({ ...view, frames: done.views[at] ?? [] })) }, ...done };
 }
 
 describe('Fixing again', () => {
@@ -33,8 +33,8 @@ describe('Fixing again', () => {
         const sprite = small[(row * 7 + count * 5) % small.length];
         assert.ok(sprite);
         const once = fixed(animation(make(sprite.picture, seeded(row + 1)).pictures));
-        const twice = fixed(once.art);
-        assert.deepEqual(twice.art, once.art, sprite.name);
+        const twice = fixed(once.sprite);
+        assert.deepEqual(twice.sprite, once.sprite, sprite.name);
         assert.equal(twice.changed, false, sprite.name);
       }
     });
@@ -51,12 +51,12 @@ describe('Clean sprites are left alone', () => {
   ] as const;
   const MOTIONS = ['idle', 'walk', 'run', 'jump', 'attack', 'cast', 'hurt', 'dies', 'bob', 'flicker', 'spin', 'hover'];
 
-  function assertAlone(unknown: Art, name: string): void {
-    const art = drawn(unknown);
-    assert.deepEqual(guessFix(art), NOTHING_TO_FIX, name);
-    const { changed, views: after } = fixArt(art, guessFix(art));
+  function assertAlone(unknown: SpriteViews, name: string): void {
+    const sprite = drawn(unknown);
+    assert.deepEqual(guessFix(sprite), NOTHING_TO_FIX, name);
+    const { changed, views: after } = fixSprite(sprite, guessFix(sprite));
     assert.equal(changed, false, name);
-    for (const [view, { frames }] of art.views.entries())
+    for (const [view, { frames }] of sprite.views.entries())
       for (const [at, frame] of frames.entries()) assert.equal(after[view]?.[at], frame, name);
   }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { checkArt } from '../../../../src/sprite/checks/checkArt';
-import { backgroundOf, fixFrame } from '../../../../src/sprite/fix/fixArt';
+import { checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import type { FixSettings } from '../../../../src/sprite/fix/fixSettings';
+import { backgroundOf, fixFrame } from '../../../../src/sprite/fix/fixSprite';
 import { guessFix, guessPlan } from '../../../../src/sprite/fix/guessFix';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import type { Art } from '../../../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../../../src/sprite/pixels/views';
 import { placeFrame } from '../../../../src/sprite/sheet/frames';
 import { lantern, mushroom } from '../../../page/art';
 import { gameSprites } from '../../../support/pixelArt/gameSprites';
@@ -18,12 +18,14 @@ import { resample } from '../../../support/pixelArt/resampling';
 import { flattened } from '../../../support/pixelArt/uglySprites';
 import { rasterOf } from '../formats/rasters';
 
-const play = (...frames: Raster[]): Art => ({ views: [{ frames, loops: [] }] });
+const play = (...frames: Raster[]): SpriteViews => ({ views: [{ frames, loops: [] }] });
 
 /** The frames without their background, and what was found behind them. */
-function cut(art: Art, background: NonNullable<FixSettings['background']> = { holes: false }) {
-  const plan = guessPlan(art, {}, { background });
-  const frames = art.views.flatMap(({ frames }, view) => frames.map((_, frame) => fixFrame(art, plan, view, frame)));
+function cut(sprite: SpriteViews, background: NonNullable<FixSettings['background']> = { holes: false }) {
+  const plan = guessPlan(sprite, {}, { background });
+  const frames = sprite.views.flatMap(({ frames }, view) =>
+    frames.map((_, frame) => fixFrame(sprite, plan, view, frame)),
+  );
   return { frames, facts: backgroundOf(plan), settings: plan.settings };
 }
 
@@ -78,13 +80,13 @@ describe('What is behind a sprite', () => {
     const open = picture('oooooo', 'oorroo', 'oorroo', 'oooooo');
     const covered = picture('rrrroo', 'rrrroo', 'rrrroo', 'rrrroo');
     const alone = picture('oooooo', 'okkkko', 'okkkko', 'oooooo');
-    const art: Art = {
+    const sprite: SpriteViews = {
       views: [
         { frames: [open, covered], loops: [] },
         { frames: [alone], loops: [] },
       ],
     };
-    const { frames, facts } = cut(art);
+    const { frames, facts } = cut(sprite);
     assert.deepEqual(facts?.colors, [0xf4f1ea]);
     assert.deepEqual(rows(frames[1]), ['rrrr..', 'rrrr..', 'rrrr..', 'rrrr..']);
     assert.deepEqual(rows(frames[2]), ['......', '.kkkk.', '.kkkk.', '......']);
@@ -126,11 +128,11 @@ describe('What is behind a sprite', () => {
   it('is proposed if it is a painted checkerboard, and never for one color or what is opaque by intention', () => {
     const sprite = placeFrame(mushroom, { x: 0, y: 0, w: 16, h: 16, left: 2, top: 2 }, 20, 20);
     for (const background of PAINTED_BACKGROUNDS) {
-      const art = play(paintedBehind(sprite, background).picture);
-      const proposes = guessFix(art).background !== null;
+      const behind = play(paintedBehind(sprite, background).picture);
+      const proposes = guessFix(behind).background !== null;
       assert.equal(proposes, background.kind === 'checkerboard', background.name);
       assert.equal(
-        checkArt(art).some(({ rule }) => rule === 'checkerboard'),
+        checkSprite(behind).some(({ rule }) => rule === 'checkerboard'),
         proposes,
         background.name,
       );
@@ -150,7 +152,8 @@ describe('What is behind a sprite', () => {
     assert.ok(opaque.length >= 20, `${opaque.length}`);
     for (const { name, picture: own } of opaque) {
       const large = resample(own, own.width * 8, own.height * 8, 'nearest');
-      for (const one of [own, large]) assert.ok(!checkArt(play(one)).some(({ rule }) => rule === 'checkerboard'), name);
+      for (const one of [own, large])
+        assert.ok(!checkSprite(play(one)).some(({ rule }) => rule === 'checkerboard'), name);
     }
   });
 

@@ -5,8 +5,8 @@ import { readAseprite } from '../../../../src/sprite/aseprite/read';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import type { FixAnswer } from '../../../../src/sprite/fix/files/fixAnswer';
 import { fixSource } from '../../../../src/sprite/fix/files/fixSource';
-import { fixArt } from '../../../../src/sprite/fix/fixArt';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { fixSprite } from '../../../../src/sprite/fix/fixSprite';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { PictureError } from '../../../../src/sprite/pixels/pictureError';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
@@ -236,7 +236,7 @@ describe('A fixed Aseprite file', () => {
     const { bytes, extension } = only(await fix(before, { ...GRID, anchor: 'feet' }));
     assert.deepEqual(before, kept);
     assert.equal(extension, undefined);
-    const flat = fixArt({ views: [{ frames: frames(before), loops: [] }] }, { ...GRID, anchor: 'feet' });
+    const flat = fixSprite({ views: [{ frames: frames(before), loops: [] }] }, { ...GRID, anchor: 'feet' });
     assert.deepEqual(frames(bytes), flat.views[0]);
     assert.deepEqual(
       readAseprite(bytes).frames.map(({ cels }) => cels.map(({ content }) => content.kind)),

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import { checkMeasured } from '../../../../src/sprite/checks/checkArt';
-import { MeasuredArt } from '../../../../src/sprite/checks/measuredArt';
+import { checkMeasured } from '../../../../src/sprite/checks/checkSprite';
+import { MeasuredSprite } from '../../../../src/sprite/checks/measuredSprite';
 import type { FixStep } from '../../../../src/sprite/checks/remedy';
 import type { PixelStyle } from '../../../../src/sprite/checks/style';
-import { type FixPlan, fixArt } from '../../../../src/sprite/fix/fixArt';
 import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { type FixPlan, fixSprite } from '../../../../src/sprite/fix/fixSprite';
 import { guessPlan } from '../../../../src/sprite/fix/guessFix';
 import type { Raster } from '../../../../src/sprite/pixels/raster';
-import type { Art } from '../../../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../../../src/sprite/pixels/views';
 import { crop } from '../../../../src/sprite/sheet/frames';
 import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { seeded } from '../../../support/random';
 import { allExamples, sampleOf } from '../../../support/sample';
-import { drawn } from '../checks/arts';
+import { drawn } from '../checks/checkedSprites';
 
 /** Frames that a service drew. */
-const play = (...frames: Raster[]): Art => drawn({ views: [{ frames, loops: [] }] });
+const play = (...frames: Raster[]): SpriteViews => drawn({ views: [{ frames, loops: [] }] });
 
 /** Changes each channel of visible pixels. */
 function shifted({ data, ...size }: Raster, by: () => number): Raster {
@@ -42,17 +42,20 @@ function sprinkled({ width, height, data }: Raster, random: () => number): Raste
   return { width, height, data: result };
 }
 
-/** The steps that findings above hints name. @param plan for this art: the search for its grid takes longest, and is shared */
-const wanted = (art: Art, plan: FixPlan, style: PixelStyle = {}) =>
-  checkMeasured(new MeasuredArt(art, plan.steps.search), style).flatMap(({ fix, severity }) =>
+/** The steps that findings above hints name. @param plan for this sprite: the search for its grid takes longest, and is shared */
+const wanted = (sprite: SpriteViews, plan: FixPlan, style: PixelStyle = {}) =>
+  checkMeasured(new MeasuredSprite(sprite, plan.steps.search), style).flatMap(({ fix, severity }) =>
     fix && severity !== 'hint' ? [fix] : [],
   );
 
-function fixedOf(art: Art, style?: PixelStyle) {
-  const plan = guessPlan(art, style);
+function fixedOf(sprite: SpriteViews, style?: PixelStyle) {
+  const plan = guessPlan(sprite, style);
   const { settings } = plan;
-  const { views, changed } = fixArt(art, settings);
-  const after: Art = { ...art, views: art.views.map((view, at) => ({ ...view, frames: views[at] ?? [] })) };
+  const { views, changed } = fixSprite(sprite, settings);
+  const after: SpriteViews = {
+    ...sprite,
+    views: sprite.views.map((view, at) => ({ ...view, frames: views[at] ?? [] })),
+  };
   return { plan, settings, changed, after };
 }
 
@@ -69,7 +72,7 @@ describe('Guessing a fix', () => {
   });
 
   const random = seeded(7);
-  const damages: readonly (readonly [FixStep, (sprite: Raster) => Art])[] = [
+  const damages: readonly (readonly [FixStep, (sprite: Raster) => SpriteViews])[] = [
     ['colors', (sprite) => play(shifted(sprite, () => Math.floor(random() * 7) - 3))],
     ['colors', (sprite) => play(...[1, 2, 3].map(() => shifted(sprite, () => Math.floor(random() * 7) - 3)))],
     ['alpha', (sprite) => play(softened(sprite, random))],
@@ -89,16 +92,16 @@ describe('Guessing a fix', () => {
     it(`turns on what damage ${row + 1} needs, leaves nothing to fix, and changes nothing at the second time`, () => {
       let needed = 0;
       for (const { name, picture } of sprites) {
-        const art = damage(picture);
-        const { plan, settings, after } = fixedOf(art);
-        if (wanted(art, plan).includes(step)) {
+        const sprite = damage(picture);
+        const { plan, settings, after } = fixedOf(sprite);
+        if (wanted(sprite, plan).includes(step)) {
           needed++;
           assert.notEqual(settings[step], null, name);
         }
         const again = guessPlan(after);
         assert.deepEqual(wanted(after, again), [], name);
         assert.deepEqual(again.settings, NOTHING_TO_FIX, name);
-        const { views, changed } = fixArt(after, { ...settings, grid: null });
+        const { views, changed } = fixSprite(after, { ...settings, grid: null });
         assert.ok(!changed, `${name} changes again`);
         assert.equal(views[0]?.[0], after.views[0]?.frames[0]);
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { fixArt } from '../../../../src/sprite/fix/fixArt';
 import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { fixSprite } from '../../../../src/sprite/fix/fixSprite';
 import { ownColors, paletteFromStyle } from '../../../../src/sprite/fix/ownColors';
 import { swapPairs, swapSettings } from '../../../../src/sprite/fix/swapPalette';
 import { ColorCounts, MAX_DISTINCT } from '../../../../src/sprite/palette/colorCounts';
@@ -161,10 +161,10 @@ describe('Ramps', () => {
   });
 
   it('is the own palette of a sprite', () => {
-    const art = {
+    const sprite = {
       views: [{ frames: [painted(2, [REDS[1] ?? 0, GREENS[0] ?? 0]), painted(2, [REDS[0] ?? 0, 0])], loops: [] }],
     };
-    assert.deepEqual(ownColors(art), [...REDS.slice(0, 2), 0, GREENS[0]]);
+    assert.deepEqual(ownColors(sprite), [...REDS.slice(0, 2), 0, GREENS[0]]);
     assert.deepEqual(paletteFromStyle({ palette: [3, 1, 3] }), [3, 1]);
     assert.equal(paletteFromStyle({}), undefined);
   });
@@ -260,9 +260,9 @@ describe('Swapping palettes', () => {
   });
 
   it('is a step of a fix that paints all frames', () => {
-    const art = { views: [{ frames: [painted(2, GREENS), painted(2, GREENS.slice(0, 2))], loops: [] }] };
-    const palette = swapSettings(art, REDS);
-    const { views } = fixArt(art, { ...NOTHING_TO_FIX, palette });
+    const sprite = { views: [{ frames: [painted(2, GREENS), painted(2, GREENS.slice(0, 2))], loops: [] }] };
+    const palette = swapSettings(sprite, REDS);
+    const { views } = fixSprite(sprite, { ...NOTHING_TO_FIX, palette });
     assert.deepEqual(views[0]?.[0]?.data, painted(2, REDS).data);
     assert.deepEqual(views[0]?.[1]?.data, painted(2, REDS.slice(0, 2)).data);
   });

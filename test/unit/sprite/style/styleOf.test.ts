@@ -3,7 +3,7 @@ import { LIGHTS } from '../../../../src/core/style/styleSchema';
 import { rgbAt } from '../../../../src/sprite/pixels/colors';
 import { distanceBetween } from '../../../../src/sprite/pixels/oklab';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import type { Art } from '../../../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../../../src/sprite/pixels/views';
 import { readStyle } from '../../../../src/sprite/style/styleOf';
 import { sampledSprites } from '../../../support/pixelArt/cleanSprites';
 import { asJpeg, flattened } from '../../../support/pixelArt/uglySprites';
@@ -50,7 +50,7 @@ function figure({ side = 32, outline = 'dark', light = [0, 0], alpha = 255 }: Lo
   return raster;
 }
 
-const art = (...frames: Raster[]): Art => ({ views: [{ frames, loops: [] }] });
+const spriteOf = (...frames: Raster[]): SpriteViews => ({ views: [{ frames, loops: [] }] });
 
 /** 0xRRGGBB of each visible pixel. */
 const colorsOf = ({ data }: Raster) =>
@@ -81,15 +81,15 @@ describe('The style of sprites', () => {
   for (const [name, light] of Object.entries(DIRECTIONS)) {
     it(`has light from ${name}, whatever hues the parts have`, () => {
       assert.ok(LIGHTS.some((one) => one === name));
-      const arts = [0, 1, 2].map((seed) => art(figure({ light, outline: 'dark' }, seed)));
-      assert.equal(readStyle(arts).light, name);
-      assert.equal(readStyle([art(figure({ light, outline: 'none', side: 48 }))]).light, name);
+      const sprites = [0, 1, 2].map((seed) => spriteOf(figure({ light, outline: 'dark' }, seed)));
+      assert.equal(readStyle(sprites).light, name);
+      assert.equal(readStyle([spriteOf(figure({ light, outline: 'none', side: 48 }))]).light, name);
     });
   }
 
   it('has no light if sprites are flat, lit from different sides, or noise', () => {
-    assert.equal(readStyle([art(figure({}))]).light, undefined);
-    const opposite = [DIRECTIONS.left, DIRECTIONS.right].map((light) => art(figure({ light })));
+    assert.equal(readStyle([spriteOf(figure({}))]).light, undefined);
+    const opposite = [DIRECTIONS.left, DIRECTIONS.right].map((light) => spriteOf(figure({ light })));
     assert.equal(readStyle(opposite).light, undefined);
     const next = seeded(7);
     const noise = figure({});
@@ -99,23 +99,23 @@ describe('The style of sprites', () => {
           [0, 1, 2].map(() => 100 + Math.floor(next() * 60)),
           at,
         );
-    assert.equal(readStyle([art(noise)]).light, undefined);
+    assert.equal(readStyle([spriteOf(noise)]).light, undefined);
   });
 
   for (const outline of ['dark', 'colored', 'none'] as const) {
     it(`has the outline “${outline}”, in any light`, () => {
       for (const light of Object.values(DIRECTIONS))
         for (const side of [16, 32, 64])
-          assert.equal(readStyle([art(figure({ outline, light, side }))]).outline, outline, `${light} ${side}`);
+          assert.equal(readStyle([spriteOf(figure({ outline, light, side }))]).outline, outline, `${light} ${side}`);
     });
   }
 
   it('has no outline if sprites differ, or fill their canvas', () => {
-    const differing = [art(figure({ outline: 'dark' })), art(figure({ outline: 'none', light: [0, -1] }))];
+    const differing = [spriteOf(figure({ outline: 'dark' })), spriteOf(figure({ outline: 'none', light: [0, -1] }))];
     assert.equal(readStyle(differing).outline, undefined);
     const tile = createRaster(16, 16);
     tile.data.fill(255);
-    assert.equal(readStyle([art(tile)]).outline, undefined);
+    assert.equal(readStyle([spriteOf(tile)]).outline, undefined);
   });
 
   it('has the colors of all sprites once, without near twins', () => {
@@ -126,14 +126,14 @@ describe('The style of sprites', () => {
     for (let at = 0; at < other.data.length; at += 12)
       if (other.data[at + 3]) other.data[at + 2] = (other.data[at + 2] ?? 0) ^ 1;
     assert.ok(new Set(colorsOf(other)).size > new Set(colorsOf(figure({ light: [0, -1] }, 1))).size);
-    assert.deepEqual(new Set(readStyle([art(one), art(other)]).palette), colors);
+    assert.deepEqual(new Set(readStyle([spriteOf(one), spriteOf(other)]).palette), colors);
   });
 
   for (const times of [1, 5, 8])
     it(`has neither twins nor near-whites of a JPEG on white, at ${times} times the size`, () => {
       const sprite = figure({ light: [0, -1] }, 1);
       const jpeg = asJpeg(flattened(enlarged(sprite, times), 0xf8f6f2), 85);
-      const lossy: Art = { ...art(jpeg), origin: { drawn: false, lossy: true } };
+      const lossy: SpriteViews = { ...spriteOf(jpeg), origin: { drawn: false, lossy: true } };
       const { palette } = readStyle([lossy]);
       const twins = palette.flatMap((one, at) =>
         palette.slice(at + 1).filter((two) => distanceBetween(one, two) < 0.03),
@@ -148,12 +148,12 @@ describe('The style of sprites', () => {
         );
       assert.ok(palette.length <= own.size * (times > 1 ? 1 : 2), `${palette.length} colors`);
       // What is a version of a clean sprite's color adds none.
-      assert.deepEqual(new Set(readStyle([lossy, art(sprite)]).palette), own);
+      assert.deepEqual(new Set(readStyle([lossy, spriteOf(sprite)]).palette), own);
     });
 
   it('has the white of a clean sprite on white', () => {
     const tile = flattened(figure({}), 0xffffff);
-    assert.ok(readStyle([art(tile)]).palette.includes(0xffffff));
+    assert.ok(readStyle([spriteOf(tile)]).palette.includes(0xffffff));
   });
 
   it('has no more than 64 colors, and none of transparent pixels', () => {
@@ -161,32 +161,32 @@ describe('The style of sprites', () => {
     const noise = createRaster(64, 64);
     for (let at = 0; at < noise.data.length; at++) noise.data[at] = Math.floor(next() * 256);
     for (let at = 3; at < noise.data.length; at += 4) noise.data[at] = 255;
-    assert.equal(readStyle([art(noise)]).palette.length, 64);
-    assert.deepEqual(readStyle([art(createRaster(8, 8))]).palette, []);
+    assert.equal(readStyle([spriteOf(noise)]).palette.length, 64);
+    assert.deepEqual(readStyle([spriteOf(createRaster(8, 8))]).palette, []);
   });
 
   it('has the sizes of frames, those of most sprites first, of enlarged sprites their own', () => {
-    const arts = [16, 32, 32].map((side, seed) => art(figure({ side, light: [0, -1] }, seed)));
-    assert.deepEqual(readStyle(arts).sizes, [
+    const sprites = [16, 32, 32].map((side, seed) => spriteOf(figure({ side, light: [0, -1] }, seed)));
+    assert.deepEqual(readStyle(sprites).sizes, [
       { width: 32, height: 32 },
       { width: 16, height: 16 },
     ]);
-    const big = readStyle([art(enlarged(figure({ side: 24, light: [0, -1] }), 5))]);
+    const big = readStyle([spriteOf(enlarged(figure({ side: 24, light: [0, -1] }), 5))]);
     assert.deepEqual(big.sizes, [{ width: 24, height: 24 }]);
   });
 
   it('has binary alpha unless more than a few pixels are semitransparent', () => {
-    assert.equal(readStyle([art(figure({}))]).alpha, 'binary');
-    assert.equal(readStyle([art(figure({ alpha: 180 }))]).alpha, 'any');
+    assert.equal(readStyle([spriteOf(figure({}))]).alpha, 'binary');
+    assert.equal(readStyle([spriteOf(figure({ alpha: 180 }))]).alpha, 'any');
     const soft = figure({});
     const first = soft.data.findIndex((value, at) => at % 4 === 3 && value > 0);
     soft.data[first] = 120;
-    assert.equal(readStyle([art(soft)]).alpha, 'binary');
+    assert.equal(readStyle([spriteOf(soft)]).alpha, 'binary');
   });
 
   it('of clean sprites is not damaged by any of them', async () => {
     for (const { name, picture } of await sampledSprites()) {
-      const { palette, sizes } = readStyle([art(picture)]);
+      const { palette, sizes } = readStyle([spriteOf(picture)]);
       assert.ok(palette.length <= 64 && sizes.length === 1, name);
     }
   });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { checkMeasured } from '../../../../src/sprite/checks/checkArt';
-import { MeasuredArt } from '../../../../src/sprite/checks/measuredArt';
-import { fixByPlan } from '../../../../src/sprite/fix/fixArt';
+import { checkMeasured } from '../../../../src/sprite/checks/checkSprite';
+import { MeasuredSprite } from '../../../../src/sprite/checks/measuredSprite';
+import { fixByPlan } from '../../../../src/sprite/fix/fixSprite';
 import { guessPlan } from '../../../../src/sprite/fix/guessFix';
 import { GAMES, gameSprites, spritesOfGame } from '../../../support/pixelArt/gameSprites';
-import { still } from './arts';
+import { still } from './checkedSprites';
 
 /** Shares of pictures that may be wrong: a search for grids is never free of chance. */
 const MAX_CHANGED = 0.01;
@@ -27,14 +27,14 @@ describe('Pictures of published games', () => {
     const sprites = gameSprites();
     const [warned, changed, hinted]: [string[], string[], string[]] = [[], [], []];
     for (const { name, picture } of sprites) {
-      const art = still(picture);
-      const plan = guessPlan(art);
-      const findings = checkMeasured(new MeasuredArt(art, plan.steps.search), {});
+      const sprite = still(picture);
+      const plan = guessPlan(sprite);
+      const findings = checkMeasured(new MeasuredSprite(sprite, plan.steps.search), {});
       const faults = findings.flatMap(({ rule, severity }) => (severity === 'hint' ? [] : [rule]));
       if (findings.some(({ severity, fix }) => severity === 'hint' && (fix === 'colors' || fix === 'alpha')))
         hinted.push(name);
       if (faults.length) warned.push(`${name} (${faults.join()})`);
-      if (fixByPlan(art, plan).changed) changed.push(name);
+      if (fixByPlan(sprite, plan).changed) changed.push(name);
     }
     assert.ok(
       warned.length <= Math.ceil(MAX_WARNED * sprites.length),

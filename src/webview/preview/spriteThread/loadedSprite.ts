@@ -1,43 +1,43 @@
 import type { PixelStyle } from '../../../sprite/checks/style';
-import { backgroundOf, type FixPlan, fixFrame, planFix } from '../../../sprite/fix/fixArt';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../sprite/fix/fixSettings';
+import { backgroundOf, type FixPlan, fixFrame, planFix } from '../../../sprite/fix/fixSprite';
 import { type Chosen, guessPlan } from '../../../sprite/fix/guessFix';
 import { type ColorPair, swapPairs } from '../../../sprite/fix/swapPalette';
 import { type Raster, wordsOf } from '../../../sprite/pixels/raster';
-import { type Art, type Axes, picturesOf } from '../../../sprite/pixels/views';
-import { type FixedFrame, type FrameGrid, type GonePixels, MAX_CHANGES } from './artMessages';
+import { type Axes, picturesOf, type SpriteViews } from '../../../sprite/pixels/views';
+import { type FixedFrame, type FrameGrid, type GonePixels, MAX_CHANGES } from './spriteMessages';
 
 /** A sprite that is being fixed: it remembers its last plan, so that the next one repeats only the steps that changed. */
-export class LoadedArt {
+export class LoadedSprite {
   /** Number of its colors; counted at the first use. */
   #before: number | undefined;
   #plan: { readonly key: string; readonly made: FixPlan; readonly after: number } | undefined;
 
-  constructor(readonly art: Art) {}
+  constructor(readonly sprite: SpriteViews) {}
 
   /** Good settings for the sprite. Their plan is kept, because they are shown next. */
   guess(style: PixelStyle, chosen?: Chosen): FixSettings {
-    const made = guessPlan(this.art, style, chosen);
+    const made = guessPlan(this.sprite, style, chosen);
     this.#keep(made);
     return made.settings;
   }
 
   /** Fixes one frame; `view` and `frame` are counted from 0. */
   apply(settings: FixSettings, view: number, frame: number): FixedFrame {
-    const { art } = this;
+    const { sprite } = this;
     const { made, after } = this.planFor(settings);
-    const own = art.views[view]?.frames[frame];
-    const fixed = fixFrame(art, made, view, frame);
-    const index = indexOf(art, view, frame);
+    const own = sprite.views[view]?.frames[frame];
+    const fixed = fixFrame(sprite, made, view, frame);
+    const index = indexOf(sprite, view, frame);
     const grid = gridOf(made, index);
     const background = backgroundOf(made) ?? (made.steps.backdrop.isOpaque ? null : undefined);
     const gone = goneIn(made, index);
-    this.#before ??= countColors(picturesOf(art));
+    this.#before ??= countColors(picturesOf(sprite));
     return {
       // A copy, because the result may be the sprite's own frame, and its memory is transferred.
       image: { width: fixed.width, height: fixed.height, data: fixed.data.slice() },
       ...(grid && { grid }),
-      place: placeOf(art, made, gridOf(made, indexOf(art, view, 0)), view),
+      place: placeOf(sprite, made, gridOf(made, indexOf(sprite, view, 0)), view),
       colors: made.colors.slice(0, MAX_CHANGES),
       before: this.#before,
       after: settings.palette?.dither ? Math.max(after, countColors([fixed])) : after,
@@ -50,7 +50,7 @@ export class LoadedArt {
   /** The plan for settings. The last one is kept, because frames of an animation that plays share it. */
   planFor(settings: FixSettings): { readonly made: FixPlan; readonly after: number } {
     const kept = this.#plan;
-    return kept?.key === JSON.stringify(settings) ? kept : this.#keep(planFix(this.art, settings, kept?.made));
+    return kept?.key === JSON.stringify(settings) ? kept : this.#keep(planFix(this.sprite, settings, kept?.made));
   }
 
   #keep(made: FixPlan) {
@@ -61,7 +61,7 @@ export class LoadedArt {
 
   /** Pairs the colors of the sprite with those of another palette, 0xRRGGBB each. */
   swap(palette: readonly number[]): ColorPair[] {
-    const { colors } = planFix(this.art, NOTHING_TO_FIX);
+    const { colors } = planFix(this.sprite, NOTHING_TO_FIX);
     return swapPairs(
       {
         colors: Uint32Array.from(colors, ({ from }) => from),
@@ -84,9 +84,9 @@ function gridOf({ grid }: FixPlan, index: number): FrameGrid | undefined {
 }
 
 /** Where the fixed frame at `index` lies on the frame as it was. */
-function placeOf(art: Art, { moves }: FixPlan, grid: FrameGrid | undefined, view: number): Axes {
-  const first = indexOf(art, view, 0);
-  const own = moves.slice(first, first + (art.views[view]?.frames.length ?? 0));
+function placeOf(sprite: SpriteViews, { moves }: FixPlan, grid: FrameGrid | undefined, view: number): Axes {
+  const first = indexOf(sprite, view, 0);
+  const own = moves.slice(first, first + (sprite.views[view]?.frames.length ?? 0));
   const { step, offset } = grid ?? { step: { x: 1, y: 1 }, offset: { x: 0, y: 0 } };
   return {
     x: offset.x - step.x * middleOf(own.map(({ x }) => x)),
@@ -97,7 +97,7 @@ function placeOf(art: Art, { moves }: FixPlan, grid: FrameGrid | undefined, view
 const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** The index of a frame among all pictures of the sprite. */
-function indexOf({ views }: Art, view: number, frame: number): number {
+function indexOf({ views }: SpriteViews, view: number, frame: number): number {
   return views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0) + frame;
 }
 

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict';
-import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import { checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import { MAX_RUNS } from '../../../../src/sprite/checks/places';
-import { animation, findingOf, painted, still, views } from './arts';
+import { animation, findingOf, painted, still, views } from './checkedSprites';
 
 const bar = (left: number) => painted(16, 16, (x, y) => (x >= left && x < left + 4 && y > 2 ? 0xd83a4aff : undefined));
 
 describe('Checking art', () => {
   const empty = painted(16, 16, () => undefined);
   // An error, and hints.
-  const art = animation([bar(1), empty, bar(3), bar(3)]);
+  const sprite = animation([bar(1), empty, bar(3), bar(3)]);
 
   it('lists errors first, then warnings, then hints', () => {
     assert.deepEqual(
-      checkArt(art).map(({ rule, severity }) => [rule, severity]),
+      checkSprite(sprite).map(({ rule, severity }) => [rule, severity]),
       [
         ['empty-frame', 'error'],
         ['equal-frames', 'hint'],
       ],
     );
     assert.deepEqual(
-      checkArt(art, { checks: { 'empty-frame': 'hint', 'equal-frames': 'warning' } }).map(({ rule }) => rule),
+      checkSprite(sprite, { checks: { 'empty-frame': 'hint', 'equal-frames': 'warning' } }).map(({ rule }) => rule),
       ['equal-frames', 'empty-frame'],
     );
   });
 
   it('follows the severities of the style', () => {
-    assert.equal(findingOf(art, 'empty-frame', { checks: { 'empty-frame': 'off' } }), undefined);
-    assert.equal(findingOf(art, 'empty-frame', { checks: { 'empty-frame': 'warning' } })?.severity, 'warning');
-    assert.equal(findingOf(art, 'equal-frames', { checks: { 'equal-frames': 'error' } })?.severity, 'error');
+    assert.equal(findingOf(sprite, 'empty-frame', { checks: { 'empty-frame': 'off' } }), undefined);
+    assert.equal(findingOf(sprite, 'empty-frame', { checks: { 'empty-frame': 'warning' } })?.severity, 'warning');
+    assert.equal(findingOf(sprite, 'equal-frames', { checks: { 'equal-frames': 'error' } })?.severity, 'error');
   });
 
   it('keeps a hint for what may be on purpose, unless the style turns it off', () => {
@@ -79,7 +79,7 @@ describe('Checking art', () => {
   it('leaves its input unchanged', () => {
     const picture = bar(1);
     const before = picture.data.slice();
-    checkArt(views([picture, bar(2)]), { palette: [0], alpha: 'binary' });
+    checkSprite(views([picture, bar(2)]), { palette: [0], alpha: 'binary' });
     assert.deepEqual(picture.data, before);
   });
 });

@@ -4,7 +4,7 @@ import { encodePng } from '../../../../src/sprite/formats/png';
 import type { FrameTag } from '../../../../src/sprite/pixels/frameTag';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
 import { joinFrames } from '../../../../src/sprite/sheet/frames';
-import { readArt } from '../../../../src/sprite/source/readArt';
+import { readViews } from '../../../../src/sprite/source/readViews';
 import type { FileSource } from '../../../../src/sprite/source/source';
 import { lantern, mushroom } from '../../../page/art';
 import { exported } from '../../../support/sprites/animatedSprites';
@@ -15,8 +15,8 @@ const file = (bytes: Uint8Array, more: Partial<FileSource> = {}): FileSource => 
   return { title: 'hero', extension: 'png', bytes, ...more };
 };
 
-describe('The art of a source', () => {
-  const loops = async (source: FileSource) => (await readArt(source)).art.views[0]?.loops;
+describe('The views of a source', () => {
+  const loops = async (source: FileSource) => (await readViews(source)).sprite.views[0]?.loops;
 
   it('has the tags as loops that play one way forever', async () => {
     const tags: FrameTag[] = [
@@ -55,9 +55,9 @@ describe('The art of a source', () => {
       source: file(encodePng(picture)),
     }));
     const set = { title: 'hero', extension: 'png', views, missing: [], guessed: false };
-    const { art } = await readArt(set);
+    const { sprite } = await readViews(set);
     assert.deepEqual(
-      art.views.map(({ frames: [frame] }) => [frame?.width, frame?.height]),
+      sprite.views.map(({ frames: [frame] }) => [frame?.width, frame?.height]),
       [
         [16, 16],
         [20, 30],
@@ -66,7 +66,7 @@ describe('The art of a source', () => {
     const [first, second] = views;
     assert.ok(first && second);
     const broken = { ...second, source: file(second.source.bytes.slice(0, 60)) };
-    await assert.rejects(readArt({ ...set, views: [first, broken] }), (error) => {
+    await assert.rejects(readViews({ ...set, views: [first, broken] }), (error) => {
       assert.ok(error instanceof UnreadablePictureError);
       assert.equal(error.picture, 'hero-1.png');
       return true;

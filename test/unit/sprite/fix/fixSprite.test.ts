@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { fixArt, fixFrame, planFix } from '../../../../src/sprite/fix/fixArt';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
+import { fixFrame, fixSprite, planFix } from '../../../../src/sprite/fix/fixSprite';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import type { Art } from '../../../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../../../src/sprite/pixels/views';
 import { cleanSprites, plannedSprites } from '../../../support/pixelArt/cleanSprites';
 import { resample } from '../../../support/pixelArt/resampling';
 import { numbers, rasterOf } from '../formats/rasters';
 
 const only = (settings: Partial<FixSettings>): FixSettings => ({ ...NOTHING_TO_FIX, ...settings });
-const play = (...frames: Raster[]): Art => ({ views: [{ frames, loops: [] }] });
+const play = (...frames: Raster[]): SpriteViews => ({ views: [{ frames, loops: [] }] });
 
 const COLORS = {
   a: [200, 40, 40, 255],
@@ -35,23 +35,23 @@ function rows(raster: Raster | undefined): string[] {
   );
 }
 
-const fixed = (art: Art, settings: Partial<FixSettings>) =>
-  fixArt(art, only(settings)).views.map((frames) => frames.map(rows));
+const fixed = (sprite: SpriteViews, settings: Partial<FixSettings>) =>
+  fixSprite(sprite, only(settings)).views.map((frames) => frames.map(rows));
 
 describe('Fixing pixels', () => {
   it('leaves clean sprites alone, object for object', async () => {
-    for (const { name, picture: sprite, art, plan } of await plannedSprites()) {
+    for (const { name, picture: still, sprite, plan } of await plannedSprites()) {
       assert.deepEqual(plan.settings, NOTHING_TO_FIX, name);
-      const { changed, views } = fixArt(art, plan.settings);
-      assert.ok(!changed && views[0]?.[0] === sprite, name);
+      const { changed, views } = fixSprite(sprite, plan.settings);
+      assert.ok(!changed && views[0]?.[0] === still, name);
     }
   });
 
   it('gives back frames that its steps do not change', () => {
-    const art = play(picture('ak.', 'kaa'), picture('ab.', 'aaa'));
-    const { views, changed, colors } = fixArt(art, only({ colors: { twins: 0.02, most: 64 }, anchor: 'feet' }));
-    assert.equal(views[0]?.[0], art.views[0]?.frames[0]);
-    assert.notEqual(views[0]?.[1], art.views[0]?.frames[1]);
+    const sprite = play(picture('ak.', 'kaa'), picture('ab.', 'aaa'));
+    const { views, changed, colors } = fixSprite(sprite, only({ colors: { twins: 0.02, most: 64 }, anchor: 'feet' }));
+    assert.equal(views[0]?.[0], sprite.views[0]?.frames[0]);
+    assert.notEqual(views[0]?.[1], sprite.views[0]?.frames[1]);
     assert.ok(changed);
     assert.equal(colors, 2);
   });
@@ -59,20 +59,20 @@ describe('Fixing pixels', () => {
   it('shrinks all frames and views by one step', async () => {
     const [{ picture: sprite } = { picture: picture('a') }] = await cleanSprites();
     const large = resample(sprite, sprite.width * 4, sprite.height * 4, 'nearest');
-    const art: Art = {
+    const enlarged: SpriteViews = {
       views: [
         { frames: [large, large], loops: [] },
         { frames: [large], loops: [] },
       ],
     };
-    const { plan, views } = fixArt(art, only({ grid: { x: 4, y: 4 } }));
+    const { plan, views } = fixSprite(enlarged, only({ grid: { x: 4, y: 4 } }));
     assert.deepEqual(plan.grid?.step, { x: 4, y: 4 });
     for (const frame of views.flat()) assert.deepEqual(frame.data, sprite.data);
   });
 
   it('lists what colors become, the most used first, over all frames', () => {
-    const art = play(picture('aab', 'kk.'), picture('aaa', 'b..'));
-    assert.deepEqual(planFix(art, only({ colors: { twins: 0.02, most: 64 } })).colors, [
+    const sprite = play(picture('aab', 'kk.'), picture('aaa', 'b..'));
+    assert.deepEqual(planFix(sprite, only({ colors: { twins: 0.02, most: 64 } })).colors, [
       { from: rgb('a'), to: rgb('a'), pixels: 5 },
       { from: rgb('k'), to: rgb('k'), pixels: 2 },
       { from: rgb('b'), to: rgb('a'), pixels: 2 },
@@ -94,7 +94,7 @@ describe('Fixing pixels', () => {
 
   it('keeps semitransparent pixels without the step for alpha, and colors them', () => {
     const palette = { colors: [rgb('k')], dither: false, ramps: false, changes: [] };
-    const { views } = fixArt(play(picture('as.')), only({ palette }));
+    const { views } = fixSprite(play(picture('as.')), only({ palette }));
     assert.deepEqual([...(views[0]?.[0]?.data ?? [])], [10, 10, 20, 255, 10, 10, 20, 120, 0, 0, 0, 0]);
   });
 
@@ -105,7 +105,7 @@ describe('Fixing pixels', () => {
       for (let at = 0; at < raster.data.length; at++) raster.data[at] = random() * 256;
       return raster;
     };
-    const art: Art = { views: [0, 1].map(() => ({ frames: [noisy(), noisy()], loops: [] })) };
+    const sprite: SpriteViews = { views: [0, 1].map(() => ({ frames: [noisy(), noisy()], loops: [] })) };
     const all: FixSettings = {
       grid: null,
       background: null,
@@ -124,14 +124,14 @@ describe('Fixing pixels', () => {
       { ...all, alpha: { from: 40 } },
       NOTHING_TO_FIX,
     ];
-    let plan = planFix(art, all);
+    let plan = planFix(sprite, all);
     for (const settings of [...variants, ...variants.reverse()]) {
-      plan = planFix(art, settings, plan);
-      const { views, plan: fresh } = fixArt(art, settings);
+      plan = planFix(sprite, settings, plan);
+      const { views, plan: fresh } = fixSprite(sprite, settings);
       assert.deepEqual(plan.colors, fresh.colors);
       assert.deepEqual(plan.moves, fresh.moves);
       for (const [view, frames] of views.entries())
-        for (const [frame, raster] of frames.entries()) assert.deepEqual(fixFrame(art, plan, view, frame), raster);
+        for (const [frame, raster] of frames.entries()) assert.deepEqual(fixFrame(sprite, plan, view, frame), raster);
     }
   });
 
@@ -145,7 +145,7 @@ describe('Fixing pixels', () => {
 
   it('stops when it is aborted', () => {
     const reason = new Error('enough');
-    assert.throws(() => fixArt(play(picture('a')), NOTHING_TO_FIX, AbortSignal.abort(reason)), reason);
+    assert.throws(() => fixSprite(play(picture('a')), NOTHING_TO_FIX, AbortSignal.abort(reason)), reason);
   });
 });
 
@@ -191,7 +191,7 @@ describe('Removing specks', () => {
     gray.data.set([10, 10, 20, 255], (5 * 12 + 6) * 4);
     const palette = { colors: [0x0a0a14, 0x808080, 0xffffff], dither: true, ramps: false, changes: [] };
     const whites = (specks: FixSettings['specks']) => {
-      const { data } = fixArt(play(gray), only({ palette, specks })).views[0]?.[0] ?? gray;
+      const { data } = fixSprite(play(gray), only({ palette, specks })).views[0]?.[0] ?? gray;
       const count = (value: number) => data.filter((channel, at) => at % 4 === 0 && channel === value).length;
       return { white: count(255), dark: count(10) };
     };

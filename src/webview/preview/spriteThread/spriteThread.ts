@@ -4,9 +4,9 @@ import type { PixelStyle } from '../../../sprite/checks/style';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import type { Chosen } from '../../../sprite/fix/guessFix';
 import type { ColorPair } from '../../../sprite/fix/swapPalette';
-import { type Art, picturesOf } from '../../../sprite/pixels/views';
+import { picturesOf, type SpriteViews } from '../../../sprite/pixels/views';
 import { answerOf, startWorker } from '../../lib/worker';
-import type { ArtReply, ArtRequest, FixedFrame } from './artMessages';
+import type { FixedFrame, SpriteReply, SpriteRequest } from './spriteMessages';
 
 /** Time limit for one answer, in milliseconds. The largest allowed pictures take two seconds. */
 const LIMIT_MS = 20_000;
@@ -17,11 +17,11 @@ const IDLE_MS = 10_000;
  * Checks and fixes pixel art on a thread of its own, which is started at the first call. Of the calls of one kind, the newest wins: an older
  * one that hasn't begun gives undefined. Rejects with an error whose message is a sentence for people.
  */
-export interface ArtThread {
+export interface SpriteThread {
   /** Finds what is wrong with a sprite. Its pixels are transferred, so the rasters are empty afterwards. A running check is stopped. */
-  check(art: Art, style: PixelStyle): Promise<readonly Finding[] | undefined>;
+  check(sprite: SpriteViews, style: PixelStyle): Promise<readonly Finding[] | undefined>;
   /** Sets the sprite of all other calls; calls about an earlier one give undefined. @param read is called at their first use */
-  load(read: () => Promise<Art>): void;
+  load(read: () => Promise<SpriteViews>): void;
   /** Good settings for the loaded sprite. @param chosen what a person says before */
   guess(style: PixelStyle, chosen?: Chosen): Promise<FixSettings | undefined>;
   /** Fixes one frame of the loaded sprite; `view` and `frame` are counted from 0. */
@@ -32,23 +32,23 @@ export interface ArtThread {
   end(): void;
 }
 
-type Asked = Exclude<ArtRequest, { call: 'load' }>;
+type Asked = Exclude<SpriteRequest, { call: 'load' }>;
 
 interface Job {
   readonly request: Asked;
-  readonly resolve: (reply: ArtReply | undefined) => void;
+  readonly resolve: (reply: SpriteReply | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export function createArtThread(limitMs = LIMIT_MS): ArtThread {
-  return new PageArtThread(limitMs);
+export function createSpriteThread(limitMs = LIMIT_MS): SpriteThread {
+  return new PageSpriteThread(limitMs);
 }
 
-class PageArtThread implements ArtThread {
+class PageSpriteThread implements SpriteThread {
   readonly #limitMs: number;
 
   #worker: Worker | undefined;
-  #read: (() => Promise<Art>) | undefined;
+  #read: (() => Promise<SpriteViews>) | undefined;
   /** The worker that has the loaded sprite. */
   #loadedIn: Worker | undefined;
   #running: Job | undefined;
@@ -60,13 +60,13 @@ class PageArtThread implements ArtThread {
     this.#limitMs = limitMs;
   }
 
-  async check(art: Art, style: PixelStyle): Promise<readonly Finding[] | undefined> {
+  async check(sprite: SpriteViews, style: PixelStyle): Promise<readonly Finding[] | undefined> {
     if (this.#running?.request.call === 'check') this.#drop(['check']);
-    const reply = await this.#ask({ call: 'check', art, style });
+    const reply = await this.#ask({ call: 'check', sprite, style });
     return reply && 'findings' in reply ? reply.findings : undefined;
   }
 
-  load(read: () => Promise<Art>): void {
+  load(read: () => Promise<SpriteViews>): void {
     this.#drop(['guess', 'apply', 'swap']);
     this.#loadedIn = undefined;
     this.#read = read;
@@ -93,7 +93,7 @@ class PageArtThread implements ArtThread {
     this.#stop();
   }
 
-  #ask(request: Asked): Promise<ArtReply | undefined> {
+  #ask(request: Asked): Promise<SpriteReply | undefined> {
     this.#waiting.get(request.call)?.resolve(undefined);
     this.#waiting.delete(request.call);
     return new Promise((resolve, reject) => {
@@ -140,13 +140,13 @@ class PageArtThread implements ArtThread {
   }
 
   /** The answer to a job; undefined if it was dropped in the meantime. */
-  async #run(job: Job): Promise<ArtReply | undefined> {
+  async #run(job: Job): Promise<SpriteReply | undefined> {
     const worker = await this.#start(job);
     if (!worker) return undefined;
     if (job.request.call !== 'check' && this.#loadedIn !== worker) {
-      const art = await this.#read?.();
-      if (!art || this.#running !== job) return undefined;
-      post(worker, { call: 'load', art });
+      const sprite = await this.#read?.();
+      if (!sprite || this.#running !== job) return undefined;
+      post(worker, { call: 'load', sprite });
       this.#loadedIn = worker;
     }
     const reply = await ask(worker, job.request, this.#limitMs);
@@ -157,15 +157,15 @@ class PageArtThread implements ArtThread {
   async #start(job: Job): Promise<Worker | undefined> {
     if (this.#worker) return this.#worker;
     // Its script is fetched at the first use, because most pages never need it.
-    const { ART_SCRIPT } = await import('./artScript');
+    const { SPRITE_SCRIPT: ART_SCRIPT } = await import('./spriteScript');
     if (this.#running !== job) return undefined;
     this.#worker = startWorker(ART_SCRIPT);
     return this.#worker;
   }
 }
 
-function ask(worker: Worker, request: Asked, limitMs: number): Promise<ArtReply> {
-  return answerOf<ArtReply>(worker, () => post(worker, request), limitMs, {
+function ask(worker: Worker, request: Asked, limitMs: number): Promise<SpriteReply> {
+  return answerOf<SpriteReply>(worker, () => post(worker, request), limitMs, {
     tooSlow: () => new Error(tooSlow(limitMs)),
     failed: (message) => new Error(l10n.t("Couldn't work on the pixels: {0}", message)),
   });
@@ -175,8 +175,8 @@ const tooSlow = (limitMs: number) =>
   l10n.t('This took over {0} seconds, so it was stopped. It works for smaller images.', Math.round(limitMs / 1000));
 
 /** Sends a request. Pixels are transferred; those that are only a part of their memory are copied. */
-function post(worker: Worker, request: ArtRequest): void {
-  const buffers = 'art' in request ? picturesOf(request.art).map(({ data }) => data) : [];
+function post(worker: Worker, request: SpriteRequest): void {
+  const buffers = 'sprite' in request ? picturesOf(request.sprite).map(({ data }) => data) : [];
   const whole = buffers.filter(({ buffer, byteLength }) => byteLength === buffer.byteLength);
   worker.postMessage(request, [...new Set(whole.map(({ buffer }) => buffer))]);
 }

@@ -1,4 +1,4 @@
-import workerSource from 'worker:./artWorker';
+import workerSource from 'worker:./spriteWorker';
 
 /** The script of the worker. It has a module of its own, so that it's loaded only when it's needed. */
-export const ART_SCRIPT: string = workerSource;
+export const SPRITE_SCRIPT: string = workerSource;

@@ -4,16 +4,16 @@ import { isLossy } from '../formats/lossy';
 import { PictureError } from '../pixels/pictureError';
 import { MAX_JUDGED_PIXELS } from '../pixels/pictureLimits';
 import { isPingPong } from '../pixels/playOrder';
-import type { Art, FrameRange } from '../pixels/views';
+import type { FrameRange, SpriteViews } from '../pixels/views';
 import { readSprite } from './readSprite';
 import { sniffShown } from './shownPicture';
 import type { ExportSource, PictureSource, SequencePicture } from './source';
 import type { ExportNote, ExportSprite, UnreadFrames } from './sprite';
 
 /** A sprite that was read to be judged or fixed. */
-export interface ReadArt {
-  readonly art: Art;
-  /** As `art.views`. Unlike in an export, each keeps its own size. */
+export interface ReadViews {
+  readonly sprite: SpriteViews;
+  /** As `sprite.views`. Unlike in an export, each keeps its own size. */
   readonly views: readonly { readonly source: PictureSource; readonly sprite: ExportSprite }[];
   /** Whether parts of its files are damaged and missing. */
   readonly damaged: boolean;
@@ -27,7 +27,7 @@ export interface ReadArt {
  * @param reach called with each frame that was read
  * @throws PictureError if nothing can be read, and `too-large`; UnreadablePictureError for a view
  */
-export async function readArt(source: ExportSource, drawn = false, reach?: Reach): Promise<ReadArt> {
+export async function readViews(source: ExportSource, drawn = false, reach?: Reach): Promise<ReadViews> {
   let damaged = false;
   let unread: UnreadFrames | undefined;
   const note = (one: ExportNote) => {
@@ -36,7 +36,7 @@ export async function readArt(source: ExportSource, drawn = false, reach?: Reach
   };
   // A normal map isn't a picture to judge, so it isn't even decoded.
   const read = (one: PictureSource) => readSprite({ ...one, normalMap: undefined }, note, reach);
-  const views: ReadArt['views'][number][] = [];
+  const views: ReadViews['views'][number][] = [];
   let pixels = 0;
   for (const { file, source: one } of viewsOf(source)) {
     const sprite = await read(one).catch((cause: unknown) => {
@@ -49,7 +49,7 @@ export async function readArt(source: ExportSource, drawn = false, reach?: Reach
     if (pixels > MAX_JUDGED_PIXELS) throw new PictureError('too-large', 'All views together have too many pixels.');
   }
   const origin = { drawn, lossy: views.some((view) => bytesOf(view.source).some(isLossy)) };
-  return { art: { views: views.map(({ sprite }) => viewOf(sprite)), origin }, views, damaged, unread };
+  return { sprite: { views: views.map(({ sprite }) => viewOf(sprite)), origin }, views, damaged, unread };
 }
 
 function viewsOf(source: ExportSource): readonly { readonly file?: string; readonly source: PictureSource }[] {
@@ -69,7 +69,7 @@ function haveOneSize(pictures: readonly SequencePicture[]): boolean {
   return new Set(sizes).size < 2;
 }
 
-function viewOf(sprite: ExportSprite): Art['views'][number] {
+function viewOf(sprite: ExportSprite): SpriteViews['views'][number] {
   return { frames: sprite.frames.map(({ image }) => image), loops: loopsOf(sprite) };
 }
 

@@ -1,17 +1,17 @@
 import type { Finding } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
-import type { BackgroundFacts, ColorChange } from '../../../sprite/fix/fixArt';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
+import type { BackgroundFacts, ColorChange } from '../../../sprite/fix/fixSprite';
 import type { Chosen } from '../../../sprite/fix/guessFix';
 import type { ColorPair } from '../../../sprite/fix/swapPalette';
 import type { Raster, Size } from '../../../sprite/pixels/raster';
-import type { Art, Axes } from '../../../sprite/pixels/views';
+import type { Axes, SpriteViews } from '../../../sprite/pixels/views';
 
 /** What the page asks its worker for pixel art. Only `load` has no answer. */
-export type ArtRequest =
+export type SpriteRequest =
   /** Sets the sprite that `guess` and `apply` are about. */
-  | { readonly call: 'load'; readonly art: Art }
-  | { readonly call: 'check'; readonly art: Art; readonly style: PixelStyle }
+  | { readonly call: 'load'; readonly sprite: SpriteViews }
+  | { readonly call: 'check'; readonly sprite: SpriteViews; readonly style: PixelStyle }
   | { readonly call: 'guess'; readonly style: PixelStyle; readonly chosen?: Chosen }
   /** Fixes one frame; `view` and `frame` are counted from 0. */
   | {
@@ -23,7 +23,7 @@ export type ArtRequest =
   /** Pairs the colors of the sprite with those of another palette, 0xRRGGBB each. */
   | { readonly call: 'swap'; readonly palette: readonly number[] };
 
-export type ArtReply =
+export type SpriteReply =
   | { readonly findings: readonly Finding[] }
   | { readonly settings: FixSettings }
   | { readonly fixed: FixedFrame }

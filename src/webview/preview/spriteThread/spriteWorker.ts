@@ -1,15 +1,15 @@
-import { checkArt } from '../../../sprite/checks/checkArt';
-import type { ArtReply, ArtRequest } from './artMessages';
-import { LoadedArt } from './loadedArt';
+import { checkSprite } from '../../../sprite/checks/checkSprite';
+import { LoadedSprite } from './loadedSprite';
+import type { SpriteReply, SpriteRequest } from './spriteMessages';
 
 /** The preview's worker for pixel art: checks and fixes sprites. It answers requests in their order. */
 
 /** The sprite that was loaded last. */
-let loaded: LoadedArt | undefined;
+let loaded: LoadedSprite | undefined;
 
-self.addEventListener('message', ({ data }: MessageEvent<ArtRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<SpriteRequest>) => {
   if (data.call === 'load') {
-    loaded = new LoadedArt(data.art);
+    loaded = new LoadedSprite(data.sprite);
     return;
   }
   try {
@@ -17,12 +17,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ArtRequest>) => {
     const pixels = 'fixed' in reply ? [reply.fixed.image.data.buffer] : [];
     self.postMessage(reply, { transfer: pixels });
   } catch (error) {
-    self.postMessage({ fault: error instanceof Error ? error.message : String(error) } satisfies ArtReply);
+    self.postMessage({ fault: error instanceof Error ? error.message : String(error) } satisfies SpriteReply);
   }
 });
 
-function answer(request: Exclude<ArtRequest, { call: 'load' }>): ArtReply {
-  if (request.call === 'check') return { findings: checkArt(request.art, request.style) };
+function answer(request: Exclude<SpriteRequest, { call: 'load' }>): SpriteReply {
+  if (request.call === 'check') return { findings: checkSprite(request.sprite, request.style) };
   if (!loaded) throw new Error('no sprite');
   if (request.call === 'guess') return { settings: loaded.guess(request.style, request.chosen) };
   if (request.call === 'swap') return { pairs: loaded.swap(request.palette) };

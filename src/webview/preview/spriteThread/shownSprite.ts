@@ -2,7 +2,13 @@ import * as l10n from '@vscode/l10n';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { isPingPong } from '../../../sprite/pixels/playOrder';
 import type { Raster } from '../../../sprite/pixels/raster';
-import { type Art, type ArtView, type FrameRange, type Origin, originOfAll } from '../../../sprite/pixels/views';
+import {
+  type FrameRange,
+  type Origin,
+  originOfAll,
+  type SpriteView,
+  type SpriteViews,
+} from '../../../sprite/pixels/views';
 import { placeFrame } from '../../../sprite/sheet/frames';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import type { Shown } from '../core/feature';
@@ -13,7 +19,7 @@ import { itemsThere } from '../core/shownItems';
 const MAX_PIXELS = 32 * 1024 * 1024;
 
 /** What is judged or fixed as one: an item, or the whole set or animation that it belongs to. */
-export interface ArtSubject {
+export interface SpriteSubject {
   /** One for each view. */
   readonly items: readonly PreviewItem[];
   /** Index of the view that the stage shows; undefined: all of them are shown. */
@@ -45,13 +51,13 @@ export function fileOf({ state, item }: Pick<Shown, 'state' | 'item'>): PreviewI
 }
 
 /** The files of a sprite, each once. */
-export const filesOf = ({ items }: ArtSubject): string[] => items.flatMap(({ id, members }) => members ?? [id]);
+export const filesOf = ({ items }: SpriteSubject): string[] => items.flatMap(({ id, members }) => members ?? [id]);
 
 /**
  * The sprite that the stage shows; undefined if it shows no sprite, but a normal map, several results, or nothing.
  * @param whole all views of its set, or all files of its animation, if it belongs to one
  */
-export function subjectOf(shown: Pick<Shown, 'state' | 'item' | 'mode'>, whole: boolean): ArtSubject | undefined {
+export function subjectOf(shown: Pick<Shown, 'state' | 'item' | 'mode'>, whole: boolean): SpriteSubject | undefined {
   const { item, mode } = shown;
   const views = whole || mode === 'compass' ? viewsAround(shown) : [];
   if (views.length > 1) {
@@ -62,7 +68,7 @@ export function subjectOf(shown: Pick<Shown, 'state' | 'item' | 'mode'>, whole: 
   return subject([(whole && sequenceAround(shown)) || item], 0, shown.state);
 }
 
-function subject(items: readonly PreviewItem[], view: number | undefined, { items: all }: PreviewState): ArtSubject {
+function subject(items: readonly PreviewItem[], view: number | undefined, { items: all }: PreviewState): SpriteSubject {
   const files = items.flatMap((item) => [item, ...all.filter(({ id }) => item.members?.includes(id))]);
   return { items, view, key: files.map((file) => keyOf(file)).join('\n') };
 }
@@ -79,8 +85,8 @@ function viewsAround({ state, item }: Pick<Shown, 'state' | 'item'>): PreviewIte
  * All pixels of a sprite, in memory of their own, so that they can be transferred.
  * @throws an error with a sentence for people if they are too many, and what `pictures` throws
  */
-export async function readArt(pictures: Pictures, { items }: ArtSubject): Promise<Art> {
-  const views: ArtView[] = [];
+export async function readSubject(pictures: Pictures, { items }: SpriteSubject): Promise<SpriteViews> {
+  const views: SpriteView[] = [];
   const origins: Origin[] = [];
   let pixels = 0;
   for (const item of items) {

@@ -1,19 +1,19 @@
-import { fixByPlan } from '../../src/sprite/fix/fixArt';
+import { fixByPlan } from '../../src/sprite/fix/fixSprite';
 import { guessPlan } from '../../src/sprite/fix/guessFix';
 import { findGrid } from '../../src/sprite/grid/findGrid';
 import { shrink } from '../../src/sprite/grid/shrink';
 import type { Raster } from '../../src/sprite/pixels/raster';
-import type { Art } from '../../src/sprite/pixels/views';
+import type { SpriteViews } from '../../src/sprite/pixels/views';
 import { DRAWN } from '../support/pixelArt/cleanSprites';
 
-export function artOf(frames: readonly Raster[]): Art {
+export function spriteOf(frames: readonly Raster[]): SpriteViews {
   return { views: [{ frames, loops: [] }] };
 }
 
 /** What people get of a service's pictures who accept what *Fix Pixels* guesses; the same objects where nothing changes. */
 export function fixed(frames: readonly Raster[]): readonly Raster[] {
-  const art = { ...artOf(frames), origin: DRAWN };
-  return fixByPlan(art, guessPlan(art)).views[0] ?? [];
+  const sprite = { ...spriteOf(frames), origin: DRAWN };
+  return fixByPlan(sprite, guessPlan(sprite)).views[0] ?? [];
 }
 
 export const isSame = (a: Raster | undefined, b: Raster) =>

@@ -4,10 +4,10 @@ import type { Grid } from '../grid/grid';
 import { GridSearch } from '../grid/gridSearch';
 import { ColorTable } from '../pixels/colorTable';
 import type { Raster, Size } from '../pixels/raster';
-import { type Art, type ArtView, picturesOf } from '../pixels/views';
+import { picturesOf, type SpriteView, type SpriteViews } from '../pixels/views';
 import { type Evidence, evidenceOf } from './evidence';
 
-/** A frame with its place in the art. */
+/** A frame with its place in the sprite. */
 export interface Picture extends Size {
   readonly view: number;
   readonly frame: number;
@@ -16,9 +16,9 @@ export interface Picture extends Size {
   readonly words: Uint32Array;
 }
 
-/** Art with what several rules need, measured once, when the first one asks. */
-export class MeasuredArt {
-  readonly views: readonly ArtView[];
+/** A sprite with what several rules need, measured once, when the first one asks. */
+export class MeasuredSprite {
+  readonly views: readonly SpriteView[];
   readonly pictures: readonly Picture[];
   readonly #search: GridSearch;
   readonly #findEvidence: () => Evidence | undefined;
@@ -27,14 +27,14 @@ export class MeasuredArt {
   #board: { readonly found: Backdrop | undefined } | undefined;
 
   /**
-   * @param search of the same art
-   * @param before what the art was before it was fixed: what speaks against that still does
+   * @param search of the same sprite
+   * @param before what the sprite was before it was fixed: what speaks against that still does
    */
-  constructor(art: Art, search = new GridSearch(picturesOf(art)), before?: MeasuredArt) {
-    const { views, origin } = art;
+  constructor(sprite: SpriteViews, search = new GridSearch(picturesOf(sprite)), before?: MeasuredSprite) {
+    const { views, origin } = sprite;
     this.views = views;
     this.#search = search;
-    this.#findEvidence = () => (before ? before.evidence : evidenceOf(origin, search.found, picturesOf(art)));
+    this.#findEvidence = () => (before ? before.evidence : evidenceOf(origin, search.found, picturesOf(sprite)));
     this.pictures = views.flatMap(({ frames }, view) =>
       frames.map((raster, frame) => ({
         ...sizeOf(raster),

@@ -1,5 +1,5 @@
-import { type Speck, SpeckFinder } from '../pixels/specks';
-import type { MeasuredArt } from './measuredArt';
+import { type Speck, SpeckFinder } from '../pixels/speckFinder';
+import type { MeasuredSprite } from './measuredSprite';
 import { markedIn } from './places';
 import type { Found } from './rule';
 
@@ -15,12 +15,12 @@ const FAINT_ALPHA = 24;
  * Single pixels, as the fix removes them. Many colors that appear nowhere else look like dirt; else they may be eyes, stars, or dithering, and only those
  * that are all alone are worth a hint.
  */
-export function findSpecks(art: MeasuredArt): Found<'specks'> | undefined {
+export function findSpecks(sprite: MeasuredSprite): Found<'specks'> | undefined {
   // The pixels of enlarged sprites aren't single; what is off its cells is found as such.
-  if (art.grid) return undefined;
-  const specks = art.pictures.map((picture) => new SpeckFinder(picture.words, picture, 1).all());
-  const isHint = !isDirt(art, specks);
-  const marked = markedIn(art.pictures, (_, marks, index) => {
+  if (sprite.grid) return undefined;
+  const specks = sprite.pictures.map((picture) => new SpeckFinder(picture.words, picture, 1).all());
+  const isHint = !isDirt(sprite, specks);
+  const marked = markedIn(sprite.pictures, (_, marks, index) => {
     for (const { pixels, isAlone } of specks[index] ?? []) if (isAlone || !isHint) marks.add(pixels[0] ?? 0);
   });
   if (!marked) return undefined;
@@ -29,7 +29,7 @@ export function findSpecks(art: MeasuredArt): Found<'specks'> | undefined {
 }
 
 /** @param specks of each picture */
-function isDirt({ pictures, colors }: MeasuredArt, specks: readonly (readonly Speck[])[]): boolean {
+function isDirt({ pictures, colors }: MeasuredSprite, specks: readonly (readonly Speck[])[]): boolean {
   const counts = new Map<number, number>();
   let faint = 0;
   for (const [index, { words, data }] of pictures.entries()) {

@@ -4,26 +4,26 @@ import path from 'node:path';
 import { animate, draw, turn } from '@sprite-kiln/placeholders/drawing';
 import { Flattener } from '../../../../src/sprite/aseprite/flatten';
 import { readAseprite } from '../../../../src/sprite/aseprite/read';
-import { checkArt, checkMeasured } from '../../../../src/sprite/checks/checkArt';
+import { checkMeasured, checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import type { Finding } from '../../../../src/sprite/checks/finding';
 import { findingText } from '../../../../src/sprite/checks/findingText';
-import { MeasuredArt } from '../../../../src/sprite/checks/measuredArt';
-import type { Art } from '../../../../src/sprite/pixels/views';
+import { MeasuredSprite } from '../../../../src/sprite/checks/measuredSprite';
+import type { SpriteViews } from '../../../../src/sprite/pixels/views';
 import { plannedSprites } from '../../../support/pixelArt/cleanSprites';
 import { root } from '../../../support/places';
 import { sampleOf } from '../../../support/sample';
-import { animation, drawn, views } from './arts';
+import { animation, drawn, views } from './checkedSprites';
 
 /** What is found above a hint, in words, by the strictest judge. */
-const faultsOf = (art: Art) => wordsFor(checkArt(drawn(art)));
+const faultsOf = (sprite: SpriteViews) => wordsFor(checkSprite(drawn(sprite)));
 
 const wordsFor = (findings: readonly Finding[]) =>
   findings.filter(({ severity }) => severity !== 'hint').map(findingText);
 
 describe('Clean pixel art', () => {
   it('gives nothing above a hint: samples, drawings, and what looks like something else', async () => {
-    const faults = (await plannedSprites()).map(({ name, art, plan }) => {
-      const measured = new MeasuredArt(art, plan.steps.search);
+    const faults = (await plannedSprites()).map(({ name, sprite, plan }) => {
+      const measured = new MeasuredSprite(sprite, plan.steps.search);
       return [name, ...wordsFor(checkMeasured(measured, {}))];
     });
     assert.ok(faults.length > 60);

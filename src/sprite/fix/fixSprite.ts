@@ -2,7 +2,7 @@ import type { BackdropKind } from '../background/backdrop';
 import type { Grid } from '../grid/grid';
 import { countColors } from '../palette/colorCounts';
 import { createRaster, type Raster, type Size, wordsOf } from '../pixels/raster';
-import type { Art, Axes } from '../pixels/views';
+import type { Axes, SpriteViews } from '../pixels/views';
 import type { FixSettings } from './fixSettings';
 import { FixSteps } from './fixSteps';
 
@@ -41,7 +41,7 @@ export interface FixPlan {
 }
 
 /** The result for all frames. */
-export interface FixedArt {
+export interface FixedSprite {
   readonly plan: FixPlan;
   /** By view and frame. A frame that nothing changes is the same object as before. */
   readonly views: readonly (readonly Raster[])[];
@@ -52,15 +52,15 @@ export interface FixedArt {
 
 /**
  * Decides what is common to all frames.
- * @param previous plan for the same `art` object; what the new settings don't change is taken from it
+ * @param previous plan for the same `sprite` object; what the new settings don't change is taken from it
  */
-export function planFix(art: Art, settings: FixSettings, previous?: FixPlan): FixPlan {
-  const steps = new FixSteps(art, settings, previous?.steps);
+export function planFix(sprite: SpriteViews, settings: FixSettings, previous?: FixPlan): FixPlan {
+  const steps = new FixSteps(sprite, settings, previous?.steps);
   const { counts, targets, grid, placing } = steps;
   const colors = Array.from(counts.colors.subarray(0, MAX_LISTED), (from, at) => {
     return { from, to: targets[at]?.rgb ?? from, pixels: counts.pixels[at] ?? 0 };
   });
-  const moves = placing?.corners.flat() ?? art.views.flatMap(({ frames }) => frames.map(() => ({ x: 0, y: 0 })));
+  const moves = placing?.corners.flat() ?? sprite.views.flatMap(({ frames }) => frames.map(() => ({ x: 0, y: 0 })));
   return { settings, grid, colors, moves, steps };
 }
 
@@ -73,28 +73,28 @@ export function backgroundOf({ steps: { backdrop, cuts } }: FixPlan): Background
 }
 
 /** Fixes one frame by a plan; the frame itself if nothing changes. @param view and `frame` counted from 0 */
-export function fixFrame(art: Art, { steps, moves }: FixPlan, view: number, frame: number): Raster {
-  if (!art.views[view]?.frames[frame]) throw new RangeError(`no frame ${frame} of view ${view}`);
-  const at = art.views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0) + frame;
+export function fixFrame(sprite: SpriteViews, { steps, moves }: FixPlan, view: number, frame: number): Raster {
+  if (!sprite.views[view]?.frames[frame]) throw new RangeError(`no frame ${frame} of view ${view}`);
+  const at = sprite.views.slice(0, view).reduce((sum, { frames }) => sum + frames.length, 0) + frame;
   const fixed = steps.pictureAt(at);
   const canvas = steps.placing?.canvases[view];
   return canvas ? placed(fixed, canvas, moves[at] ?? { x: 0, y: 0 }) : fixed;
 }
 
 /** Fixes all frames. @throws `signal`'s reason when it is aborted between two frames */
-export function fixArt(art: Art, settings: FixSettings, signal?: AbortSignal): FixedArt {
-  return fixByPlan(art, planFix(art, settings), signal);
+export function fixSprite(sprite: SpriteViews, settings: FixSettings, signal?: AbortSignal): FixedSprite {
+  return fixByPlan(sprite, planFix(sprite, settings), signal);
 }
 
-/** The same by a plan for this art. */
-export function fixByPlan(art: Art, plan: FixPlan, signal?: AbortSignal): FixedArt {
-  const views = art.views.map(({ frames }, view) =>
+/** The same by a plan for this sprite. */
+export function fixByPlan(sprite: SpriteViews, plan: FixPlan, signal?: AbortSignal): FixedSprite {
+  const views = sprite.views.map(({ frames }, view) =>
     frames.map((_, frame) => {
       signal?.throwIfAborted();
-      return fixFrame(art, plan, view, frame);
+      return fixFrame(sprite, plan, view, frame);
     }),
   );
-  const changed = views.some((frames, view) => frames.some((frame, at) => frame !== art.views[view]?.frames[at]));
+  const changed = views.some((frames, view) => frames.some((frame, at) => frame !== sprite.views[view]?.frames[at]));
   return { plan, views, colors: countColors(views.flat()), changed };
 }
 

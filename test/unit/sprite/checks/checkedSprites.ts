@@ -1,34 +1,34 @@
-import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import { checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import type { Finding, RuleId } from '../../../../src/sprite/checks/finding';
 import type { FactsOf } from '../../../../src/sprite/checks/rule';
 import type { PixelStyle } from '../../../../src/sprite/checks/style';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import type { Art, FrameRange } from '../../../../src/sprite/pixels/views';
+import type { FrameRange, SpriteViews } from '../../../../src/sprite/pixels/views';
 import { DRAWN } from '../../../support/pixelArt/cleanSprites';
 
 /** Frames of one view. */
-export const animation = (frames: readonly Raster[], loops: readonly FrameRange[] = []): Art => ({
+export const animation = (frames: readonly Raster[], loops: readonly FrameRange[] = []): SpriteViews => ({
   views: [{ frames, loops }],
 });
 
-export const still = (picture: Raster): Art => animation([picture]);
+export const still = (picture: Raster): SpriteViews => animation([picture]);
 
 /** What the records say that a service drew. */
-export const drawn = (art: Art): Art => ({ ...art, origin: DRAWN });
+export const drawn = (sprite: SpriteViews): SpriteViews => ({ ...sprite, origin: DRAWN });
 
 /** A frame for each view. */
-export const views = (pictures: readonly Raster[]): Art => ({
+export const views = (pictures: readonly Raster[]): SpriteViews => ({
   views: pictures.map((picture) => ({ frames: [picture], loops: [] })),
 });
 
 /** The finding of one rule. */
 export function findingOf<R extends RuleId>(
-  art: Art,
+  sprite: SpriteViews,
   rule: R,
   style?: PixelStyle,
 ): (FactsOf<R> & Pick<Finding, 'severity' | 'places' | 'fix'>) | undefined {
   const isRule = (finding: Finding): finding is FactsOf<R> & Finding => finding.rule === rule;
-  return checkArt(art, style).find(isRule);
+  return checkSprite(sprite, style).find(isRule);
 }
 
 /** A raster from what is painted at each pixel: RGBA, 0xRRGGBBAA; undefined: transparent. */

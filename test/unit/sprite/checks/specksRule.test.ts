@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
 import { TRICKY_SPRITES } from '../../../support/pixelArt/trickySprites';
-import { drawn, findingOf, painted, pixelsAt, still } from './arts';
+import { drawn, findingOf, painted, pixelsAt, still } from './checkedSprites';
 
 const BODY = 0x3f6f9aff;
 /** A body with some pixels of other colors, drawn by a service. */

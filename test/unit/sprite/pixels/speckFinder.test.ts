@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import { checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import { removeSpecks } from '../../../../src/sprite/fix/removeSpecks';
 import { createRaster, type Raster, wordsOf } from '../../../../src/sprite/pixels/raster';
-import { SpeckFinder } from '../../../../src/sprite/pixels/specks';
-import type { Art } from '../../../../src/sprite/pixels/views';
+import { SpeckFinder } from '../../../../src/sprite/pixels/speckFinder';
+import type { SpriteViews } from '../../../../src/sprite/pixels/views';
 import { seed, seeded } from '../../../support/random';
 import { examples } from '../../../support/sample';
-import { findingOf, still } from '../checks/arts';
+import { findingOf, still } from '../checks/checkedSprites';
 
 /** Nothing, five colors, and one that is hardly visible. */
 const PALETTE = ['00000000', '3f6f9aff', 'ffffffff', '202030ff', 'c04030ff', '30a040ff', '80706010'].map((hex) =>
@@ -85,12 +85,12 @@ describe('Specks', () => {
   });
 
   it('end as one color if two touch that are each around the other', () => {
-    const two: Art = { views: [{ frames: [createRaster(2, 1)], loops: [] }] };
+    const two: SpriteViews = { views: [{ frames: [createRaster(2, 1)], loops: [] }] };
     const [picture] = two.views[0]?.frames ?? [];
     assert.ok(picture);
     picture.data.set([1, 2, 3, 255, 9, 8, 7, 255]);
     assert.equal(
-      checkArt(two).some(({ rule }) => rule === 'specks'),
+      checkSprite(two).some(({ rule }) => rule === 'specks'),
       true,
     );
     assert.equal(new Set(wordsOf(removeSpecks(picture, 1).data)).size, 1);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FixStep } from '../../../../../src/sprite/checks/remedy';
-import type { FixPlan } from '../../../../../src/sprite/fix/fixArt';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../../src/sprite/fix/fixSettings';
-import { LoadedArt } from '../../../../../src/webview/preview/art/loadedArt';
+import type { FixPlan } from '../../../../../src/sprite/fix/fixSprite';
+import { LoadedSprite } from '../../../../../src/webview/preview/spriteThread/loadedSprite';
 import { cleanSprites } from '../../../../support/pixelArt/cleanSprites';
 import { resample } from '../../../../support/pixelArt/resampling';
 
@@ -46,13 +46,13 @@ describe('A sprite in the worker of the preview', () => {
     specks: { most: 1 },
     anchor: 'middle',
   };
-  let sprite: LoadedArt;
+  let sprite: LoadedSprite;
 
   before(async () => {
     const [one] = await cleanSprites();
     assert.ok(one);
     const large = resample(one.picture, one.picture.width * 4, one.picture.height * 4, 'nearest');
-    sprite = new LoadedArt({
+    sprite = new LoadedSprite({
       views: [
         { frames: [large, large], loops: [] },
         { frames: [large], loops: [] },
@@ -79,6 +79,6 @@ describe('A sprite in the worker of the preview', () => {
 
   it('gives the same pixels as without an earlier plan', () => {
     for (const settings of [all, others, { ...all, grid: null }, NOTHING_TO_FIX, others])
-      assert.deepEqual(sprite.apply(settings, 0, 1), new LoadedArt(sprite.art).apply(settings, 0, 1));
+      assert.deepEqual(sprite.apply(settings, 0, 1), new LoadedSprite(sprite.sprite).apply(settings, 0, 1));
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { checkArt } from '../../../../src/sprite/checks/checkArt';
+import { checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import { type CleanSprite, cleanSprites } from '../../../support/pixelArt/cleanSprites';
 import { DEGRADATIONS } from '../../../support/pixelArt/uglySprites';
 import { seeded } from '../../../support/random';
 import { allExamples, examples, sampleOf } from '../../../support/sample';
-import { animation } from './arts';
+import { animation } from './checkedSprites';
 
 describe('Ugly pixel art', () => {
   let clean: readonly CleanSprite[] = [];
@@ -21,7 +21,7 @@ describe('Ugly pixel art', () => {
       const round = DEGRADATIONS.findIndex((row) => row.name === name);
       for (const { name: sprite, picture } of sampleOf(clean, examples(1, 2), { round, whole: false })) {
         const { pictures } = make(picture, seeded(round));
-        const found = checkArt(animation(pictures)).map(({ rule, severity }) => `${severity}: ${rule}`);
+        const found = checkSprite(animation(pictures)).map(({ rule, severity }) => `${severity}: ${rule}`);
         assert.ok(
           found.some((finding) => finding.startsWith('warning')),
           `${sprite}: ${found.join(', ')}`,

@@ -3,7 +3,7 @@ import type { RuleId } from '../../../src/sprite/checks/finding';
 import type { PixelStyle } from '../../../src/sprite/checks/style';
 import { colorCounts } from '../../../src/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
-import type { Art, ArtView } from '../../../src/sprite/pixels/views';
+import type { SpriteView, SpriteViews } from '../../../src/sprite/pixels/views';
 import { placeFrame } from '../../../src/sprite/sheet/frames';
 import { seeded } from '../random';
 import { type CleanSprite, cleanSprites, DRAWN, hasSoftAlpha } from './cleanSprites';
@@ -12,10 +12,10 @@ import { blurred, resample } from './resampling';
 import { DEGRADATIONS, type Degradation } from './uglySprites';
 
 /** A sprite of which it's known what checks should find. */
-export interface LabeledArt {
+export interface LabeledSprite {
   /** Unique. */
   readonly name: string;
-  readonly art: Art;
+  readonly sprite: SpriteViews;
   readonly style?: PixelStyle;
   /** Rules that must find something. */
   readonly faults: readonly RuleId[];
@@ -143,12 +143,14 @@ function banded(width: number, height: number, ramp: readonly number[]): Raster 
   return picture;
 }
 
-const still = (picture: Raster): Art => ({ views: [{ frames: [picture], loops: [] }] });
-const view = (frames: readonly Raster[], isLoop = true): ArtView => ({
+const still = (picture: Raster): SpriteViews => ({ views: [{ frames: [picture], loops: [] }] });
+const view = (frames: readonly Raster[], isLoop = true): SpriteView => ({
   frames,
   loops: isLoop ? [{ from: 0, to: frames.length - 1 }] : [],
 });
-const setOf = (pictures: readonly Raster[]): Art => ({ views: pictures.map((picture) => view([picture], false)) });
+const setOf = (pictures: readonly Raster[]): SpriteViews => ({
+  views: pictures.map((picture) => view([picture], false)),
+});
 
 /** What one picture may have wrong: its faults, and what else has the same look. */
 const STILL_FAULTS: Readonly<Record<string, { spoil: Spoil; faults: readonly RuleId[]; open?: readonly RuleId[] }>> = {
@@ -225,10 +227,15 @@ function ofThreeSizes(prompt: string, feet: boolean): Promise<Raster[]> {
 }
 
 /** Sets and animations of one figure: right ones, then each with a fault. */
-async function figureArts(prompt: string, random: Random): Promise<LabeledArt[]> {
-  const arts: LabeledArt[] = [];
-  const add = (what: string, art: Art, faults: readonly RuleId[], open: readonly RuleId[] = [], style?: PixelStyle) =>
-    arts.push({ name: `${prompt}: ${what}`, art, faults, open, ...(style && { style }) });
+async function figureSprites(prompt: string, random: Random): Promise<LabeledSprite[]> {
+  const sprites: LabeledSprite[] = [];
+  const add = (
+    what: string,
+    sprite: SpriteViews,
+    faults: readonly RuleId[],
+    open: readonly RuleId[] = [],
+    style?: PixelStyle,
+  ) => sprites.push({ name: `${prompt}: ${what}`, sprite, faults, open, ...(style && { style }) });
   const moves = new Map<string, Raster[]>();
   for (const motion of MOTIONS) {
     const frames = await framesOf(prompt, motion);
@@ -333,14 +340,14 @@ async function figureArts(prompt: string, random: Random): Promise<LabeledArt[]>
   const colors = [...colorCounts(eight)].sort(([, a], [, b]) => b - a).map(([rgb]) => rgb);
   add('colors of the style', setOf(eight), [], [], { palette: colors });
   add('colors that the style lacks', setOf(eight), ['off-palette'], [], { palette: colors.slice(0, -2) });
-  return arts;
+  return sprites;
 }
 
 /** One clean sprite with every fault that a picture can have. */
-function stillArts({ name, picture }: CleanSprite, at: number): LabeledArt[] {
+function stillArts({ name, picture }: CleanSprite, at: number): LabeledSprite[] {
   return Object.entries(STILL_FAULTS).map(([fault, { spoil, faults, open = [] }]) => ({
     name: `${name} with ${fault}`,
-    art: still(spoil(picture, seeded(at + 11))),
+    sprite: still(spoil(picture, seeded(at + 11))),
     faults,
     open,
   }));
@@ -361,13 +368,13 @@ const LOSSY: readonly RuleId[] = [
   'doubled-outline',
 ];
 
-function enlargedArt({ name, exact, make }: Degradation, sprite: CleanSprite, at: number): LabeledArt {
+function enlargedArt({ name, exact, make }: Degradation, sprite: CleanSprite, at: number): LabeledSprite {
   const { pictures, step } = make(sprite.picture, seeded(at));
   const isPlain = exact && Number.isInteger(step.x) && Number.isInteger(step.y);
   const moved: readonly RuleId[] = pictures.length > 1 ? ['jitter', 'equal-frames'] : [];
   return {
     name: `${sprite.name}, ${name}`,
-    art: { views: [view(pictures, false)] },
+    sprite: { views: [view(pictures, false)] },
     // Lines that aren't in their places leave pixels outside of their cells.
     faults: name.includes('wobble') ? ['enlarged', 'off-grid'] : ['enlarged'],
     open: [...(isPlain && !name.includes('gutters') ? [] : LOSSY), ...moved],
@@ -375,14 +382,14 @@ function enlargedArt({ name, exact, make }: Degradation, sprite: CleanSprite, at
 }
 
 /** Soft shadows on purpose, where the style allows them; and where it doesn't. */
-function softArts(clean: readonly CleanSprite[]): LabeledArt[] {
+function softArts(clean: readonly CleanSprite[]): LabeledSprite[] {
   return clean
     .filter(({ picture }) => hasSoftAlpha(picture))
-    .flatMap(({ name, picture }): LabeledArt[] => [
-      { name: `${name}, allowed`, art: still(picture), style: { alpha: 'any' }, faults: [], open: [] },
+    .flatMap(({ name, picture }): LabeledSprite[] => [
+      { name: `${name}, allowed`, sprite: still(picture), style: { alpha: 'any' }, faults: [], open: [] },
       {
         name: `${name}, not allowed`,
-        art: still(picture),
+        sprite: still(picture),
         style: { alpha: 'binary' },
         faults: ['soft-alpha'],
         open: [],
@@ -391,17 +398,17 @@ function softArts(clean: readonly CleanSprite[]): LabeledArt[] {
 }
 
 /** Enlarged sprites on checkerboards that were painted in place of transparency. */
-function paintedArts(clean: readonly CleanSprite[]): LabeledArt[] {
+function paintedArts(clean: readonly CleanSprite[]): LabeledSprite[] {
   const boards = PAINTED_BACKGROUNDS.filter(({ kind }) => kind === 'checkerboard');
   const hard = clean.filter(({ picture }) => !hasSoftAlpha(picture) && picture.width === 32);
-  return boards.flatMap((board, at): LabeledArt[] => {
+  return boards.flatMap((board, at): LabeledSprite[] => {
     const sprite = hard[at * 7];
     if (!sprite) return [];
     const { picture } = paintedBehind(sprite.picture, board);
     return [
       {
         name: `${sprite.name} on a ${board.name}`,
-        art: still(picture),
+        sprite: still(picture),
         faults: ['checkerboard'],
         open: ['enlarged', ...LOSSY],
       },
@@ -419,32 +426,37 @@ const RAMPS = [
  * Everything that checks are measured by: clean sprites, enlarged ones, single faults, sets, and animations. The same in each run.
  * @param enlarging ways to enlarge: making all of them takes longest
  */
-export async function labeledArts(enlarging = DEGRADATIONS): Promise<readonly LabeledArt[]> {
+export async function labeledSprites(enlarging = DEGRADATIONS): Promise<readonly LabeledSprite[]> {
   const clean = await cleanSprites();
   const plain = clean.filter(({ kind, picture }) => kind !== 'tricky' && picture.width >= 24 && picture.width <= 64);
-  const arts: LabeledArt[] = clean.map(({ name, picture }) => ({ name, art: still(picture), faults: [], open: [] }));
+  const sprites: LabeledSprite[] = clean.map(({ name, picture }) => ({
+    name,
+    sprite: still(picture),
+    faults: [],
+    open: [],
+  }));
   for (const [at, degradation] of DEGRADATIONS.entries()) {
     if (!enlarging.includes(degradation)) continue;
     for (const nth of [0, 1]) {
       const small = plain.filter(({ picture }) => picture.width * degradation.factor <= MAX_SIDE);
       const sprite = small[(at * 17 + nth * 91) % small.length];
-      if (sprite) arts.push(enlargedArt(degradation, sprite, at));
+      if (sprite) sprites.push(enlargedArt(degradation, sprite, at));
     }
   }
   for (let at = 0; at < plain.length; at += 12) {
     const sprite = plain[at];
-    if (sprite) arts.push(...stillArts(sprite, at));
+    if (sprite) sprites.push(...stillArts(sprite, at));
   }
-  arts.push(...softArts(clean), ...paintedArts(plain));
+  sprites.push(...softArts(clean), ...paintedArts(plain));
   for (const [at, ramp] of RAMPS.entries())
-    arts.push({
+    sprites.push({
       name: `bands ${at + 1}`,
-      art: still(banded(20 + at * 5, 18 + at * 3, ramp)),
+      sprite: still(banded(20 + at * 5, 18 + at * 3, ramp)),
       faults: ['banding'],
       open: ['doubled-outline'],
     });
   const random = seeded(77);
-  for (const prompt of PEOPLE) arts.push(...(await figureArts(prompt, random)));
+  for (const prompt of PEOPLE) sprites.push(...(await figureSprites(prompt, random)));
   // The strictest judge: what is right must be right although a service drew it.
-  return arts.map((one) => ({ ...one, art: { ...one.art, origin: DRAWN } }));
+  return sprites.map((one) => ({ ...one, sprite: { ...one.sprite, origin: DRAWN } }));
 }
