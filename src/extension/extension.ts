@@ -82,7 +82,7 @@ class Telling {
   async #show(text: string): Promise<void> {
     const showLog = vscode.l10n.t('Show Log');
     const reload = vscode.l10n.t('Reload Window');
-    // Not by `platform/toast.ts`, because nothing else may be loadable; a test sees that the texts fit.
+    // Not by `platform/toast.ts`: perhaps nothing else can be loaded. A test sees that these strings fit.
     const chosen = await vscode.window.showErrorMessage(text, showLog, reload);
     if (chosen === showLog) await vscode.commands.executeCommand(SHOW_LOG);
     if (chosen === reload) await vscode.commands.executeCommand('workbench.action.reloadWindow');
