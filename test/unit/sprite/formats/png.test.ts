@@ -23,34 +23,50 @@ function blackenTransparent(data: Uint8ClampedArray): void {
   for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 0) data.fill(0, at, at + 3);
 }
 
+/** The `tRNS` of a color type that may have one. */
+const CLEAR: Readonly<Record<number, Buffer>> = {
+  0: Buffer.from([0, 1]),
+  2: Buffer.from([0, 1, 0, 1, 0, 1]),
+  3: Buffer.from([0, 99]),
+};
+
+const SIZES = [
+  [1, 1],
+  [3, 5],
+  [17, 9],
+  [33, 32],
+] as const;
+
+/** Every size, plain and interlaced, with and without `tRNS` if the color type has one. */
+const formsOf = (colorType: number) =>
+  SIZES.flatMap(([width, height]) =>
+    [false, true].flatMap((interlaced) =>
+      [...new Set([undefined, CLEAR[colorType]])].map((transparency) => ({ width, height, interlaced, transparency })),
+    ),
+  );
+
+function assertLikePngjs(bytes: Buffer, isKeyed: boolean, size: string): void {
+  const expected = PNG.sync.read(bytes);
+  const actual = decodePng(bytes);
+  // pngjs blackens pixels that a color key makes transparent; their color isn't visible.
+  if (isKeyed) blackenTransparent(actual.data);
+  assert.equal(`${actual.width} ${actual.height}`, size);
+  assert.equal(Buffer.from(actual.data).toString('hex'), expected.data.toString('hex'));
+}
+
 describe('PNG', () => {
   for (const [kind, depths] of Object.entries(KINDS)) {
     for (const depth of depths) {
       it(`decodes color type ${kind}, ${depth} bit, like pngjs, plain and interlaced, with and without tRNS`, () => {
         const colorType = Number(kind);
         const random = numbers(depth * 7 + colorType);
-        const palette =
-          colorType === 3 ? Buffer.from(Array.from({ length: 3 * 2 ** depth }, () => random() * 256)) : undefined;
-        const clear = { 0: Buffer.from([0, 1]), 2: Buffer.from([0, 1, 0, 1, 0, 1]), 3: Buffer.from([0, 99]) }[
-          colorType
-        ];
-        for (const [width, height] of [
-          [1, 1],
-          [3, 5],
-          [17, 9],
-          [33, 32],
-        ] as const) {
-          for (const interlaced of [false, true]) {
-            for (const transparency of clear ? [undefined, clear] : [undefined]) {
-              const bytes = makePng({ width, height, depth, colorType, interlaced, palette, transparency }, random);
-              const expected = PNG.sync.read(bytes);
-              const actual = decodePng(bytes);
-              // pngjs blackens pixels that a color key makes transparent; their color isn't visible.
-              if (transparency && colorType !== 3) blackenTransparent(actual.data);
-              assert.equal(`${actual.width} ${actual.height}`, `${width} ${height}`);
-              assert.equal(Buffer.from(actual.data).toString('hex'), expected.data.toString('hex'));
-            }
-          }
+        const isIndexed = colorType === 3;
+        const palette = isIndexed
+          ? Buffer.from(Array.from({ length: 3 * 2 ** depth }, () => random() * 256))
+          : undefined;
+        for (const form of formsOf(colorType)) {
+          const bytes = makePng({ ...form, depth, colorType, palette }, random);
+          assertLikePngjs(bytes, form.transparency !== undefined && !isIndexed, `${form.width} ${form.height}`);
         }
       });
     }
