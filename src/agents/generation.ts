@@ -1,18 +1,20 @@
 import type { Connection } from '../core/account/connection';
 import { assetAt } from '../core/domain/assetPlace';
 import { motionNameFault } from '../core/domain/motions';
-import { limitsOf, runTitle } from '../core/domain/operations';
+import { runTitle } from '../core/domain/operations';
 import { type AgentAsker, isGeneration, isPaid, type RunPlan } from '../core/domain/runPlan';
+import { lacksNormalMaps, withMapEnding } from '../core/runs/mapRuns';
 import type { Run } from '../core/runs/run';
 import type { AllowDuplicate } from '../core/runs/runContext';
-import { plansOf, type RunRequest, withMapEnding } from '../core/runs/runPlans';
+import { plansOf, type RunRequest } from '../core/runs/runPlans';
 import { progressText } from '../core/runs/runText';
 import { defaultSources, styleNote, withStyle } from '../core/style/styledPlan';
 import { charges } from '../core/text/charges';
 import { systemClock } from '../service/clock';
-import { InputError, mayBeMissing } from '../service/errors';
+import { InputError } from '../service/errors';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
+import { RUN_LIMITS } from '../shared/contract/limits';
 import type { ToolAnswer } from './answers';
 import { type ConfirmationFacts, confirmationOf } from './confirmations';
 import { ArgumentProblem } from './errors';
@@ -20,25 +22,9 @@ import type { ToolCall, ToolHost } from './host';
 import { inputsOf } from './inputs';
 import { bounded, quoted } from './quote';
 import { pathOf, runAnswer } from './runAnswers';
+import type { GenerationArguments } from './runTools';
 
 /** The tools that start runs: the same plans as those of clicks, with the agent's name. */
-
-/** The arguments of all of these tools; each has some. */
-export interface GenerationArguments {
-  readonly files?: readonly string[] | undefined;
-  readonly file?: string | undefined;
-  readonly prompt?: string | undefined;
-  readonly size?: number | undefined;
-  /** Of a motion; see `RunPlan.motionName`. */
-  readonly name?: string | undefined;
-  readonly frames?: number | undefined;
-  readonly colors?: number | undefined;
-  readonly folder?: string | undefined;
-  /** In addition to the project's. */
-  readonly tags?: readonly string[] | undefined;
-  /** Whether the style file of the folder counts; default: it does. */
-  readonly style?: boolean | undefined;
-}
 
 /**
  * The plan of a call. Nothing is read but names and the style file, and nothing is sent.
@@ -94,7 +80,7 @@ function refuseMotionName(name: string | undefined): void {
 
 /** A size and images may come from a style file, so a call can lack them, if it has neither. */
 function refuseIncomplete({ kind, size, sources }: RunPlan): void {
-  const limits = limitsOf(kind);
+  const limits = RUN_LIMITS[kind];
   const { required, allowed = [] } = limits.size ?? {};
   if (required && size === undefined) throw new InputError([{ rule: 'size-missing', allowed }]);
   if (limits.inputs && !sources.length)
@@ -145,14 +131,13 @@ export async function generate(
  * @returns its run, which was started instead of one that failed for this reason; undefined if there's no need
  */
 export async function builtInMap(
-  { plan, snapshot }: Run,
+  run: Run,
   { kind }: Connection,
   host: ToolHost,
   call: Pick<ToolCall, 'signal'>,
 ): Promise<Run | undefined> {
-  const isLacking = snapshot.state === 'failed' && mayBeMissing(snapshot.error);
-  if (plan.kind !== 'normal-map' || kind === 'built-in' || !isLacking) return undefined;
-  return startRun(plan, await host.core.connections.builtIn(), host, call);
+  if (run.snapshot.state !== 'failed' || !lacksNormalMaps(run, kind)) return undefined;
+  return startRun(run.plan, await host.core.connections.builtIn(), host, call);
 }
 
 /**

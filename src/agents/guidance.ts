@@ -1,6 +1,6 @@
 import type { Core } from '../core/core';
 import { assetAt } from '../core/domain/assetPlace';
-import type { RunPlan } from '../core/domain/runPlan';
+import { isPaid, type RunPlan } from '../core/domain/runPlan';
 import { needsPose } from '../core/domain/standsStill';
 import { rawText } from '../shared/base/foreignText';
 import { type PromptHint, promptHints } from '../shared/contract/promptHints';
@@ -48,7 +48,7 @@ export class Guidance {
 /** The hints for the prompt of a plan. */
 export function hintsOf(plan: RunPlan, core: KnowingCore): readonly ToldHint[] {
   const { kind, prompt } = plan;
-  if (kind === 'normal-map' || prompt === undefined) return [];
+  if (!isPaid(kind) || prompt === undefined) return [];
   return promptHints(kind, rawText(prompt)).flatMap((hint) =>
     hint === 'length' || (hint === 'pose' && !standsStill(plan, core)) ? [] : hint,
   );

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { nameOf, splitName } from '../core/disk/fileStore';
+import { OPERATION_TABLE } from '../core/domain/operations';
 import { isPaid, type PlanStyle } from '../core/domain/runPlan';
 import type { SavedFile } from '../core/domain/saveOutputs';
 import { assetsOf, type Run, type RunOutput } from '../core/runs/run';
 import { progressText } from '../core/runs/runText';
 import { CanceledError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
-import type { RunKind } from '../shared/contract/api';
 import { FALLBACK_PLACES } from '../sprite/source/compass';
 import { type AnswerParts, done, failed, type ToolAnswer } from './answers';
 import { failureOf, type ToolFailure } from './errors';
@@ -14,30 +14,9 @@ import type { ToolCall, ToolHost } from './host';
 import { moneyOf } from './money';
 import { type PictureItem, pictureOf } from './pictures';
 import { bounded, quoted, quotedPath } from './quote';
+import { RUN_TOOLS } from './runTools';
 
 /** What became of a run, as an answer. */
-
-/** Name of an operation for models. */
-export const OPERATION_NAMES: Readonly<Record<RunKind, string>> = {
-  generate: 'generate',
-  edit: 'edit',
-  'style-reference': 'match style',
-  'direction-set': 'eight directions',
-  animate: 'animate',
-  'normal-map': 'normal map',
-};
-
-/** What to do with the outputs of each operation. */
-const NEXT: Readonly<Record<RunKind, string>> = {
-  generate: 'Look at the image and pick one file before you continue; the others are variations of it.',
-  edit: 'Look at the image and pick one file before you continue; the source is unchanged.',
-  'style-reference': 'Look at the image and pick one file before you continue; the others are variations of it.',
-  'direction-set':
-    'Look at the image. Each view is a file of its own, to animate or to export; exporting one exports the set.',
-  animate: 'Look at the image. Use export_sprite to bring the animation into the game.',
-  'normal-map':
-    'Exports of the sprite include the map if the format can and its name ends without a number, as in hero_n.png.',
-};
 
 const NUMBERED = `The views are numbered: 0 shows the front, the others follow clockwise (${FALLBACK_PLACES.map((place, index) => `${index} ${place}`).join(', ')}). Check that in the image.`;
 
@@ -69,14 +48,14 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
     return failed(failure, { ...parts, picture }, text);
   }
   const text = [
-    `Done: ${OPERATION_NAMES[plan.kind]}, ${outputs.length} output${outputs.length === 1 ? '' : 's'} (run ${run.id}).`,
+    `Done: ${RUN_TOOLS[plan.kind].operation}, ${outputs.length} output${outputs.length === 1 ? '' : 's'} (run ${run.id}).`,
     ...lines,
     plan.style ? styleLine(plan.style) : '',
-    plan.kind === 'direction-set' && !plan.directionNames.length ? NUMBERED : '',
+    OPERATION_TABLE[plan.kind].directions && !plan.directionNames.length ? NUMBERED : '',
     snapshot.missing ? `${snapshot.missing} promised outputs are missing. The service made no more.` : '',
     money.line,
   ];
-  return done(text, { ...parts, picture, next: NEXT[plan.kind] });
+  return done(text, { ...parts, picture, next: RUN_TOOLS[plan.kind].next });
 }
 
 /** What the request had of the style file. */
@@ -105,7 +84,7 @@ export function errorOfRun({ isOver, snapshot }: Run): unknown {
 
 function openAnswer(run: Run, lines: readonly string[], money: string, parts: AnswerParts): ToolAnswer {
   const text = [
-    `Not done yet: ${OPERATION_NAMES[run.plan.kind]} (run ${run.id}): ${bounded(foreignText(progressText(run.snapshot)))}`,
+    `Not done yet: ${RUN_TOOLS[run.plan.kind].operation} (run ${run.id}): ${bounded(foreignText(progressText(run.snapshot)))}`,
     ...lines,
     run.snapshot.reserved === undefined ? '' : money,
   ];

@@ -5,13 +5,15 @@ import type { Run } from '../core/runs/run';
 import { charges } from '../core/text/charges';
 import { systemClock } from '../service/clock';
 import { foreignText } from '../shared/base/foreignText';
+import type { RunKind } from '../shared/contract/api';
 import { done, type ToolAnswer } from './answers';
 import { ArgumentProblem } from './errors';
 import { waitFor } from './generation';
 import type { ToolCall, ToolHost } from './host';
 import { budgetWords } from './money';
 import { bounded, quoted } from './quote';
-import { OPERATION_NAMES, runAnswer } from './runAnswers';
+import { runAnswer } from './runAnswers';
+import { RUN_TOOLS } from './runTools';
 import { WAIT } from './schemas';
 
 /** Milliseconds between two looks at another process's run. */
@@ -71,7 +73,7 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
   // Where the budget can't be read, nothing paid is sent, and each paid call says why. The runs are known all the same.
   const budget = charges(origin) ? await host.budget().catch(() => undefined) : undefined;
   const known = Object.entries(costs.of(origin)).map(
-    ([operation, credits]) => `${OPERATION_NAMES[operation as keyof typeof OPERATION_NAMES]} ${credits}`,
+    ([operation, credits]) => `${RUN_TOOLS[operation as RunKind].operation} ${credits}`,
   );
   const lines = [
     `Service: ${origin === 'built-in' ? 'built-in, free, procedural placeholders' : quoted(foreignText(origin), 120)}.`,

@@ -1,19 +1,22 @@
 import * as l10n from '@vscode/l10n';
 import { nameOf } from '../core/disk/fileStore';
+import { OPERATION_TABLE } from '../core/domain/operations';
 import { assetCount, fileCount } from '../core/text/numbers';
 import { plainText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
+import { RUN_KINDS } from '../shared/contract/limits';
 import { failed, type ToolAnswer } from './answers';
 import { find, save, saveFolder, tag } from './assets';
 import { type Confirmation, confirmationOf } from './confirmations';
 import { failureOf } from './errors';
 import { exportSprite, placesOfExport } from './exporting';
-import { factsOfPlan, type GenerationArguments, generate, planOfCall } from './generation';
+import { factsOfPlan, generate, planOfCall } from './generation';
 import type { ToolCall, ToolHost } from './host';
 import { lookAt } from './looking';
 import { checkSprite, fixSprite } from './pixelArt';
 import { pathOf } from './runAnswers';
 import { getRun } from './runs';
+import { RUN_TOOLS } from './runTools';
 import { SCHEMAS } from './schemas';
 import { row, type ToolRow } from './toolRow';
 
@@ -22,93 +25,30 @@ import { row, type ToolRow } from './toolRow';
  * server read it. Words are for models, in plain English; `title` and `about` are for people, and `package.nls*.json` has them in their languages.
  */
 
-/** What all tools that cost credits say about it. */
-const COST =
-  "Costs credits of the person's account, within a daily budget that only a person can raise; the built-in service is free. The answer says what it cost and what is left.";
-
-const SPENDS = { readOnly: false, repeatable: false, online: true } as const;
-
-/** Functions of a tool that starts a run. */
-function starting(kind: RunKind) {
-  return {
+/** The tool that starts runs of a kind. */
+function starting(kind: RunKind): ToolRow {
+  const { name, reference, title, about, words, schema } = RUN_TOOLS[kind];
+  return row({
+    name,
+    reference,
+    title,
+    about,
+    words,
+    icon: OPERATION_TABLE[kind].icon,
+    readOnly: false,
+    repeatable: false,
+    online: true,
+    schema,
     starts: kind,
-    facts: async (args: GenerationArguments, host: ToolHost) => factsOfPlan(await planOfCall(kind, args, host), host),
-    run: (args: GenerationArguments, host: ToolHost, call: ToolCall) => generate(kind, args, host, call),
-  };
+    facts: async (args, host) => factsOfPlan(await planOfCall(kind, args, host), host),
+    run: (args, host, call) => generate(kind, args, host, call),
+  });
 }
 
 const FREE = async ({ core }: ToolHost) => ({ origin: core.connections.origin, isFree: true });
 
 export const TOOLS: readonly ToolRow[] = [
-  row({
-    name: 'sprite_kiln_generate_sprite',
-    reference: 'generateSprite',
-    title: 'Generate Sprite',
-    about: 'Draws a new pixel-art sprite from a description',
-    words: `Draws one new pixel-art sprite from words and saves several variations as PNG files. Use it for a new subject. For a new subject in the style of existing sprites use match_style; to change a sprite use edit_sprite. Returns absolute paths, sizes, and one image of all variations: look at it and pick one before you continue. ${COST} Don't ask for a number of sprites, a sheet, a grid, frames, or several poses: one call makes one subject.`,
-    icon: 'sparkle',
-    ...SPENDS,
-    schema: SCHEMAS.generate,
-    ...starting('generate'),
-  }),
-  row({
-    name: 'sprite_kiln_edit_sprite',
-    reference: 'editSprite',
-    title: 'Edit Sprite',
-    about: 'Changes equipment, outfit, colors, or pose of a sprite',
-    words: `Changes an existing sprite (equipment, outfit, colors, pose) and saves the results as new PNG files of the same size; the source is never changed. Say what changes and what stays. Use it before animate_sprite to make a starting pose for walking, running, attacking, or jumping. Several poses are several calls. Returns absolute paths and one image: look at it and pick one. ${COST} Don't use it for a different subject: use match_style.`,
-    icon: 'edit',
-    ...SPENDS,
-    schema: SCHEMAS.edit,
-    ...starting('edit'),
-  }),
-  row({
-    name: 'sprite_kiln_match_style',
-    reference: 'matchStyle',
-    title: 'Match Style',
-    about: 'Draws a new sprite in the style of existing ones',
-    words: `Draws one new sprite in the style of reference sprites and saves several variations next to the first reference. Use it to keep the look of a game for new characters, items, and tiles. To change a sprite use edit_sprite. Returns absolute paths and one image: look at it and pick one. ${COST} Don't ask for a sheet or a number of sprites.`,
-    icon: 'paintcan',
-    ...SPENDS,
-    schema: SCHEMAS.style,
-    ...starting('style-reference'),
-  }),
-  row({
-    name: 'sprite_kiln_make_directions',
-    reference: 'makeDirections',
-    title: 'Make Directions',
-    about: 'Turns one sprite into views from eight directions',
-    words: `Turns one sprite into eight views (south, southeast, east, and so on) and saves them as PNG files next to it. Takes no prompt. Turn the sprite first and animate each view that the game needs afterwards. Returns absolute paths and one labeled image. ${COST} Don't call it for views of several sprites at once, or to flip a sprite.`,
-    icon: 'compass',
-    ...SPENDS,
-    schema: SCHEMAS.directions,
-    ...starting('direction-set'),
-  }),
-  row({
-    name: 'sprite_kiln_animate_sprite',
-    reference: 'animateSprite',
-    title: 'Animate Sprite',
-    about: 'Animates a still sprite from a description of the motion',
-    words: `Animates one still sprite and saves the animation, a sprite sheet, and the sheet's JSON next to it. The prompt describes motion, energy, and looping; frames and colors are arguments. Idle and subtle motions can use a sprite as it is. Walking, running, attacking, and jumping need a sprite in a starting pose: make it with edit_sprite and look at it first. Returns absolute paths and an image of the frames. ${COST} Don't ask for a sheet layout in the prompt.`,
-    icon: 'play',
-    ...SPENDS,
-    schema: SCHEMAS.animate,
-    ...starting('animate'),
-  }),
-  row({
-    name: 'sprite_kiln_make_normal_map',
-    reference: 'makeNormalMap',
-    title: 'Make Normal Map',
-    about: 'Makes the normal map of a sprite for lights in a game',
-    words:
-      'Makes the normal map of a sprite or sprite sheet and saves it next to it, under the name that engines look for. Use it when the game has 2D lights. Call it for the file that the game will use: for an animation, its sheet. Returns the absolute path. Free.',
-    icon: 'lightbulb',
-    readOnly: false,
-    repeatable: false,
-    online: true,
-    schema: SCHEMAS.normalMap,
-    ...starting('normal-map'),
-  }),
+  ...RUN_KINDS.map(starting),
   row({
     name: 'sprite_kiln_look_at_sprite',
     reference: 'lookAtSprite',

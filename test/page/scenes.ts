@@ -169,6 +169,7 @@ const pageScenes: Readonly<Record<string, () => Scene>> = {
       title: 'Edit mushroom.png',
       run: run({
         operation: 'edit',
+        besideSources: true,
         state: 'failed',
         message: 'The service stopped in the middle. 1 of 2 images is saved; looking for the other.',
         received: 1,

@@ -9,7 +9,7 @@ function item(id: string, more: Partial<PreviewItem> = {}): PreviewItem {
 }
 
 function run(more: Partial<PreviewRun>): PreviewRun {
-  return { operation: 'edit', state: 'succeeded', message: '', received: 0, cost: 15, ...more };
+  return { operation: 'edit', besideSources: true, state: 'succeeded', message: '', received: 0, cost: 15, ...more };
 }
 
 /** An image at the top center of a larger transparent one. */
@@ -79,7 +79,12 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
   crowd: () => ({
     state: {
       title: 'Generate lamps',
-      run: run({ operation: 'generate', message: '64 sprites saved in sprites. 60 credits, 360 left.', received: 64 }),
+      run: run({
+        operation: 'generate',
+        besideSources: false,
+        message: '64 sprites saved in sprites. 60 credits, 360 left.',
+        received: 64,
+      }),
       items: many.map((_, index) => item(`lamp-${index + 1}`)),
     },
     pictures: Object.fromEntries(many.map((raster, index) => [`lamp-${index + 1}`, encodePng(raster)])),
@@ -90,6 +95,7 @@ export const contactScenes: Readonly<Record<string, () => Scene>> = {
       title: 'Animate 2 images',
       run: run({
         operation: 'animate',
+        besideSources: false,
         runs: 2,
         message: '2 of 2 runs finished. 2 sprites saved.',
         received: 2,

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import type { GenerateRequest, InputItem, RunKind } from '../../shared/contract/api';
-import { OPERATIONS, type OperationLimits, RUN_KINDS } from '../../shared/contract/limits';
+import type { GenerateRequest, InputItem, Operation, RunKind } from '../../shared/contract/api';
+import { RUN_KINDS } from '../../shared/contract/limits';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../disk/fileStore';
 import type { CountWords } from '../text/numbers';
@@ -10,15 +10,16 @@ import { animations, directionSets, type NameGroups, normalMaps, numbered, slug,
 import { type GenerationPlan, type RunPlan, sentPrompt } from './runPlan';
 
 /**
- * What the extension knows about an operation; `shared/contract/limits.ts` has the rules of its fields. A new operation needs a row in both, a
- * command in package.json, and support in the built-in service. Labels and titles are functions, because the editor's language is known only after
- * the extension has started.
+ * How the product differs between operations. Three tables next to this one have what not every part may know: `shared/contract/limits.ts` the rules
+ * of the fields, `agents/runTools.ts` the tools, and `program/line/runCommands.ts` the commands of the program. Each is complete by its type. A field
+ * is optional only if a row without it is the usual case. Labels and titles are functions, because the editor's language is known only after the
+ * extension has started.
  */
-export interface OperationRow {
+interface RowOfRun {
   /** Command that starts runs on files. */
   readonly command: string;
-  /** Command that starts runs on saved assets; absent if the operation takes no pictures. */
-  readonly assetCommand?: string;
+  /** Command that starts runs on saved assets; undefined if the operation takes no pictures. */
+  readonly assetCommand: string | undefined;
   /** Codicon of the commands. */
   readonly icon: string;
   /** Codicon in menus of pages, if the commands' icon means something else there. */
@@ -35,10 +36,12 @@ export interface OperationRow {
   readonly selection: 'together' | 'each' | 'none';
   /** Questions for a person, in this order. */
   readonly questions: readonly Question[];
-  /** What the question for the prompt says. */
-  promptWords?(): { readonly prompt: string; readonly placeholder: string };
+  /** What the question for the prompt says; undefined if no question has this form. */
+  readonly promptWords: (() => { readonly prompt: string; readonly placeholder: string }) | undefined;
   /** Without a size, a run makes sprites as large as the first picture. */
-  readonly sizeOfPicture?: true;
+  readonly sizeOfPicture: boolean;
+  /** If a person chooses no pictures, the references of the style file are the sources. */
+  readonly takesReferences: boolean;
   /** Number of outputs: `promised` by the contract (§4), and the `most` that a run can hold: a hundred times as many as services make. */
   readonly outputs: { readonly promised?: number; readonly most: number };
   /** What was saved, in a sentence. */
@@ -46,14 +49,31 @@ export interface OperationRow {
   /** Possible names of the outputs. */
   names(plan: NamedPlan): NameGroups;
   /** The outputs are eight views of one sprite: they are named as a set, and a preview lays them out as a compass. */
-  readonly directions?: true;
+  readonly directions: boolean;
   /** An output is a changed copy of the first picture, so a preview offers to compare them. */
-  readonly changesPicture?: true;
+  readonly changesPicture: boolean;
+  /** A preview shows the sources among the outputs, to judge these by them. */
+  readonly besideSources: boolean;
+  /** What an output is the first of, for a person who has made none yet. */
+  readonly milestone: 'sprite' | 'animation' | 'normalMap';
+  /** The pose of outputs: `prompt`: what the prompt says, else standing still. `source`: that of the first picture. `moving`: several. */
+  readonly pose: 'prompt' | 'source' | 'moving';
   /** A preview opens by itself when the first output of a single run is saved. */
   readonly opensPreview: boolean;
-  /** Body of `POST /generate` (§4); absent for normal maps, which have their own request. */
-  request?(fields: RequestFields, inputs: InputItem[]): GenerateRequest;
 }
+
+/** An operation of `POST /generate`. */
+interface GenerationRow extends RowOfRun {
+  /** Body of the request (§4). */
+  request(fields: RequestFields, inputs: InputItem[]): GenerateRequest;
+}
+
+/** A run that is free, and has a request of its own. */
+interface FreeRow extends RowOfRun {
+  readonly request?: undefined;
+}
+
+export type OperationRow = GenerationRow | FreeRow;
 
 export type Question = 'prompt' | 'motion' | 'size' | 'frames' | 'colors' | 'supporting' | 'folder';
 
@@ -77,9 +97,12 @@ export const SPRITES: CountWords = {
 };
 
 /** Every operation, in the order of the menus. */
-export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
+export const OPERATION_TABLE: Readonly<
+  Record<Operation, GenerationRow> & Record<Exclude<RunKind, Operation>, FreeRow>
+> = {
   generate: {
     command: 'spriteKiln.generate',
+    assetCommand: undefined,
     icon: 'sparkle',
     label: () => l10n.t('Generate'),
     title: () => l10n.t('Generate sprite'),
@@ -90,9 +113,16 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
       prompt: l10n.t('Describe one sprite. You get several variations.'),
       placeholder: l10n.t('a brave knight with a silver helmet and a blue cloak'),
     }),
+    sizeOfPicture: false,
+    takesReferences: false,
     outputs: { most: 1_200 },
     saved: SPRITES,
     names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
+    directions: false,
+    changesPicture: false,
+    besideSources: false,
+    milestone: 'sprite',
+    pose: 'prompt',
     opensPreview: true,
     request: ({ prompt, size = Number.NaN, common }) => ({ operation: 'generate', prompt, ...common, size }),
   },
@@ -109,10 +139,16 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
       prompt: l10n.t('What should change, and what should stay the same?'),
       placeholder: l10n.t('a red cloak; keep the pose, the face, and the outline'),
     }),
+    sizeOfPicture: false,
+    takesReferences: false,
     outputs: { most: 200 },
     saved: SPRITES,
     names: (plan) => numbered(`${subjectOf(plan)}-edit`),
+    directions: false,
     changesPicture: true,
+    besideSources: true,
+    milestone: 'sprite',
+    pose: 'source',
     opensPreview: true,
     request: ({ prompt, common }, inputs) => ({ operation: 'edit', prompt, inputs, ...common }),
   },
@@ -130,9 +166,15 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
       placeholder: l10n.t('a goblin archer; colors from the first image, outline from the second'),
     }),
     sizeOfPicture: true,
+    takesReferences: true,
     outputs: { most: 900 },
     saved: SPRITES,
     names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
+    directions: false,
+    changesPicture: false,
+    besideSources: true,
+    milestone: 'sprite',
+    pose: 'prompt',
     opensPreview: true,
     request: ({ prompt, common }, inputs) => ({ operation: 'style-reference', prompt, inputs, ...common }),
   },
@@ -145,10 +187,17 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     name: () => l10n.t('eight directions'),
     selection: 'each',
     questions: ['size'],
+    promptWords: undefined,
+    sizeOfPicture: false,
+    takesReferences: false,
     outputs: { promised: 8, most: 800 },
     saved: { one: () => l10n.t('1 direction'), several: (count) => l10n.t('{0} directions', count) },
     names: (plan) => directionSets(subjectOf(plan), plan.directionNames),
     directions: true,
+    changesPicture: false,
+    besideSources: false,
+    milestone: 'sprite',
+    pose: 'source',
     opensPreview: true,
     request: ({ common }, inputs) => ({ operation: 'direction-set', inputs, ...common }),
   },
@@ -162,9 +211,17 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     name: () => l10n.t('animate'),
     selection: 'each',
     questions: ['motion', 'frames', 'colors'],
+    promptWords: undefined,
+    sizeOfPicture: false,
+    takesReferences: false,
     outputs: { promised: 1, most: 100 },
     saved: { ...SPRITES, one: () => l10n.t('Animation and sheet') },
     names: (plan) => animations(motionSubject(plan), motionNameOf(plan)),
+    directions: false,
+    changesPicture: false,
+    besideSources: false,
+    milestone: 'animation',
+    pose: 'moving',
     opensPreview: true,
     request: ({ prompt, outputFrames, colors, common }, inputs) => ({
       operation: 'animate',
@@ -185,17 +242,20 @@ export const OPERATION_TABLE: Readonly<Record<RunKind, OperationRow>> = {
     name: () => l10n.t('normal map'),
     selection: 'each',
     questions: [],
+    promptWords: undefined,
+    sizeOfPicture: false,
+    takesReferences: false,
     outputs: { promised: 1, most: 1 },
     saved: { one: () => l10n.t('Normal map'), several: () => l10n.t('Normal map') },
     names: (plan) => normalMaps(subjectOf(plan), plan.mapEnding),
+    directions: false,
+    changesPicture: false,
+    besideSources: true,
+    milestone: 'normalMap',
+    pose: 'prompt',
     opensPreview: false,
   },
 };
-
-/** Rules for a run's fields; a normal map takes one picture and nothing else. */
-export function limitsOf(kind: RunKind): OperationLimits {
-  return kind === 'normal-map' ? { inputs: { min: 1, max: 1 } } : OPERATIONS[kind];
-}
 
 /** Most characters of a prompt in a title, and next to one. */
 const PROMPT_IN_TITLE = 40;
@@ -233,12 +293,8 @@ export function shortPrompt(prompt = NO_PROMPT): string {
 export function toRequest(plan: GenerationPlan, inputs: InputItem[]): GenerateRequest {
   const { kind, prompt = NO_PROMPT, size, outputFrames, colors, tags, style } = plan;
   const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: tags.map(rawText) }) };
-  const request = OPERATION_TABLE[kind].request?.(
-    { prompt: rawText(sentPrompt(prompt, style?.words)), size, outputFrames, colors, common },
-    inputs,
-  );
-  if (!request) throw new TypeError(`${kind} is not sent to POST /generate.`);
-  return request;
+  const fields = { prompt: rawText(sentPrompt(prompt, style?.words)), size, outputFrames, colors, common };
+  return OPERATION_TABLE[kind].request(fields, inputs);
 }
 
 /** The operations for menus of a page that shows assets: all that take a saved asset. */

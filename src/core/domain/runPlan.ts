@@ -1,5 +1,6 @@
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
+import { OPERATIONS } from '../../shared/contract/limits';
 import type { SourceLook } from '../../sprite/source/sourceLook';
 
 /** The fields of a request that a person answers: a new parameter of an operation is one more here. */
@@ -120,7 +121,7 @@ export function isGeneration(plan: RunPlan): plan is GenerationPlan {
 
 /** Whether a run of this kind costs credits; normal maps are free. */
 export function isPaid(kind: RunKind): kind is Operation {
-  return kind !== 'normal-map';
+  return Object.hasOwn(OPERATIONS, kind);
 }
 
 /** The project's tag first, then the others, each once. */

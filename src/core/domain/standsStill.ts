@@ -1,5 +1,6 @@
 import { rawText } from '../../shared/base/foreignText';
 import { asksForPose } from '../../shared/contract/promptHints';
+import { OPERATION_TABLE } from './operations';
 import type { Provenance } from './provenance';
 
 /** Most runs that are traced back. */
@@ -29,9 +30,10 @@ export function standsStill(uri: string, frame: number, known: KnownPictures): b
   for (let step = 0; place !== undefined && step < MAX_STEPS; step++) {
     const made = known.provenance(place);
     const prompt = made?.prompt === undefined ? known.prompt(place) : rawText(made.prompt);
-    if (made?.kind === 'animate' || (made?.sourceFrame ?? 0) > 0) return false;
+    const pose = made?.kind && OPERATION_TABLE[made.kind].pose;
+    if (pose === 'moving' || (made?.sourceFrame ?? 0) > 0) return false;
     if (prompt !== undefined && asksForPose(prompt)) return false;
-    place = made?.kind === 'edit' || made?.kind === 'direction-set' ? made.source : undefined;
+    place = pose === 'source' ? made?.source : undefined;
   }
   return true;
 }

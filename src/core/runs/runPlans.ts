@@ -1,11 +1,9 @@
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 import { checkTag, normalizeTag, toTag } from '../../shared/contract/check';
-import type { MapNaming } from '../../sprite/source/fileNames';
 import { parentOf } from '../disk/fileStore';
 import { assetAt } from '../domain/assetPlace';
 import { OPERATION_TABLE } from '../domain/operations';
-import { stemOf } from '../domain/outputNames';
 import { answersOf, type RunAnswers, type RunPlan, withProjectTag } from '../domain/runPlan';
 
 /** The request of a person, of an agent, or of code, before it's split into runs. Places are URI strings. */
@@ -69,16 +67,4 @@ function looksAmong(looks: RunPlan['looks'], sources: readonly string[]): RunPla
     return look ? [[source, look] as const] : [];
   });
   return entries.length ? Object.fromEntries(entries) : undefined;
-}
-
-/** The plan; a normal map's plan gets the ending for the sprite's name: `_n`, or `_normal` if `_n` means something else there. */
-export async function withMapEnding(
-  plan: RunPlan,
-  maps: { namingIn(folder: string, title: string): Promise<MapNaming> },
-): Promise<RunPlan> {
-  const [source] = plan.sources;
-  if (plan.kind !== 'normal-map' || source === undefined) return plan;
-  const stem = stemOf(source);
-  const { ending, exceptions } = await maps.namingIn(plan.folder, stem);
-  return { ...plan, mapEnding: exceptions?.get(stem.toLowerCase()) ?? ending };
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { plainText } from '../../shared/base/foreignText';
 import { isWithin, nameOf, parentOf } from '../disk/fileStore';
 import { OPERATION_TABLE } from '../domain/operations';
-import type { RunPlan } from '../domain/runPlan';
+import { isPaid, type RunPlan } from '../domain/runPlan';
 import { charges } from '../text/charges';
 import { countdownText } from '../text/countdown';
 import { errorText } from '../text/errorText';
@@ -101,7 +101,7 @@ function owedText({ missing = 0, outputs }: RunSnapshot): string {
 
 /** Says what the built-in service's images are, so that nobody expects an AI's or a bill. Empty for its normal maps, which are final. */
 export function placeholderText({ kind }: RunPlan, { origin }: Pick<RunSnapshot, 'origin'>): string {
-  return origin === 'built-in' && kind !== 'normal-map' ? l10n.t('Procedural placeholders. Free.') : '';
+  return origin === 'built-in' && isPaid(kind) ? l10n.t('Procedural placeholders. Free.') : '';
 }
 
 function surplusText({ surplus = 0 }: RunSnapshot): string {

@@ -2,19 +2,17 @@ import * as l10n from '@vscode/l10n';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
 import { checkPrompt, normalizeTag } from '../../shared/contract/check';
+import { RUN_LIMITS } from '../../shared/contract/limits';
 import type { Size } from '../../sprite/pixels/raster';
 import { nameOf } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
-import { limitsOf } from '../domain/operations';
-import { isGeneration, type PlanStyle, type RunPlan, sentPrompt } from '../domain/runPlan';
+import { OPERATION_TABLE } from '../domain/operations';
+import { isGeneration, isPaid, type PlanStyle, type RunPlan, sentPrompt } from '../domain/runPlan';
 import { formatList, formatNumber } from '../text/numbers';
 import { type FoundStyle, StyleFileError, type StyleFiles } from './styleFiles';
 import type { Style } from './styleSchema';
 
 /** What runs have of a style file: words, tags, sizes, and references. The rest is about pixels. */
-
-/** The operations whose prompt describes a sprite, so that the style's words belong to it; that of an animation describes a motion. */
-const WITH_WORDS: readonly RunKind[] = ['generate', 'edit', 'style-reference'];
 
 /** English in every language of the editor: the service reads it. */
 const OUTLINE_WORDS: Readonly<Record<NonNullable<Style['outline']>, string>> = {
@@ -35,7 +33,7 @@ export function styleWords({ words, outline, light }: Style): ForeignText | unde
 
 /** The sizes of a style that an operation can make, in pixels a side, in its order. */
 export function styleSizes({ sizes = [] }: Style, kind: RunKind): readonly number[] {
-  const allowed = limitsOf(kind).size?.allowed ?? [];
+  const allowed = RUN_LIMITS[kind].size?.allowed ?? [];
   return sizes.flatMap((size) => {
     const [width, height] = typeof size === 'number' ? [size, size] : size;
     return width === height && allowed.includes(width) ? [width] : [];
@@ -49,11 +47,12 @@ export function styleTags({ tags = [] }: Style): readonly ForeignText[] {
 
 /** What runs of a kind have of a style, if a person answers nothing else; undefined if that is nothing. */
 export function planStyle({ file, style, references }: FoundStyle, kind: RunKind): PlanStyle | undefined {
-  if (kind === 'normal-map') return undefined;
-  const words = WITH_WORDS.includes(kind) ? styleWords(style) : undefined;
-  const tags = styleTags(style);
+  // A style's words describe sprites: they don't belong to the prompt of a motion.
+  const words = RUN_LIMITS[kind].prompt?.describes === 'sprite' ? styleWords(style) : undefined;
+  // What is free doesn't become an asset, so it has no tags.
+  const tags = isPaid(kind) ? styleTags(style) : [];
   const [size] = styleSizes(style, kind);
-  const hasReferences = kind === 'style-reference' && references.length > 0;
+  const hasReferences = OPERATION_TABLE[kind].takesReferences && references.length > 0;
   if (!words && !tags.length && size === undefined && !hasReferences) return undefined;
   return {
     file,
@@ -99,7 +98,7 @@ export async function withStyle(plan: RunPlan, styles: Pick<StyleFiles, 'forRuns
   const style = found && planStyle(found, plan.kind);
   if (!found || !style) return { ...plan, style: undefined };
   refuseTooLong(plan.kind, plan.prompt, style);
-  const size = plan.size ?? (limitsOf(plan.kind).size?.required ? style.size : undefined);
+  const size = plan.size ?? (RUN_LIMITS[plan.kind].size?.required ? style.size : undefined);
   const { size: usual, references, ...rest } = style;
   const isOfStyle = references && sameSources(plan.sources, found.references);
   return {
@@ -120,7 +119,7 @@ export async function defaultSources(
   folder: string | undefined,
   styles: Pick<StyleFiles, 'forRuns'>,
 ): Promise<readonly string[]> {
-  if (kind !== 'style-reference' || folder === undefined) return [];
+  if (!OPERATION_TABLE[kind].takesReferences || folder === undefined) return [];
   const found = await styles.forRuns(folder);
   if (!found) return [];
   for (const reference of found.references) {

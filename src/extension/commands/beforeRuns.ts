@@ -24,11 +24,12 @@ export const askToContinue: AskToContinue = async (text, detail, button) =>
 
 /**
  * The pictures (URI strings) that runs of a kind can use. If some can't be used, a person is asked whether to continue with the rest; undefined if not.
+ * @param kind `supporting`: they come after the image that a run changes
  * @throws {SourceFileError | SentenceError} if none is left, or if the one to change can't be used
  */
 export async function usableSources(
   services: Pick<Services, 'files' | 'frames' | 'connections'>,
-  kind: RunKind,
+  kind: RunKind | 'supporting',
   uris: readonly string[],
   looks: RunPlan['looks'],
   ask: AskToContinue = askToContinue,
@@ -39,7 +40,7 @@ export async function usableSources(
   );
   const [first] = faults;
   if (!first) return uris;
-  const isChanged = OPERATION_TABLE[kind].changesPicture && usable[0] !== uris[0];
+  const isChanged = kind !== 'supporting' && OPERATION_TABLE[kind].changesPicture && usable[0] !== uris[0];
   if (uris.length === 1 || isChanged) throw first;
   const told = faults.slice(0, MAX_LISTED).map((fault) => errorText(fault).text);
   const more = faults.length - told.length;

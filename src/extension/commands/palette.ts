@@ -1,5 +1,8 @@
+import { OPERATION_TABLE } from '../../core/domain/operations';
 import { whenFor } from '../../core/domain/pictureFiles';
 import type { RunAction } from '../../core/runs/runStage';
+import type { RunKind } from '../../shared/contract/api';
+import { RUN_KINDS } from '../../shared/contract/limits';
 import { runKey } from './contextKeys';
 
 /** When the palette offers a command: while it can do something, or can ask for files. */
@@ -27,18 +30,27 @@ const when = (...conditions: readonly string[]): Availability => ({ palette: con
 /** A listed run fits the action; the command asks which one. */
 const whenRun = (action: RunAction, ...others: readonly string[]) => when(`spriteKiln.${runKey(action)}`, ...others);
 
+type NamedAvailability = readonly [name: string, availability: Availability];
+
+const nameOf = (command: string) => command.slice('spriteKiln.'.length);
+
+/** A command that starts runs on files. What they get without a run, from the built-in service, would be offered twice with it. */
+function startOnFiles(kind: RunKind): NamedAvailability {
+  const { command, hostedLabel } = OPERATION_TABLE[kind];
+  return [nameOf(command), hostedLabel ? when(HOSTED, TRUSTED) : when(TRUSTED)];
+}
+
+function startOnAssets(kind: RunKind): NamedAvailability[] {
+  const { assetCommand } = OPERATION_TABLE[kind];
+  return assetCommand === undefined ? [] : [[nameOf(assetCommand), when(IN_ASSETS, TRUSTED)]];
+}
+
 /**
  * Every command by its name after `spriteKiln.`, in the order of package.json, which a test compares. `executeCommand` can start each of them
  * at any time: code gets an error that says what is missing.
  */
 export const AVAILABILITY: Readonly<Record<string, Availability>> = {
-  generate: when(TRUSTED),
-  edit: when(TRUSTED),
-  styleReference: when(TRUSTED),
-  directionSet: when(TRUSTED),
-  animate: when(TRUSTED),
-  // With the built-in service, it would be a second *Normal Map…*, without sliders.
-  normalMap: when(HOSTED, TRUSTED),
+  ...Object.fromEntries(RUN_KINDS.map(startOnFiles)),
   normalMapBuiltIn: ALWAYS,
   preview: ALWAYS,
   findUses: when('workspaceFolderCount != 0'),
@@ -80,11 +92,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   renameTag: when(IN_ASSETS),
   previewAssets: when(IN_ASSETS),
   saveAssets: when(IN_ASSETS),
-  assetEdit: when(IN_ASSETS, TRUSTED),
-  assetStyleReference: when(IN_ASSETS, TRUSTED),
-  assetDirectionSet: when(IN_ASSETS, TRUSTED),
-  assetAnimate: when(IN_ASSETS, TRUSTED),
-  assetNormalMap: when(IN_ASSETS, TRUSTED),
+  ...Object.fromEntries(RUN_KINDS.flatMap(startOnAssets)),
   copyAssetId: when(IN_ASSETS),
   copyAssetPrompt: when(IN_ASSETS),
   findLocalCopies: when(IN_ASSETS, 'workspaceFolderCount != 0'),

@@ -5,7 +5,7 @@ import { type DraftPlaceOf, homeOf, withDrafts } from '../../core/domain/drafts'
 import { OPERATION_TABLE } from '../../core/domain/operations';
 import { isPaid, type RunPlan, type ShownSource, withProjectTag } from '../../core/domain/runPlan';
 import { needsPose } from '../../core/domain/standsStill';
-import { planOf, plansOf, type RunRequest } from '../../core/runs/runPlans';
+import { plansOf, type RunRequest } from '../../core/runs/runPlans';
 import type { RunResult } from '../../core/runs/runResult';
 import { type AskedStyle, askedStyle, defaultSources, withStyle } from '../../core/style/styledPlan';
 import { rawText } from '../../shared/base/foreignText';
@@ -25,7 +25,7 @@ import { questionsOf } from './ask/questions';
 import { agreesToStyle } from './ask/style';
 import { assetUris, chooseAssets, removeGoneAssets } from './assetRuns';
 import { mayWrite, usableSources } from './beforeRuns';
-import { makePoseFirst } from './poseFirst';
+import { makePoseFirst, posePlan } from './poseFirst';
 import {
   poseRequest,
   proposedAnswers,
@@ -83,7 +83,7 @@ async function runOfPerson(
   if (pose === undefined)
     return start(services, await plansFor(services, kind, request, draftPlaceOf), { questions: true });
   const edit = poseRequest(request, pose);
-  await makePoseFirst(services, planOf('edit', edit, edit.sources, coreSettings), request.prompt);
+  await makePoseFirst(services, posePlan(edit), request.prompt);
   return undefined;
 }
 
@@ -120,7 +120,7 @@ async function findUnselected(services: Services, kind: RunKind): Promise<Found 
 
 /** References of the style file in the folder for new sprites, for a new sprite in a style for which nothing is selected. */
 async function styleReferences(services: Services, kind: RunKind, named?: string): Promise<readonly string[]> {
-  if (kind !== 'style-reference') return [];
+  if (!OPERATION_TABLE[kind].takesReferences) return [];
   const folder = named ?? (await defaultFolder(services).catch(() => undefined))?.toString();
   return (await defaultSources(kind, folder, services.styles)).map(normalized);
 }
@@ -241,7 +241,7 @@ async function usableSupporting(
   { supporting = [] }: Answers,
   { looks }: Sources,
 ): Promise<readonly string[] | undefined> {
-  return supporting.length ? usableSources(services, 'style-reference', supporting.map(uriText), looks) : [];
+  return supporting.length ? usableSources(services, 'supporting', supporting.map(uriText), looks) : [];
 }
 
 /** Everything that code doesn't name comes from settings and style file. */

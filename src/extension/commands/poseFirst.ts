@@ -2,12 +2,17 @@ import * as vscode from 'vscode';
 import { parentOf, placeKey } from '../../core/disk/fileStore';
 import { OPERATION_TABLE } from '../../core/domain/operations';
 import type { RunPlan } from '../../core/domain/runPlan';
+import { planOf, type RunRequest } from '../../core/runs/runPlans';
 import type { RunResult } from '../../core/runs/runResult';
 import type { ForeignText } from '../../shared/base/foreignText';
+import { coreSettings } from '../platform/coreSettings';
 import { showInfo } from '../platform/toast';
 import type { Services } from '../services';
 import { picturesInFront } from './ask/pictures';
 import { StartFrom } from './runOptions';
+
+/** The plan of the edit that makes a starting pose. @param request with the proposed prompt */
+export const posePlan = (request: RunRequest): RunPlan => planOf('edit', request, request.sources, coreSettings);
 
 /**
  * Makes a starting pose with *Edit…*, whose prompt the person can change, and then offers to animate the result.

@@ -2,13 +2,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { motionNameFault } from '../../core/domain/motions';
-import { limitsOf } from '../../core/domain/operations';
 import { isPaid, type RunPlan, ShownSource } from '../../core/domain/runPlan';
 import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../../core/text/errors';
 import { formatChoices } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
-import { COLORS, type OperationLimits, OUTPUT_FRAMES } from '../../shared/contract/limits';
+import { COLORS, type OperationLimits, OUTPUT_FRAMES, RUN_LIMITS } from '../../shared/contract/limits';
 
 /** Options of a run command for code, which is asked nothing. */
 export interface RunOptions {
@@ -66,7 +65,7 @@ const FIELDS: Readonly<Record<Field, FieldRow>> = {
       v.string(),
       v.check((name) => !motionNameFault(name)),
     ),
-    isTaken: (_, kind) => kind === 'animate',
+    isTaken: ({ prompt }) => prompt?.describes === 'motion',
     words: () => vscode.l10n.t('a short name for files, such as “{0}”', 'walk'),
   },
   size: {
@@ -93,7 +92,7 @@ const FIELDS: Readonly<Record<Field, FieldRow>> = {
 /** The fields that a command takes, with its limits; *Preview* takes files only. */
 function fieldsOf(kind: RunKind | 'preview'): { readonly fields: readonly Field[]; readonly limits: OperationLimits } {
   if (kind === 'preview') return { fields: ['files'], limits: {} };
-  const limits = limitsOf(kind);
+  const limits = RUN_LIMITS[kind];
   const all = Object.keys(FIELDS) as Field[];
   return { fields: all.filter((field) => FIELDS[field].isTaken(limits, kind)), limits };
 }

@@ -4,15 +4,14 @@ import { OPERATION_TABLE, runTitle } from '../../core/domain/operations';
 import type { RunPlan } from '../../core/domain/runPlan';
 import { batchText, isFailed } from '../../core/runs/batchText';
 import type { RunRecord } from '../../core/runs/journal/record';
+import { lacksNormalMaps, withMapEnding } from '../../core/runs/mapRuns';
 import type { Run } from '../../core/runs/run';
-import { withMapEnding } from '../../core/runs/runPlans';
 import { type RunResult, resultOf } from '../../core/runs/runResult';
 import { endText, sourceNames } from '../../core/runs/runText';
 import { charges } from '../../core/text/charges';
 import { ArgumentError } from '../../core/text/errors';
 import { errorToast } from '../../core/text/errorText';
 import type { ToastText } from '../../core/text/toastText';
-import { mayBeMissing } from '../../service/errors';
 import { isTooLong } from '../../service/retry';
 import { askBeforeLoss } from '../platform/askBeforeLoss';
 import { showError } from '../platform/commands';
@@ -191,8 +190,7 @@ export async function offerTryAgain(services: Services, runs: readonly Run[], wo
 
 /** Offers the built-in service's normal maps, which are drawn from the picture itself: not every service has them. */
 async function offerBuiltInNormalMap(services: Services, run: Run): Promise<boolean> {
-  const { error } = run.snapshot;
-  if (run.plan.kind !== 'normal-map' || services.connections.kind === 'built-in' || !mayBeMissing(error)) return false;
+  if (!lacksNormalMaps(run, services.connections.kind)) return false;
   const use = vscode.l10n.t('Use Built-in Generator');
   const text = vscode.l10n.t("The service didn't make a normal map. The built-in generator can, on this machine.");
   if ((await showWarning(text, use)) === use) {

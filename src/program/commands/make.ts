@@ -1,7 +1,8 @@
-import { builtInMap, type GenerationArguments, planOfCall, startRun } from '../../agents/generation';
+import { builtInMap, planOfCall, startRun } from '../../agents/generation';
 import { hintsOf, type ToldHint } from '../../agents/guidance';
 import { ASSET_PREFIX } from '../../agents/places';
 import { quotedPath } from '../../agents/quote';
+import type { GenerationArguments } from '../../agents/runTools';
 import type { Connection } from '../../core/account/connection';
 import { costQuestion } from '../../core/account/costQuestion';
 import { isFileFor } from '../../core/domain/pictureFiles';

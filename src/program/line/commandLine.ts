@@ -1,7 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { badInput, type ProgramError } from '../programError';
-import { COMMANDS, type CommandRow } from './commandTable';
+import type { CommandRow } from './commandRow';
+import { COMMANDS } from './commandTable';
 import { GLOBALS, type OptionRow } from './options';
 
 /** A command line that names a command, before its values are checked. */

@@ -1,12 +1,11 @@
 import type { RunKind } from '../../shared/contract/api';
-import type { CommandBody } from '../context';
+import { RUN_KINDS } from '../../shared/contract/limits';
+import { type CommandRow, FILES } from './commandRow';
 import { EXPORT_FIELDS } from './exportFields';
 import {
   ADD_TAG,
   ALL,
-  ASSET,
   CHECK,
-  DIRECTION_SIZE,
   DITHER,
   EACH_FILE,
   EDITOR,
@@ -20,21 +19,13 @@ import {
   FIX_REPLACE,
   FIX_TOLERANCE,
   FIX_UNDO,
-  FOLDER,
   FORMAT,
-  FRAMES,
-  GENERATE_SIZE,
   GRID,
   LIMIT,
-  MAX_COLORS,
-  MOTION_NAME,
   NEW_DAY,
-  NEW_FOLDER,
-  ONE_ASSET,
   ONLY_KIND,
   ONLY_STEPS,
   ONLY_TAG,
-  type OptionRow,
   OUTPUT,
   PALETTE,
   RELEASE,
@@ -45,167 +36,22 @@ import {
   SAVE_FOLDER,
   SINGLE,
   STYLE,
-  STYLE_SIZE,
-  TAG,
   TEXT_ONLY,
 } from './options';
+import { RUN_COMMANDS } from './runCommands';
 
-/** What an argument becomes: see `CommandInput`. */
-export type ArgumentKind = 'files' | 'prompt' | 'words';
-
-export interface ArgumentRow {
-  /** As in the usage: `<files...>`, `[words...]`. */
-  readonly usage: string;
-  readonly kind: ArgumentKind;
-  readonly words: string;
-}
-
-export interface ExampleRow {
-  /** What is typed after `sprite-kiln`. */
-  readonly line: string;
-  readonly does: string;
-}
-
-export interface CommandRow {
-  readonly name: string;
-  readonly group: 'Make sprites' | 'Look and find' | 'Use them' | 'Account and agents';
-  /** One line in the list of commands, without a period. */
-  readonly summary: string;
-  /** What it does, and where its outputs land: one string for each paragraph. */
-  readonly about: readonly string[];
-  readonly arguments: readonly ArgumentRow[];
-  readonly options: readonly OptionRow[];
-  readonly examples: readonly ExampleRow[];
-  load(): Promise<CommandBody>;
-}
-
-const PROMPT = (words: string): ArgumentRow => ({ usage: '<prompt>', kind: 'prompt', words });
-const FILES = (words: string): ArgumentRow => ({ usage: '<files...>', kind: 'files', words });
-const FILE: ArgumentRow = {
-  usage: '<file>',
-  kind: 'files',
-  words: 'a PNG, JPEG, or WebP image, or an Aseprite file; not with --asset',
-};
-
-/** A command that starts a run. */
-const making = (kind: RunKind) => async () => (await import('../commands/make')).makeBody(kind);
+/** The command that starts runs of a kind. */
+const making = (kind: RunKind): CommandRow => ({
+  name: kind,
+  group: 'Make sprites',
+  ...RUN_COMMANDS[kind],
+  starts: kind,
+  load: async () => (await import('../commands/make')).makeBody(kind),
+});
 
 /** The commands of the program, in the order of the help: parser, help, and tests read this table. */
 export const COMMANDS: readonly CommandRow[] = [
-  {
-    name: 'generate',
-    group: 'Make sprites',
-    summary: 'make a new sprite from words',
-    about: [
-      'Makes several variations of one sprite. They are saved as PNG files named after the prompt: red-knight-1.png, …',
-      'Describe one sprite: not a sheet, and no number. A hosted service charges credits; the built-in one is free.',
-    ],
-    arguments: [PROMPT('what to draw: one sprite, in quotes')],
-    options: [GENERATE_SIZE, NEW_FOLDER, TAG, STYLE],
-    examples: [
-      {
-        line: 'generate "a red knight with a shield" --size 32',
-        does: 'saves variations where the project has its sprites',
-      },
-      {
-        line: 'generate "a wooden chest, closed" --size 16 --folder art/items --tag props',
-        does: 'saves in art/items/',
-      },
-      { line: 'generate "a slime" --size 32 --json', does: 'prints one JSON object with the paths of the files' },
-    ],
-    load: making('generate'),
-  },
-  {
-    name: 'edit',
-    group: 'Make sprites',
-    summary: 'change a sprite as words say',
-    about: [
-      'Changes the first image; the others are references, such as an armor that it should wear.',
-      'The result is a new file next to the first image, hero-edit-1.png. The original is never changed.',
-    ],
-    arguments: [
-      FILES('the sprite, then references: 1 to 9 images together with assets'),
-      PROMPT('what changes, and what stays'),
-    ],
-    options: [ASSET, FOLDER, TAG, STYLE],
-    examples: [
-      { line: 'edit hero.png "a blue hat; keep the pose and the outline"', does: 'saves hero-edit-1.png' },
-      { line: 'edit hero.png armor.png "wears the armor of the second image"', does: 'uses armor.png as a reference' },
-    ],
-    load: making('edit'),
-  },
-  {
-    name: 'style-reference',
-    group: 'Make sprites',
-    summary: 'make a new sprite in the style of others',
-    about: [
-      'Makes variations of a new sprite that looks as if it belonged to the given images. They are saved next to the first one.',
-    ],
-    arguments: [
-      {
-        usage: '[files...]',
-        kind: 'files',
-        words: '1 to 20 images whose style counts, together with assets (default: the references of .sprite-kiln.json)',
-      },
-      PROMPT('the new sprite'),
-    ],
-    options: [STYLE_SIZE, ASSET, FOLDER, TAG, STYLE],
-    examples: [
-      { line: 'style-reference hero.png "a goblin archer"', does: 'in the style and size of hero.png' },
-      {
-        line: 'style-reference hero.png tree.png "a stone well" --size 48',
-        does: 'in the style of both, 48 × 48 pixels',
-      },
-    ],
-    load: making('style-reference'),
-  },
-  {
-    name: 'direction-set',
-    group: 'Make sprites',
-    summary: 'make eight directions of a sprite',
-    about: [
-      'Makes eight views of a sprite. They are saved next to it: hero-dir-0.png to hero-dir-7.png, or with the directionNames of your settings.',
-    ],
-    arguments: [FILE],
-    options: [DIRECTION_SIZE, ONE_ASSET, FOLDER, TAG, STYLE],
-    examples: [
-      { line: 'direction-set hero.png', does: 'saves eight files next to hero.png' },
-      { line: 'direction-set hero.png --folder art/hero', does: 'saves them in art/hero/' },
-    ],
-    load: making('direction-set'),
-  },
-  {
-    name: 'animate',
-    group: 'Make sprites',
-    summary: 'animate a sprite',
-    about: [
-      'Makes an animation of one motion. The animation and its sheet are saved next to the sprite, named for the motion: hero-walk.gif and hero-walk-sheet.png.',
-      'Walking, running, attacking, and jumping start best from a pose that suits them: make one with edit first.',
-    ],
-    arguments: [FILE, PROMPT('the motion: idle breathing, walk, run, attack, jump, …')],
-    options: [MOTION_NAME, FRAMES, MAX_COLORS, ONE_ASSET, FOLDER, TAG, STYLE],
-    examples: [
-      { line: 'animate hero.png "idle breathing, loop"', does: 'saves the animation and its sheet' },
-      { line: 'animate hero-step.png "walk, loop" --frames 8 --colors 16', does: 'eight frames in up to 16 colors' },
-    ],
-    load: making('animate'),
-  },
-  {
-    name: 'normal-map',
-    group: 'Make sprites',
-    summary: 'make a normal map for light in games; free',
-    about: [
-      'Makes a normal map of a sprite, so that engines can light it. It is saved next to the sprite as hero_n.png, or as hero_n-2.png if that exists. It never costs credits.',
-      'One image has one map. Of an Aseprite file, the first frame counts, or the one named as hero.aseprite#3. For an animation, name its sheet.',
-    ],
-    arguments: [FILE],
-    options: [ONE_ASSET, FOLDER],
-    examples: [
-      { line: 'normal-map hero.png', does: 'saves hero_n.png' },
-      { line: 'normal-map hero.png --json', does: 'prints its path as JSON' },
-    ],
-    load: making('normal-map'),
-  },
+  ...RUN_KINDS.map(making),
   {
     name: 'look',
     group: 'Look and find',

@@ -1,5 +1,6 @@
 import { EXIT_MEANINGS } from '../exitCodes';
-import { COMMANDS, type CommandRow } from './commandTable';
+import type { CommandRow } from './commandRow';
+import { COMMANDS } from './commandTable';
 import { GLOBALS } from './options';
 
 /**

@@ -1,13 +1,13 @@
-import { limitsOf, OPERATION_TABLE } from '../../core/domain/operations';
+import { OPERATION_TABLE } from '../../core/domain/operations';
 import { violationText } from '../../core/text/violationText';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { InputItem, RunKind } from '../../shared/contract/api';
 import { checkRequest, type Violation } from '../../shared/contract/check';
-import { RUN_KINDS } from '../../shared/contract/limits';
+import { type OperationLimits, RUN_LIMITS } from '../../shared/contract/limits';
 import type { CommandInput } from '../context';
 import { badInput } from '../programError';
 import type { ParsedLine } from './commandLine';
-import type { ArgumentKind, CommandRow } from './commandTable';
+import type { ArgumentKind, CommandRow } from './commandRow';
 import { choicesOf } from './exportChoices';
 
 /**
@@ -32,8 +32,7 @@ export function readInput({ row, words, options }: ParsedLine): CommandInput {
     named: Object.fromEntries(named.map((name) => [name, list(name)])),
     flags: new Set(Object.keys(options).filter((name) => options[name] === true)),
   };
-  const kind = RUN_KINDS.find((one) => one === row.name);
-  if (kind) checkRun(kind, row, input);
+  if (row.starts) checkRun(row.starts, row, input);
   return row.name === 'export' ? { ...input, exportChoices: choicesOf(input) } : input;
 }
 
@@ -90,20 +89,20 @@ function checkRun(kind: RunKind, row: CommandRow, input: CommandInput): void {
 
 function violationsOf(kind: RunKind, input: CommandInput, inputs: InputItem[]): Violation[] {
   const { prompt = '', size, frames: outputFrames, colors, tags } = input;
-  const { request } = OPERATION_TABLE[kind];
-  if (!request) {
-    const { min, max } = ONE;
-    return inputs.length === 1 ? [] : [{ rule: 'inputs-count', count: inputs.length, min, max }];
-  }
-  const { required } = limitsOf(kind).size ?? {};
+  const { request, takesReferences } = OPERATION_TABLE[kind];
+  if (!request) return countViolations(RUN_LIMITS[kind], inputs.length);
+  const { required } = RUN_LIMITS[kind].size ?? {};
   // A style file may have sizes and references: the plan is checked again with them.
   const isLater = ({ rule }: Violation) =>
     rule === 'size-missing' || (required && size === undefined && rule === 'size-not-allowed');
-  const mayHaveReferences = kind === 'style-reference' && inputs.length === 0;
+  const mayHaveReferences = takesReferences && inputs.length === 0;
   const common = { ...(size !== undefined && { size }), ...(tags.length > 0 && { tags: [...tags] }) };
   const found = checkRequest(request({ prompt, size, outputFrames, colors, common }, inputs));
   return found.filter((one) => !isLater(one) && !(mayHaveReferences && one.rule === 'inputs-count'));
 }
 
-/** What a normal map is made of. */
-const ONE = { min: 1, max: 1 } as const;
+/** Checks the number of images of a run that has no request of the contract. */
+function countViolations({ inputs }: OperationLimits, count: number): Violation[] {
+  const { min, max } = inputs ?? { min: 0, max: 0 };
+  return count >= min && count <= max ? [] : [{ rule: 'inputs-count', count, min, max }];
+}

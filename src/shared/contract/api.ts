@@ -5,8 +5,8 @@ import type { ForeignText } from '../base/foreignText';
  * chose. For the receiver it is foreign text; the code that writes an answer uses `string`.
  */
 
-/** The five operations of `POST /generate` (§1). */
-export type Operation = 'generate' | 'edit' | 'style-reference' | 'direction-set' | 'animate';
+/** The five operations of `POST /generate` (§1): what has a body below. */
+export type Operation = GenerateRequest['operation'];
 
 /** The kind of a run: an operation, or a normal map (§4), which is free and has its own endpoint. */
 export type RunKind = Operation | 'normal-map';

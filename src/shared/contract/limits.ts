@@ -18,7 +18,7 @@ export interface Range {
  */
 export interface OperationLimits {
   /** `max`, in code points, is absent if the contract shows no limit. */
-  readonly prompt?: { readonly max?: number };
+  readonly prompt?: { readonly describes: 'sprite' | 'motion'; readonly max?: number };
   /** Number of input items. */
   readonly inputs?: Range;
   readonly size?: { readonly allowed: readonly number[]; readonly required?: boolean };
@@ -34,25 +34,36 @@ export const OUTPUT_FRAMES = { min: 2, max: 16, step: 2 } as const;
 export const COLORS = { min: 2, max: 256 } as const;
 
 export const OPERATIONS: Readonly<Record<Operation, OperationLimits>> = {
-  generate: { prompt: { max: 10_000 }, size: { allowed: NATIVE_SIZES, required: true } },
-  edit: { prompt: {}, inputs: { min: 1, max: 9 } },
+  generate: { prompt: { describes: 'sprite', max: 10_000 }, size: { allowed: NATIVE_SIZES, required: true } },
+  edit: { prompt: { describes: 'sprite' }, inputs: { min: 1, max: 9 } },
   'style-reference': {
-    prompt: {},
+    prompt: { describes: 'sprite' },
     inputs: { min: 1, max: 20 },
     size: { allowed: [16, 24, 32, 48, 64, 80, 96, 112, 128] },
   },
   'direction-set': { inputs: { min: 1, max: 1 }, size: { allowed: NATIVE_SIZES } },
-  animate: { prompt: { max: 2_000 }, inputs: { min: 1, max: 1 }, output_frames: OUTPUT_FRAMES, colors: COLORS },
+  animate: {
+    prompt: { describes: 'motion', max: 2_000 },
+    inputs: { min: 1, max: 1 },
+    output_frames: OUTPUT_FRAMES,
+    colors: COLORS,
+  },
+};
+
+/** The rules of every kind of run, in the order of the menus. */
+export const RUN_LIMITS: Readonly<Record<RunKind, OperationLimits>> = {
+  ...OPERATIONS,
+  'normal-map': { inputs: { min: 1, max: 1 } },
 };
 
 /** The operations of `POST /generate`, which cost credits. */
 export const GENERATIONS = Object.keys(OPERATIONS) as Operation[];
 
 /** Every kind of run, in the order of the menus. */
-export const RUN_KINDS: readonly RunKind[] = [...GENERATIONS, 'normal-map'];
+export const RUN_KINDS = Object.keys(RUN_LIMITS) as readonly RunKind[];
 
 /** The kinds of runs that take images. */
-export const PICTURE_KINDS = RUN_KINDS.filter((kind) => kind === 'normal-map' || OPERATIONS[kind].inputs !== undefined);
+export const PICTURE_KINDS = RUN_KINDS.filter((kind) => RUN_LIMITS[kind].inputs !== undefined);
 
 /** Tag rules (§2). A tag is counted after trimming. Digits of any script are allowed; `½`, `²`, and `Ⅷ` are numbers but not digits. */
 export const TAGS = { max: 10, length: { min: 1, max: 32 }, characters: /^[\p{L}\p{Nd} _-]+$/u } as const;

@@ -39,10 +39,10 @@ export function asksForPose(prompt: string): boolean {
 /** Understands English; in other languages only the length is checked. */
 export function promptHints(operation: Operation, prompt: string): PromptHint[] {
   const hints: PromptHint[] = [];
-  const max = OPERATIONS[operation].prompt?.max;
+  const { max, describes } = OPERATIONS[operation].prompt ?? {};
   if (max !== undefined && prompt.length > max) hints.push('length');
   if (SHEET.test(prompt)) hints.push('sheet');
-  if (operation === 'animate') {
+  if (describes === 'motion') {
     if (FRAMES.test(prompt)) hints.push('frames');
     if (COLORS.test(prompt)) hints.push('colors');
     if (POSE.test(prompt)) hints.push('pose');

@@ -275,6 +275,8 @@ export interface PreviewComparison {
 
 export interface PreviewRun {
   readonly operation: RunKind;
+  /** The sources are shown among the outputs, to judge these by them. Absent: they aren't. */
+  readonly besideSources?: boolean | undefined;
   /** Number of runs, if one command started several. */
   readonly runs?: number;
   readonly state: 'running' | 'succeeded' | 'failed' | 'canceled';

@@ -6,6 +6,7 @@ import type { Holder } from '../../disk/lease';
 import { ownPath } from '../../disk/ownPath';
 import { readRegularText } from '../../disk/regularFile';
 import { recoveryTag, timeOf } from '../../domain/runId';
+import { isPaid } from '../../domain/runPlan';
 import { JournalEntry, type OnDisk } from './entry';
 import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, foldLoosely, wholeLine } from './lines';
 import { isFinal, type RunRecord, recordSchema } from './record';
@@ -171,7 +172,7 @@ function recordIn(id: string, text: string): { readonly record: RunRecord; reado
 }
 
 function kindOf({ plan, originId }: RunRecord): keyof typeof KEPT {
-  if (plan.kind === 'normal-map') return 'normalMaps';
+  if (!isPaid(plan.kind)) return 'normalMaps';
   return originId === 'built-in' ? 'builtIn' : 'others';
 }
 

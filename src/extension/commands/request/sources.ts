@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { assetAt } from '../../../core/domain/assetPlace';
-import { limitsOf, OPERATION_TABLE } from '../../../core/domain/operations';
+import { OPERATION_TABLE } from '../../../core/domain/operations';
 import { type RunPlan, ShownSource } from '../../../core/domain/runPlan';
 import { InputError } from '../../../service/errors';
 import type { RunKind } from '../../../shared/contract/api';
+import { RUN_LIMITS } from '../../../shared/contract/limits';
 import { isPicture } from '../ask/pictures';
 import { isUri, StartFrom } from '../runOptions';
 
@@ -75,7 +76,7 @@ export function looksOf({ plan, shown }: Pick<Start, 'plan' | 'shown'>, inFront?
 
 /** @throws {InputError} if these are more images than one run takes */
 export function refuseTooMany(kind: RunKind, uris: readonly string[]): void {
-  const limits = OPERATION_TABLE[kind].selection === 'together' ? limitsOf(kind).inputs : undefined;
+  const limits = OPERATION_TABLE[kind].selection === 'together' ? RUN_LIMITS[kind].inputs : undefined;
   if (!limits || uris.length <= limits.max) return;
   throw new InputError([{ rule: 'inputs-count', count: uris.length, ...limits }]);
 }

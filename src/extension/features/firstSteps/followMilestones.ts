@@ -2,9 +2,10 @@ import type * as vscode from 'vscode';
 import { mapName } from '../../../core/discovery/mapNames';
 import type { NormalMaps } from '../../../core/discovery/normalMaps';
 import { nameOf } from '../../../core/disk/fileStore';
+import { OPERATION_TABLE } from '../../../core/domain/operations';
 import type { Run } from '../../../core/runs/run';
 import { rawText } from '../../../shared/base/foreignText';
-import { MILESTONE_OF_RUN, type Milestones } from './milestones';
+import type { Milestones } from './milestones';
 
 /** The events and facts that show whether milestones are reached. */
 export interface MilestoneEvents {
@@ -35,7 +36,7 @@ export function followMilestones(milestones: Milestones, events: MilestoneEvents
   return [
     runs.onDidEnd(({ plan, snapshot }) => {
       const saved = snapshot.outputs.some((output) => output.files.length > 0);
-      if (snapshot.state === 'succeeded' && saved) milestones.reach(MILESTONE_OF_RUN[plan.kind]);
+      if (snapshot.state === 'succeeded' && saved) milestones.reach(OPERATION_TABLE[plan.kind].milestone);
     }),
     exports.onDidWrite((written) => {
       if (!written.length) return;

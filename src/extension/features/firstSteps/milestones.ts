@@ -1,20 +1,9 @@
 import type { Memory } from '../../../core/host/memory';
 import { recall, remember } from '../../../core/host/stored';
-import type { RunKind } from '../../../shared/contract/api';
 
 /** Things that a person did for the first time. Each completes a step of the walkthrough. */
 export const MILESTONES = ['sprite', 'animation', 'normalMap', 'export', 'connection'] as const;
 export type Milestone = (typeof MILESTONES)[number];
-
-/** The milestone of a successful run of each kind. */
-export const MILESTONE_OF_RUN: Readonly<Record<RunKind, Milestone>> = {
-  generate: 'sprite',
-  edit: 'sprite',
-  'style-reference': 'sprite',
-  'direction-set': 'sprite',
-  animate: 'animation',
-  'normal-map': 'normalMap',
-};
 
 /** Context key of a milestone, as in the walkthrough in package.json. */
 export const keyOf = (milestone: Milestone) => `spriteKiln.reached.${milestone}`;

@@ -73,6 +73,7 @@ function batchState(runs: readonly PreviewRun[], shown: readonly BatchRun[]): Pr
   const expected = runs.map(({ state, received, expected }) => (state === 'running' ? expected : received));
   return {
     operation: first.operation,
+    besideSources: first.besideSources,
     runs: runs.length,
     state: stateOf(runs.map(({ state }) => state)),
     message: batchText(shown),

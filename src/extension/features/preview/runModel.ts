@@ -37,7 +37,7 @@ export function modelOfRun(run: Run, files: RunFilesState): PreviewModel {
   });
   const [drawn] = sources;
   const drawnFrom = drawn && isFileFor('aseprite', nameOf(drawn.uri)) ? drawn : undefined;
-  const directions = OPERATION_TABLE[plan.kind].directions && directionsOf(run, files);
+  const directions = OPERATION_TABLE[plan.kind].directions ? directionsOf(run, files) : undefined;
   return {
     state: {
       title: runTitle(plan),
@@ -56,6 +56,7 @@ function runState(run: Run, files: RunFilesState): PreviewRun {
   const existingOutputs = outputsThere(snapshot, (uri) => !files.isGone(files.placeOf(uri)));
   return {
     operation: plan.kind,
+    besideSources: OPERATION_TABLE[plan.kind].besideSources,
     state: pageState(run),
     message: run.isOver || snapshot.stopped ? endText(plan, snapshot, existingOutputs) : progressWords(snapshot),
     received: snapshot.outputs.length,

@@ -1,4 +1,3 @@
-import type { RunKind } from '../../../shared/contract/api';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 
 /** What fills the stage. */
@@ -24,13 +23,10 @@ export function resultItems(state: PreviewState): PreviewItem[] {
   });
 }
 
-/** Operations whose outputs are compared with the pictures that they were made from. */
-const BESIDE_SOURCES: readonly RunKind[] = ['edit', 'style-reference', 'normal-map'];
-
 /** The items on the contact sheet: what a person chooses from, and for some operations the sources. */
 export function contactSheetItems(state: PreviewState): PreviewItem[] {
   const results = resultItems(state);
-  if (!state.run || !BESIDE_SOURCES.includes(state.run.operation)) return results;
+  if (!state.run?.besideSources) return results;
   return itemsThere(state).filter((item) => item.role === 'source' || results.includes(item));
 }
 

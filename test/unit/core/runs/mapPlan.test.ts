@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RunPlan } from '../../../../src/core/domain/runPlan';
-import { withMapEnding } from '../../../../src/core/runs/runPlans';
+import { withMapEnding } from '../../../../src/core/runs/mapRuns';
 import type { MapNaming } from '../../../../src/sprite/source/fileNames';
 
 const plan: RunPlan = {

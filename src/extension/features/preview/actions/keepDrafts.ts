@@ -3,6 +3,7 @@ import { childOf, nameOf, parentOf, placeKey, splitName } from '../../../../core
 import { ignoreDrafts } from '../../../../core/domain/drafts';
 import type { Moved } from '../../../../core/domain/moveIdentities';
 import type { FileProvenance } from '../../../../core/domain/provenance';
+import { isPaid } from '../../../../core/domain/runPlan';
 import { formatNumber } from '../../../../core/text/numbers';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/base/foreignText';
 import type { Done } from '../../../../shared/protocol/preview';
@@ -87,7 +88,7 @@ class KeepPlan {
   /** Whether a file was made by another run: it's a draft of its own, except for a normal map, which belongs to its sprite. */
   #isOther(folder: string, name: string, { runId }: DraftOutput): boolean {
     const made = this.#keeping.provenance.of(childOf(folder, name));
-    return made !== undefined && made.runId !== runId && made.kind !== 'normal-map';
+    return made !== undefined && made.runId !== runId && isPaid(made.kind);
   }
 
   /** The first new names that are free for all files of an output. */

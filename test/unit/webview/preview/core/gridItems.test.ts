@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { OPERATION_TABLE } from '../../../../../src/core/domain/operations';
 import type { PreviewItem, PreviewRun, PreviewState } from '../../../../../src/shared/protocol/preview';
 import { contactSheetItems, isEmptied, whatToShow } from '../../../../../src/webview/preview/core/shownItems';
 
@@ -11,7 +12,8 @@ function state(
   items: readonly PreviewItem[],
   more: Partial<PreviewRun> = {},
 ): PreviewState {
-  return { title: '', run: { operation, state: 'succeeded', message: '', received: 0, ...more }, items };
+  const { besideSources } = OPERATION_TABLE[operation];
+  return { title: '', run: { operation, besideSources, state: 'succeeded', message: '', received: 0, ...more }, items };
 }
 
 const ids = (one: PreviewState) => contactSheetItems(one).map(({ id }) => id);
