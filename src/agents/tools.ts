@@ -47,6 +47,13 @@ function starting(kind: RunKind): ToolRow {
 
 const FREE = async ({ core }: ToolHost) => ({ origin: core.connections.origin, isFree: true });
 
+/**
+ * Most tools. Clients send all of them with each request to a model, used or not: fourteen are 16,000 characters, about 4,000 tokens, and next to them
+ * are those of every other extension and server, of which VS Code sends 128 at most. The more there are, the more often a model takes a wrong one. So a
+ * new task is first an argument of a tool that is here; one more tool takes the place of another, or needs proof that models still choose well.
+ */
+export const MAX_TOOLS = 14;
+
 export const TOOLS: readonly ToolRow[] = [
   ...RUN_KINDS.map(starting),
   row({
