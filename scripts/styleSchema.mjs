@@ -4,7 +4,10 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { importBundled } from './lib/bundledModule.mjs';
+import { importLines } from './lib/bundledModule.mjs';
+
+const MODULES =
+  "export { styleSchema } from './src/core/style/styleSchema'; export { RULE_IDS, ruleAbout } from './src/sprite/checks/findingText';";
 
 export const SCHEMA_FILE = 'media/style.schema.json';
 
@@ -22,29 +25,6 @@ const DESCRIPTIONS = {
   references: 'Paths of sprites, relative to this file. New Sprite in This Style uses them if no image is selected.',
   checks: 'How severe a finding of each check is; `off`: not checked.',
   problems: 'Whether images in this folder and below are checked, with findings in the Problems panel.',
-};
-
-/** What each check finds. */
-const CHECKS = {
-  enlarged: 'Pixel art that is enlarged: one of its pixels covers several.',
-  checkerboard: 'A painted checkerboard in place of a transparent background.',
-  'off-grid': 'Pixels that differ from the rest of their cell in enlarged pixel art.',
-  'soft-alpha': 'Semitransparent pixels, as along a soft edge.',
-  'soft-edges': 'Colors between their neighbors, as along a blurred edge.',
-  'many-colors': 'More colors than pixel art usually has.',
-  'near-twins': 'Colors that nobody can tell apart.',
-  'off-palette': 'Colors that the palette lacks.',
-  specks: 'Spots of a single pixel.',
-  banding: 'Rows of colors that follow an outline like bands.',
-  'doubled-outline': 'Outlines that are two pixels wide in places.',
-  jitter: 'Frames whose feet or middle jump.',
-  'open-loop': "A loop whose end doesn't lead to its start.",
-  'view-size': 'Views of a set that differ in size.',
-  'view-feet': "Views of a set whose feet aren't on one line.",
-  'view-palette': 'Views of a set with colors of their own.',
-  'empty-frame': 'Frames without a visible pixel.',
-  'equal-frames': 'Frames that equal the one before.',
-  'canvas-size': "A canvas that isn't like the others', or none of the sizes here.",
 };
 
 /** Explanations of single values, in the order of the schema. */
@@ -67,7 +47,7 @@ function describe(properties, descriptions) {
 
 /** The JSON schema of a style file. */
 export async function styleJsonSchema() {
-  const { styleSchema } = await importBundled('src/core/style/styleSchema.ts');
+  const { styleSchema, RULE_IDS, ruleAbout } = await importLines(MODULES);
   const schema = toJsonSchema(styleSchema, {
     typeMode: 'input',
     errorMode: 'throw',
@@ -76,7 +56,7 @@ export async function styleJsonSchema() {
   });
   const { properties } = schema;
   describe(properties, DESCRIPTIONS);
-  describe(properties.checks.properties, CHECKS);
+  describe(properties.checks.properties, Object.fromEntries(RULE_IDS.map((id) => [id, ruleAbout(id)])));
   for (const [name, words] of Object.entries(VALUES)) properties[name].enumDescriptions = words;
   // VS Code shows a swatch and a color picker for this format.
   properties.palette.anyOf[0].items.format = 'color-hex';

@@ -10,6 +10,8 @@ const OPTIONS = {
   format: 'esm',
   platform: 'node',
   mainFields: ['module', 'main'],
+  // Its entry for Node requires modules, which a script of this form can't.
+  alias: { '@vscode/l10n': './node_modules/@vscode/l10n/dist/browser.js' },
   absWorkingDir: root,
   logLevel: 'warning',
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { checkTag, lengthOf } from '../../shared/contract/check';
 import { OPERATIONS, TAGS } from '../../shared/contract/limits';
 import type { RuleId } from '../../sprite/checks/finding';
+import { RULE_IDS } from '../../sprite/checks/findingText';
 import { MAX_PICTURE_SIDE } from '../../sprite/pixels/pictureLimits';
 
 /** Name of the style file of a project. */
@@ -60,28 +61,8 @@ const tag = v.pipe(
   }),
 );
 
-/** A rule that isn't here doesn't compile. */
-const checks = {
-  enlarged: severity,
-  'off-grid': severity,
-  checkerboard: severity,
-  'soft-alpha': severity,
-  'soft-edges': severity,
-  'many-colors': severity,
-  'near-twins': severity,
-  'off-palette': severity,
-  specks: severity,
-  banding: severity,
-  'doubled-outline': severity,
-  jitter: severity,
-  'open-loop': severity,
-  'view-size': severity,
-  'view-feet': severity,
-  'view-palette': severity,
-  'empty-frame': severity,
-  'equal-frames': severity,
-  'canvas-size': severity,
-} satisfies Record<RuleId, typeof severity>;
+/** One severity for each rule. */
+const checks = Object.fromEntries(RULE_IDS.map((id) => [id, severity])) as Readonly<Record<RuleId, typeof severity>>;
 
 /** A style file; all fields are optional. `scripts/styleSchema.mjs` makes VS Code's schema from it. */
 export const styleSchema = v.strictObject({
@@ -114,5 +95,3 @@ export type Style = v.InferOutput<typeof styleSchema>;
 export type StyleField = Exclude<keyof Style, '$schema'>;
 
 export const STYLE_FIELDS = Object.keys(styleSchema.entries).filter((field) => field !== '$schema') as StyleField[];
-/** The rules that `checks` can have. */
-export const STYLE_CHECKS = Object.keys(checks) as RuleId[];

@@ -2,12 +2,13 @@ import * as l10n from '@vscode/l10n';
 import { plainText } from '../../shared/base/foreignText';
 import { language } from '../../shared/base/language';
 import { TAGS } from '../../shared/contract/limits';
+import { RULE_IDS } from '../../sprite/checks/findingText';
 import { PALETTE_EXTENSIONS } from '../../sprite/palette/formats';
 import { MAX_PICTURE_SIDE } from '../../sprite/pixels/pictureLimits';
 
 import { formatList, formatNumber } from '../text/numbers';
 import type { StyleFault } from './readStyle';
-import { LIGHTS, OUTLINES, STYLE_CHECKS, STYLE_FIELDS, STYLE_LIMITS, type StyleField } from './styleSchema';
+import { LIGHTS, OUTLINES, STYLE_FIELDS, STYLE_LIMITS, type StyleField } from './styleSchema';
 
 const quoted = (values: readonly string[]) =>
   new Intl.ListFormat(language(), { type: 'disjunction' }).format(values.map((value) => `“${value}”`));
@@ -50,7 +51,7 @@ export function styleFaultText(fault: StyleFault): string {
       return l10n.t('A style file must be an object with these fields: {0}.', formatList(STYLE_FIELDS));
     case 'unknown-field':
       return fault.in
-        ? l10n.t('Unknown check “{0}”. Allowed: {1}.', plainText(fault.field), formatList(STYLE_CHECKS))
+        ? l10n.t('Unknown check “{0}”. Allowed: {1}.', plainText(fault.field), formatList(RULE_IDS))
         : l10n.t('Unknown field “{0}”. Allowed: {1}.', plainText(fault.field), formatList(STYLE_FIELDS));
     case 'wrong-field':
       return fault.check

@@ -7,83 +7,150 @@ import type { FactsOf } from './rule';
 /** Most sizes of a list. */
 const MAX_SIZES = 4;
 
-const TITLES: { readonly [R in RuleId]: () => string } = {
-  'empty-frame': () => l10n.t('Empty frames'),
-  'canvas-size': () => l10n.t('Canvas size'),
-  'off-palette': () => l10n.t('Off the palette'),
-  checkerboard: () => l10n.t('Painted checkerboard'),
-  enlarged: () => l10n.t('Enlarged'),
-  'off-grid': () => l10n.t('Off the grid'),
-  'soft-alpha': () => l10n.t('Semitransparent pixels'),
-  'soft-edges': () => l10n.t('Soft edges'),
-  'many-colors': () => l10n.t('Many colors'),
-  'near-twins': () => l10n.t('Near-twin colors'),
-  specks: () => l10n.t('Specks'),
-  jitter: () => l10n.t('Jitter'),
-  'open-loop': () => l10n.t('Open loop'),
-  'view-size': () => l10n.t('Heights of views'),
-  'view-feet': () => l10n.t('Foot lines of views'),
-  'view-palette': () => l10n.t('Colors of views'),
-  banding: () => l10n.t('Banding'),
-  'doubled-outline': () => l10n.t('Doubled outline'),
-  'equal-frames': () => l10n.t('Equal frames'),
+/** How a rule is spoken of. */
+interface RuleWords<R extends RuleId> {
+  /** A short name for lists, in the language of the host. */
+  title(): string;
+  /** What the rule finds, in English: for the schema of style files, which VS Code shows in no other language. */
+  readonly about: string;
+  /** A finding as a sentence for people, in the language of the host. */
+  sentence(facts: FactsOf<R>): string;
+}
+
+/** The words of each rule, in the order of style files. Apart from `RULES`, because those who only list findings need no rules. */
+const WORDS: { readonly [R in RuleId]: RuleWords<R> } = {
+  enlarged: {
+    title: () => l10n.t('Enlarged'),
+    about: 'Pixel art that is enlarged: one of its pixels covers several.',
+    sentence: ({ step: { x, y }, size }) =>
+      numberText(x) === numberText(y)
+        ? l10n.t('{0}× enlarged: the sprite is {1}.', numberText(x), sizeText(size))
+        : l10n.t('{0}× wider and {1}× taller: the sprite is {2}.', numberText(x), numberText(y), sizeText(size)),
+  },
+  'off-grid': {
+    title: () => l10n.t('Off the grid'),
+    about: 'Pixels that differ from the rest of their cell in enlarged pixel art.',
+    sentence: ({ pixels }) =>
+      pixels === 1 ? l10n.t('1 pixel is off the grid.') : l10n.t('{0} pixels are off the grid.', numberText(pixels)),
+  },
+  checkerboard: {
+    title: () => l10n.t('Painted checkerboard'),
+    about: 'A painted checkerboard in place of a transparent background.',
+    sentence: ({ pixels }) =>
+      l10n.t('The background is a painted checkerboard, not transparent: {0}.', pixelCount(pixels)),
+  },
+  'soft-alpha': {
+    title: () => l10n.t('Semitransparent pixels'),
+    about: 'Semitransparent pixels, as along a soft edge.',
+    sentence: ({ pixels }) =>
+      pixels === 1
+        ? l10n.t('1 pixel is semitransparent.')
+        : l10n.t('{0} pixels are semitransparent.', numberText(pixels)),
+  },
+  'soft-edges': {
+    title: () => l10n.t('Soft edges'),
+    about: 'Colors between their neighbors, as along a blurred edge.',
+    sentence: ({ pixels }) =>
+      pixels === 1
+        ? l10n.t('1 pixel blurs the edge between two colors.')
+        : l10n.t('{0} pixels blur the edges between colors.', numberText(pixels)),
+  },
+  'many-colors': {
+    title: () => l10n.t('Many colors'),
+    about: 'More colors than pixel art usually has.',
+    sentence: ({ colors }) => l10n.t('{0}, far more than pixel art of this size needs.', colorCount(colors)),
+  },
+  'near-twins': {
+    title: () => l10n.t('Near-twin colors'),
+    about: 'Colors that nobody can tell apart.',
+    sentence: ({ pairs }) =>
+      pairs === 1 ? l10n.t('2 colors look the same.') : l10n.t('{0} pairs of colors look the same.', numberText(pairs)),
+  },
+  'off-palette': {
+    title: () => l10n.t('Off the palette'),
+    about: 'Colors that the palette lacks.',
+    sentence: ({ colors, pixels }) => l10n.t('Not in the palette: {0}, {1}.', colorCount(colors), pixelCount(pixels)),
+  },
+  specks: {
+    title: () => l10n.t('Specks'),
+    about: 'Spots of a single pixel.',
+    sentence: ({ pixels }) =>
+      pixels === 1
+        ? l10n.t('1 pixel stands alone, like a speck.')
+        : l10n.t('{0} pixels stand alone, like specks.', numberText(pixels)),
+  },
+  banding: {
+    title: () => l10n.t('Banding'),
+    about: 'Rows of colors that follow an outline like bands.',
+    sentence: ({ pixels }) =>
+      pixels === 1
+        ? l10n.t('1 pixel repeats the edge of the shade next to it.')
+        : l10n.t('{0} pixels repeat the edge of the shade next to them.', numberText(pixels)),
+  },
+  'doubled-outline': {
+    title: () => l10n.t('Doubled outline'),
+    about: 'Outlines that are two pixels wide in places.',
+    sentence: ({ pixels }) =>
+      pixels === 1
+        ? l10n.t('1 pixel makes the outline twice as thick.')
+        : l10n.t('{0} pixels make the outline twice as thick.', numberText(pixels)),
+  },
+  jitter: {
+    title: () => l10n.t('Jitter'),
+    about: 'Frames whose feet or middle jump.',
+    sentence: ({ frames, by, point }) => jitterText(frames, pixelCount(by), point),
+  },
+  'open-loop': {
+    title: () => l10n.t('Open loop'),
+    about: "A loop whose end doesn't lead to its start.",
+    sentence: ({ by }) =>
+      l10n.t("The loop doesn't close: the jump back is {0}× as large as any other step.", numberText(by)),
+  },
+  'view-size': {
+    title: () => l10n.t('Heights of views'),
+    about: 'Views of a set that differ in size.',
+    sentence: ({ least, most }) => l10n.t('The views are {0} to {1} pixels tall.', numberText(least), numberText(most)),
+  },
+  'view-feet': {
+    title: () => l10n.t('Foot lines of views'),
+    about: "Views of a set whose feet aren't on one line.",
+    sentence: ({ by }) => l10n.t('The views stand up to {0} higher or lower than each other.', pixelCount(by)),
+  },
+  'view-palette': {
+    title: () => l10n.t('Colors of views'),
+    about: 'Views of a set with colors of their own.',
+    sentence: ({ colors }) =>
+      colors === 1
+        ? l10n.t('1 color differs slightly between the views.')
+        : l10n.t('{0} colors differ slightly between the views.', numberText(colors)),
+  },
+  'empty-frame': {
+    title: () => l10n.t('Empty frames'),
+    about: 'Frames without a visible pixel.',
+    sentence: ({ frames }) =>
+      frames === 1 ? l10n.t('1 frame is empty.') : l10n.t('{0} frames are empty.', numberText(frames)),
+  },
+  'equal-frames': {
+    title: () => l10n.t('Equal frames'),
+    about: 'Frames that equal the one before.',
+    sentence: ({ frames }) =>
+      frames === 1
+        ? l10n.t('1 frame equals the one before it.')
+        : l10n.t('{0} frames equal the ones before them.', numberText(frames)),
+  },
+  'canvas-size': {
+    title: () => l10n.t('Canvas size'),
+    about: "A canvas that isn't like the others', or none of the sizes here.",
+    sentence: ({ size, expected }) => l10n.t('The canvas is {0}. Expected: {1}.', sizeText(size), choice(expected)),
+  },
 };
 
-/** A short name of a rule for lists, in the language of the host. */
-export const ruleTitle = (rule: RuleId): string => TITLES[rule]();
+/** Every rule, in the order of style files. */
+export const RULE_IDS = Object.keys(WORDS) as readonly RuleId[];
 
-const SENTENCES: { readonly [R in RuleId]: (facts: FactsOf<R>) => string } = {
-  'empty-frame': ({ frames }) =>
-    frames === 1 ? l10n.t('1 frame is empty.') : l10n.t('{0} frames are empty.', numberText(frames)),
-  'canvas-size': ({ size, expected }) => l10n.t('The canvas is {0}. Expected: {1}.', sizeText(size), choice(expected)),
-  'off-palette': ({ colors, pixels }) =>
-    l10n.t('Not in the palette: {0}, {1}.', colorCount(colors), pixelCount(pixels)),
-  checkerboard: ({ pixels }) =>
-    l10n.t('The background is a painted checkerboard, not transparent: {0}.', pixelCount(pixels)),
-  enlarged: ({ step: { x, y }, size }) =>
-    numberText(x) === numberText(y)
-      ? l10n.t('{0}× enlarged: the sprite is {1}.', numberText(x), sizeText(size))
-      : l10n.t('{0}× wider and {1}× taller: the sprite is {2}.', numberText(x), numberText(y), sizeText(size)),
-  'off-grid': ({ pixels }) =>
-    pixels === 1 ? l10n.t('1 pixel is off the grid.') : l10n.t('{0} pixels are off the grid.', numberText(pixels)),
-  'soft-alpha': ({ pixels }) =>
-    pixels === 1
-      ? l10n.t('1 pixel is semitransparent.')
-      : l10n.t('{0} pixels are semitransparent.', numberText(pixels)),
-  'soft-edges': ({ pixels }) =>
-    pixels === 1
-      ? l10n.t('1 pixel blurs the edge between two colors.')
-      : l10n.t('{0} pixels blur the edges between colors.', numberText(pixels)),
-  'many-colors': ({ colors }) => l10n.t('{0}, far more than pixel art of this size needs.', colorCount(colors)),
-  'near-twins': ({ pairs }) =>
-    pairs === 1 ? l10n.t('2 colors look the same.') : l10n.t('{0} pairs of colors look the same.', numberText(pairs)),
-  specks: ({ pixels }) =>
-    pixels === 1
-      ? l10n.t('1 pixel stands alone, like a speck.')
-      : l10n.t('{0} pixels stand alone, like specks.', numberText(pixels)),
-  jitter: ({ frames, by, point }) => jitterText(frames, pixelCount(by), point),
-  'open-loop': ({ by }) =>
-    l10n.t("The loop doesn't close: the jump back is {0}× as large as any other step.", numberText(by)),
-  'view-size': ({ least, most }) =>
-    l10n.t('The views are {0} to {1} pixels tall.', numberText(least), numberText(most)),
-  'view-feet': ({ by }) => l10n.t('The views stand up to {0} higher or lower than each other.', pixelCount(by)),
-  'view-palette': ({ colors }) =>
-    colors === 1
-      ? l10n.t('1 color differs slightly between the views.')
-      : l10n.t('{0} colors differ slightly between the views.', numberText(colors)),
-  banding: ({ pixels }) =>
-    pixels === 1
-      ? l10n.t('1 pixel repeats the edge of the shade next to it.')
-      : l10n.t('{0} pixels repeat the edge of the shade next to them.', numberText(pixels)),
-  'doubled-outline': ({ pixels }) =>
-    pixels === 1
-      ? l10n.t('1 pixel makes the outline twice as thick.')
-      : l10n.t('{0} pixels make the outline twice as thick.', numberText(pixels)),
-  'equal-frames': ({ frames }) =>
-    frames === 1
-      ? l10n.t('1 frame equals the one before it.')
-      : l10n.t('{0} frames equal the ones before them.', numberText(frames)),
-};
+export const ruleTitle = (rule: RuleId): string => WORDS[rule].title();
+
+export const ruleAbout = (rule: RuleId): string => WORDS[rule].about;
 
 /** A finding as a sentence for people, in the language of the host. */
 export function findingText(finding: FindingFacts): string {
@@ -91,8 +158,8 @@ export function findingText(finding: FindingFacts): string {
 }
 
 function sentence<R extends RuleId>(rule: R, finding: FindingFacts): string {
-  const write: (facts: FactsOf<R>) => string = SENTENCES[rule];
-  return write(finding as FactsOf<R>);
+  const words: RuleWords<R> = WORDS[rule];
+  return words.sentence(finding as FactsOf<R>);
 }
 
 function jitterText(frames: number, by: string, point: 'feet' | 'middle'): string {
