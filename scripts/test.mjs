@@ -92,7 +92,7 @@ const {
 } = chosenSteps(STEPS, { steps: namedSteps, files: namedFiles, all: options.all, reached });
 if (unfound.length) {
   const missing = unfound.filter((file) => !existsSync(file));
-  console.error(missing.length ? `There is no ${missing.join(', ')}.` : `No step has ${unfound.join(', ')}.`);
+  console.error(missing.length ? `Not found: ${missing.join(', ')}.` : `No step has ${unfound.join(', ')}.`);
   process.exit(2);
 }
 if (options.all) process.env.SPRITE_KILN_ALL = '1';

@@ -169,7 +169,7 @@ const NEXT: Readonly<Record<ErrorCode, string>> = {
   budget:
     "Stop. Tell the person that the agents' budget is reached; only a person can raise it. Free tools still work.",
   'unknown-outcome':
-    'Do not send it again: it may be charged twice. Call get_run with the run ID to look for its images, which is free.',
+    "Don't send it again: it may be charged twice. Call get_run with the run ID to look for its images, which is free.",
   interrupted: 'Call again only if the person still wants it.',
   failed: 'Tell the person what failed if it happens again.',
 };
@@ -311,7 +311,7 @@ const WORDS: readonly Row[] = [
   row(NotSavedError, ({ notSaved, total, cause }) => ({
     message:
       `${notSaved} of ${total} images couldn't be saved. They are still assets of the account. ${causeWords(cause)}`.trim(),
-    next: 'Do not generate them again. Use find_assets and save_assets, with another folder if needed.',
+    next: "Don't generate them again. Use find_assets and save_assets, with another folder if needed.",
   })),
   row(AssetPictureError, ({ reason }) => PICTURE_WORDS[reason]),
   row(DeadAddressError, ({ status }) => ({ message: `An image URL of the service doesn't work (${status}).` })),

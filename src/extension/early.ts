@@ -37,7 +37,7 @@ function speak(log: Log): void {
   try {
     setLanguage(vscode.env.language, bundleStrings());
   } catch (error) {
-    log.error('The language could not be set', error);
+    log.error("The language couldn't be set", error);
   }
 }
 

@@ -28,7 +28,7 @@ export function activate(context: vscode.ExtensionContext): void {
   let last: Error | undefined;
   const failed = (error: unknown) => {
     if (last && error === last) return last;
-    log.error('Sprite Kiln could not start', error);
+    log.error("Sprite Kiln couldn't start", error);
     log.giveUp();
     tell.once(failedText());
     last = new Error(failedText());

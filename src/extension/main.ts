@@ -31,8 +31,8 @@ export async function start(context: vscode.ExtensionContext, early: Early): Pro
     const commands = parts.make('commands', () => commandBodies(services));
     follow(context, services, parts);
     context.subscriptions.push(services);
-    void services.removeLeft().catch((error) => services.log.error('Leftovers could not be removed', error));
-    void showOpenedSamples(services).catch((error) => services.log.error('Samples could not be shown', error));
+    void services.removeLeft().catch((error) => services.log.error("Leftovers couldn't be removed", error));
+    void showOpenedSamples(services).catch((error) => services.log.error("Samples couldn't be shown", error));
     // Runs of earlier windows are resumed in the background.
     void resumeRuns(services);
     return { services, commands, isIncomplete: parts.areMissing };
@@ -104,7 +104,7 @@ async function resumeRuns(services: Services): Promise<void> {
     // If a busy service postponed a run for too long, a person decides whether to send it.
     for (const run of resumed) void run.ended.then(() => offerTryAgain(services, [run]));
   } catch (error) {
-    services.log.error('The journal of runs could not be read', error);
+    services.log.error("The journal of runs couldn't be read", error);
   } finally {
     services.journalRead.open();
   }
@@ -112,5 +112,5 @@ async function resumeRuns(services: Services): Promise<void> {
   if (!vscode.workspace.isTrusted) return;
   await services.replacements
     .askAboutInterrupted()
-    .catch((error) => services.log.error('Interrupted work could not be read', error));
+    .catch((error) => services.log.error("Interrupted work couldn't be read", error));
 }

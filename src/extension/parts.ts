@@ -25,7 +25,7 @@ export class Parts implements vscode.Disposable {
       this.#keep(...(Array.isArray(part) ? part : [part]));
       return part;
     } catch (error) {
-      this.#log.error(`The part “${name}” could not be made`, error);
+      this.#log.error(`The part “${name}” couldn't be made`, error);
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export class Parts implements vscode.Disposable {
       try {
         part.dispose();
       } catch (error) {
-        this.#log.error('A part could not be disposed', error);
+        this.#log.error("A part couldn't be disposed", error);
       }
     }
   }
@@ -59,7 +59,7 @@ export class Parts implements vscode.Disposable {
   /** Ends what `dispose` can't wait for. */
   async close(): Promise<void> {
     for (const close of this.#closing.splice(0))
-      await close().catch((error) => this.#log.error('A part could not be closed', error));
+      await close().catch((error) => this.#log.error("A part couldn't be closed", error));
   }
 
   #keep(...parts: readonly unknown[]): void {

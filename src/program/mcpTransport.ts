@@ -114,12 +114,12 @@ export class PatientTransport implements Transport {
     try {
       line = JSON.parse(text);
     } catch {
-      this.#refuse(CODES.parse, 'A message is not JSON.');
+      this.#refuse(CODES.parse, "A message isn't JSON.");
       return;
     }
     const message = messageIn(line);
     if (message) this.#sort(message);
-    else this.#refuse(CODES.request, 'A message is not one of JSON-RPC 2.0 and MCP.', idIn(line));
+    else this.#refuse(CODES.request, "A message isn't one of JSON-RPC 2.0 and MCP.", idIn(line));
   }
 
   #sort(line: Line): void {
@@ -133,7 +133,7 @@ export class PatientTransport implements Transport {
   /** Its answer could not be told from that of another request with its ID, and would make room for a third one. */
   #queue(line: Line, id: string | number): void {
     const isTaken = this.#open.has(id) || this.#waiting.some((one) => one.id === id);
-    if (isTaken) this.#refuse(CODES.request, 'A request has the ID of one that is not answered yet.');
+    if (isTaken) this.#refuse(CODES.request, "A request has the ID of one that isn't answered yet.");
     else this.#waiting.push(line);
   }
 

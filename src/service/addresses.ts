@@ -38,11 +38,11 @@ export function checkFileAddress(address: string, serviceOrigin: string): URL {
   try {
     url = new URL(address);
   } catch {
-    throw new UnexpectedResponseError(200, 'a file address that is none');
+    throw new UnexpectedResponseError(200, "a file URL that isn't one");
   }
   const own = url.origin === serviceOrigin;
   if (url.username || url.password || (url.protocol !== 'https:' && !own)) {
-    throw new UnexpectedResponseError(200, `a file address that is not https (${url.protocol}//${url.host})`);
+    throw new UnexpectedResponseError(200, `a file URL that isn't https (${url.protocol}//${url.host})`);
   }
   if (!own && !isPublicHost(url)) throw privateHost(url);
   return url;
@@ -50,5 +50,5 @@ export function checkFileAddress(address: string, serviceOrigin: string): URL {
 
 /** For a file URL whose host is in a private network, by its name or once it is resolved. */
 export function privateHost(url: URL, options?: ErrorOptions): UnexpectedResponseError {
-  return new UnexpectedResponseError(200, `a file address in a private network (${url.host})`, options);
+  return new UnexpectedResponseError(200, `a file URL in a private network (${url.host})`, options);
 }

@@ -167,7 +167,7 @@ export async function readJson<T>(
   const result = v.safeParse(schema, await parseJson(response, mostBytes));
   if (result.success) return result.output;
   const where = result.issues[0] ? v.getDotPath(result.issues[0]) : null;
-  throw new UnexpectedResponseError(response.status, `JSON of another shape${where ? ` at ${where}` : ''}`);
+  throw new UnexpectedResponseError(response.status, `JSON in an unexpected format${where ? ` at ${where}` : ''}`);
 }
 
 async function parseJson(response: ServiceResponse, mostBytes: number): Promise<unknown> {
@@ -175,7 +175,7 @@ async function parseJson(response: ServiceResponse, mostBytes: number): Promise<
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnexpectedResponseError(response.status, `no JSON but ${contentType(response) || 'an unnamed type'}`);
+    throw new UnexpectedResponseError(response.status, `not JSON (${contentType(response) || 'no content type'})`);
   }
 }
 
@@ -235,7 +235,7 @@ function seconds(header: string | undefined, sentAt: string | undefined): number
 
 /** Only the host, because a path may contain a signature. */
 function targetOf(location: string | undefined): string {
-  if (!location) return 'a place that is not named';
+  if (!location) return "a place that isn't named";
   // `//host/path` is another host too; only a relative path resolves to this base.
   const base = 'https://same.invalid';
   const url = URL.canParse(location, base) ? new URL(location, base) : undefined;

@@ -53,7 +53,7 @@ export function receivedPicture(bytes: Uint8Array): ReceivedPicture {
  * status.
  */
 export async function fetchPicture(exchange: FileExchange, address: string | undefined): Promise<ReceivedPicture> {
-  if (!address) throw new UnexpectedResponseError(200, 'an asset without a file address');
+  if (!address) throw new UnexpectedResponseError(200, 'an asset without a file URL');
   let url = checkFileAddress(address, exchange.serviceOrigin);
   for (let redirects = 0; ; redirects++) {
     const response = await get(exchange, url);

@@ -183,6 +183,6 @@ export class NotSavedError extends KilnError {
     readonly total: number,
     options?: ErrorOptions,
   ) {
-    super(`${notSaved} of ${total} outputs could not be saved.`, options);
+    super(`${notSaved} of ${total} outputs couldn't be saved.`, options);
   }
 }

@@ -9,7 +9,7 @@ interface LockManager {
 
 function manager(): LockManager {
   const { navigator } = globalThis as unknown as { readonly navigator?: { readonly locks?: LockManager } };
-  if (!navigator?.locks) throw new Error('This browser has no locks, so its tabs cannot take turns.');
+  if (!navigator?.locks) throw new Error("This browser has no locks, so its tabs can't take turns.");
   return navigator.locks;
 }
 

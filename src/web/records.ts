@@ -39,6 +39,6 @@ export function placeOfScript(file: string): vscode.Uri {
 export const slashed = (file: string) => file.replaceAll('\\', '/');
 
 function known(): Records {
-  if (!records) throw new Error('Nobody said where the records are.');
+  if (!records) throw new Error("The folder of the records isn't set.");
   return records;
 }

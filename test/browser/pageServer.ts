@@ -75,7 +75,7 @@ export interface PageServer {
 export interface ServeOptions {
   /** Default: any that is free. */
   readonly port?: number;
-  /** Whether the files may be built again meanwhile, so that no browser may keep them. */
+  /** Whether the files may be rebuilt in the meantime, so that no browser may keep them. */
   readonly isFresh?: boolean;
 }
 

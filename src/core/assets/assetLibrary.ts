@@ -210,7 +210,7 @@ export class AssetLibrary implements Disposable {
       if (!signal.aborted) this.#report({ state: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
-      this.#dependencies.log.warn(`The list of assets could not be read: ${reasonText(error)}`);
+      this.#dependencies.log.warn(`The list of assets couldn't be read: ${reasonText(error)}`);
       this.#report(faultStatus(error));
     }
   }
@@ -240,7 +240,7 @@ export class AssetLibrary implements Disposable {
       const account = await opening;
       await account?.file.write(index.entries(), account.sync.header);
     } catch (error) {
-      this.#dependencies.log.error('The index of assets could not be written', error);
+      this.#dependencies.log.error("The index of assets couldn't be written", error);
     }
   }
 

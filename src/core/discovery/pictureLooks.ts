@@ -11,7 +11,7 @@ type Task = LookTask | LikenessTask;
 const LOOKING: Work<Task, ExportRefusal> = {
   name: 'sprite-kiln-looks',
   refused: () => new UnreadableError(),
-  failed: (fault, _, cause) => new Error(`Looking into images ended: ${fault}.`, { cause }),
+  failed: (fault, _, cause) => new Error(`Comparing images ended: ${fault}.`, { cause }),
 };
 
 /** No frame of the picture can be read. */

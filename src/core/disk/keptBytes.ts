@@ -18,7 +18,7 @@ export class NotKeptError extends Error {
     readonly why: 'too-large' | 'disk',
     options?: ErrorOptions,
   ) {
-    super('The old bytes cannot be kept.', options);
+    super("The old bytes can't be kept.", options);
   }
 }
 

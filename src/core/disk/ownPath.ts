@@ -21,7 +21,7 @@ export function isPlainId(id: string): boolean {
  */
 export function ownPath(folder: string, id: string, ending = ''): string {
   // The message goes to the log, so it doesn't contain the id, which may be anything.
-  if (!isPlainId(id)) throw new RangeError('An id that cannot name a file.');
+  if (!isPlainId(id)) throw new RangeError("An id that can't name a file.");
   return path.join(folder, id + ending);
 }
 

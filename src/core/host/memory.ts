@@ -28,7 +28,7 @@ export class SafeMemory implements Memory {
     try {
       return this.#memory.get(key);
     } catch (error) {
-      this.#tell(`The stored value “${key}” could not be read`, error);
+      this.#tell(`The stored value “${key}” couldn't be read`, error);
       return undefined;
     }
   }
@@ -37,7 +37,7 @@ export class SafeMemory implements Memory {
     try {
       await this.#memory.update(key, value);
     } catch (error) {
-      this.#tell(`The value “${key}” could not be stored`, error);
+      this.#tell(`The value “${key}” couldn't be stored`, error);
     }
   }
 

@@ -47,6 +47,6 @@ export class UntrustedError extends KilnError {
   override readonly name = 'UntrustedError';
   readonly charged = 'no';
   constructor() {
-    super('Not sent: the workspace is not trusted.');
+    super("Not sent: the workspace isn't trusted.");
   }
 }

@@ -58,7 +58,7 @@ export async function removeGoneAssets(
       if (entry && (await isGone(client, id))) tellGone(assets, entry);
     }
   } catch (error) {
-    log.warn(`Assets of a run could not be looked for: ${errorText(error).text}`);
+    log.warn(`Assets of a run couldn't be looked for: ${errorText(error).text}`);
   }
 }
 

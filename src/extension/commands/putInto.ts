@@ -244,7 +244,7 @@ async function tell({ log }: Services, { text, undo }: PutDone): Promise<void> {
   try {
     void showInfo(await undo());
   } catch (error) {
-    log.error('Putting images into a file could not be undone', error);
+    log.error("Putting images into a file couldn't be undone", error);
     void showError(error);
   }
 }

@@ -41,7 +41,7 @@ export async function saveAssets(services: Services, args: readonly unknown[]): 
   const saving = await savingInto(services, folder);
   const failed = await saveWithProgress(saving, ordered);
   services.outputFolders.used(folder.toString());
-  for (const { entry, error } of failed) services.log.error(`Asset ${entry.id} could not be saved`, error);
+  for (const { entry, error } of failed) services.log.error(`Asset ${entry.id} couldn't be saved`, error);
   const [first] = failed;
   if (isAssetCall(args) && first) throw new SentenceError(failureText(failed), { cause: first.error });
   if (!isAssetCall(args)) void tell(services, saving, folder, failed);

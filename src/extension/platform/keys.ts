@@ -56,7 +56,7 @@ export class Keys implements vscode.Disposable {
     try {
       await this.#secrets.delete(slot(origin));
     } catch {
-      this.#warn('could not delete the key');
+      this.#warn("couldn't delete the key");
       throw new SentenceError(
         vscode.l10n.t(
           "VS Code couldn't delete the key, so the service stays connected. Unlock the keyring, then try again.",
@@ -77,7 +77,7 @@ export class Keys implements vscode.Disposable {
     try {
       return this.#secrets.onDidChange(({ key }) => key.startsWith(SLOT) && this.#changed.fire());
     } catch {
-      this.#warn('does not tell when a key changes');
+      this.#warn("doesn't tell when a key changes");
       return new vscode.Disposable(() => {});
     }
   }
@@ -87,7 +87,7 @@ export class Keys implements vscode.Disposable {
     try {
       return (await this.#secrets.get(slot(origin))) || inSession;
     } catch {
-      this.#warn('could not read the key');
+      this.#warn("couldn't read the key");
       if (inSession) return inSession;
       throw new SentenceError(
         vscode.l10n.t("VS Code couldn't read the key. Nothing was sent. Unlock the keyring, then try again."),
@@ -100,7 +100,7 @@ export class Keys implements vscode.Disposable {
       await this.#secrets.store(name, key);
       return (await this.#secrets.get(name)) === key;
     } catch {
-      this.#warn('could not keep the key');
+      this.#warn("couldn't keep the key");
       return false;
     }
   }

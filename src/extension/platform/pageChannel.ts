@@ -94,7 +94,7 @@ export class PageChannel<Calls extends CallMap, Events extends object> {
   }
 
   async #answer<M extends keyof Calls>(method: M, params: unknown): Promise<Calls[M]['result']> {
-    if (!Object.hasOwn(this.#schemas, method)) throw new Error(`There is no method ${String(method)}.`);
+    if (!Object.hasOwn(this.#schemas, method)) throw new Error(`No method ${String(method)}.`);
     return this.#handlers[method](v.parse(this.#schemas[method], params));
   }
 

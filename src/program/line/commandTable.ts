@@ -77,7 +77,7 @@ export const COMMANDS: readonly CommandRow[] = [
     about: [
       'Checks sprites by the rules of pixel art. Files of one animation or one set of views are judged together. Sends nothing and costs nothing.',
       "Of a folder, what Git ignores isn't checked, nor is hero.png next to hero-fixed.png, nor a reference of a style file that is enlarged or a JPEG. A file that you name always is.",
-      'Exits with 8 if there are errors, with 7 if there are warnings, and with 0 otherwise; with 2 if a file could not be read, whatever the others have.',
+      "Exits with 8 if there are errors, with 7 if there are warnings, and with 0 otherwise; with 2 if a file couldn't be read, whatever the others have.",
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them')],
     options: [FORMAT, FAIL_ON, ALL, EACH_FILE, STYLE],

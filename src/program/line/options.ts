@@ -101,7 +101,7 @@ export const EACH_FILE: OptionRow = {
 };
 export const REPLACE: OptionRow = {
   flags: '--replace',
-  words: 'also replace files of the same kind that this computer has not exported, such as those of a checkout',
+  words: "also replace files of the same kind that this computer hasn't exported, such as those of a checkout",
 };
 export const FORMAT: OptionRow = {
   flags: '--format <format>',

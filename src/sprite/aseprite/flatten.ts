@@ -53,7 +53,7 @@ export class Flattener {
     const { width, height, frames } = this.#document;
     const raster = createRaster(width, height);
     const frame = frames[index];
-    if (!frame) throw new RangeError(`There is no frame ${index}.`);
+    if (!frame) throw new RangeError(`No frame ${index}.`);
     const celOf = new Map(frame.cels.map((cel) => [cel.layer, cel]));
     const drawing = { index, frame, celOf, within: this.#within(celOf.keys()) };
     this.#drawGroup(undefined, drawing, wordsOf(raster.data), 0);

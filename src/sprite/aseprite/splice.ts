@@ -69,7 +69,7 @@ export class Splice {
   /** Chunks of a frame, to be changed in place. */
   chunksOf(frame: number): WholeChunk[] {
     const found = this.frames[frame];
-    if (!found) throw new RangeError(`There is no frame ${frame}.`);
+    if (!found) throw new RangeError(`No frame ${frame}.`);
     return found.chunks;
   }
 

@@ -44,7 +44,7 @@ export function piecesOf(
 
 function imageOf(sprite: ExportSprite, frame: number): Raster {
   const found = sprite.frames[frame];
-  if (!found) throw new RangeError(`There is no frame ${frame}.`);
+  if (!found) throw new RangeError(`No frame ${frame}.`);
   return found.image;
 }
 

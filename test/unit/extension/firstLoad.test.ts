@@ -213,7 +213,7 @@ describe('The first load', () => {
     written = { 'spriteKiln.baseUrl': 'https://kiln.test' };
     await inWindow({ memory }, async () => {
       await startsWhole('store');
-      assert.ok(seen.log.some((line) => line.includes('could not be read')));
+      assert.ok(seen.log.some((line) => line.includes("couldn't be read")));
     });
   });
 

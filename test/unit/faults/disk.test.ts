@@ -161,7 +161,7 @@ describe('Disk full, folder read-only or missing', () => {
       const plan = { kind: 'edit' as const, prompt: foreignText('a red cloak'), sources: [pathToFileURL(large).href] };
       // Time runs slower here: the run waits for both outputs, also on a busy machine.
       const full = await scene.child({ plan, times: 80 }, { fileKiB: 8 });
-      assert.match(full?.errors[0] ?? '', /2 of 2 outputs could not be saved/);
+      assert.match(full?.errors[0] ?? '', /2 of 2 outputs couldn't be saved/);
       assert.deepEqual(await scene.names(), [], 'no partial file');
       assert.deepEqual(
         (await scene.records()).map(({ state }) => state),

@@ -149,7 +149,7 @@ describe('A record on disk', () => {
       );
     }
     const without: object = { state: undefined };
-    await assert.rejects(entry.update(without), /state does not fit/);
+    await assert.rejects(entry.update(without), /state doesn't fit/);
     await assert.rejects(add({ remaining: Number.POSITIVE_INFINITY }), { name: 'RecordError' });
     await entry.update({ remaining: 5 });
     assert.equal(entry.record.remaining, 5);

@@ -9,7 +9,7 @@ const ROWS: readonly (readonly [string, Script, number, RegExp])[] = [
   ['401', fault(401), 3, /The service rejected the API key\./],
   ['429 for a day', fault(429, { 'retry-after': '86400' }), 3, /The service is busy and asks to wait/],
   ['500', fault(500), 1, /The service failed \(500\)\./],
-  ['HTML with 200', HTML, 1, /The service gave an unexpected response: no JSON but text\/html\./],
+  ['HTML with 200', HTML, 1, /The service gave an unexpected response: not JSON \(text\/html\)\./],
 ];
 
 describe('The program with a service that is dead', () => {

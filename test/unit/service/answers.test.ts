@@ -121,8 +121,8 @@ describe('Service answers', () => {
   });
 
   it('treats JSON of another shape, plain text, and an empty body as unexpected', async () => {
-    assert.match(rawText((await unexpected(json({ credits: '5' }))).detail), /shape at credits/);
-    assert.match(rawText((await unexpected(json([]))).detail), /shape/);
+    assert.match(rawText((await unexpected(json({ credits: '5' }))).detail), /format at credits/);
+    assert.match(rawText((await unexpected(json([]))).detail), /format/);
     assert.match(
       rawText((await unexpected({ headers: { 'content-type': 'text/html' }, body: '<p>' })).detail),
       /text\/html/,

@@ -77,7 +77,7 @@ describe('Threats from the network', () => {
         ['\\\\files.example/x', /^redirect to files\.example$/],
         ['javascript:alert(1)', /^redirect to a javascript: address$/],
         ['/login?next=secret', /^redirect to another path of the same host$/],
-        [undefined, /^redirect to a place that is not named$/],
+        [undefined, /^redirect to a place that isn't named$/],
       ] as const) {
         const { files, mine } = await world(
           () => ({ status: 302, ...(location && { headers: { location } }) }),
@@ -191,9 +191,9 @@ describe('Threats from the network', () => {
           : { body: PNG },
       );
       const mine = client(own.origin);
-      await refused(mine.download(`${other.origin}/a.png`), /not https/);
-      await refused(mine.upload(PNG, 'image/png'), /not https/);
-      await refused(mine.download('http://files.example/a.png'), /not https/);
+      await refused(mine.download(`${other.origin}/a.png`), /isn't https/);
+      await refused(mine.upload(PNG, 'image/png'), /isn't https/);
+      await refused(mine.download('http://files.example/a.png'), /isn't https/);
       assert.equal(other.received().length, 0);
       assert.deepEqual((await mine.download(`${own.origin}/a.png`)).bytes, PNG);
     });

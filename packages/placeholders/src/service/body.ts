@@ -31,7 +31,7 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw invalid('The body is not valid JSON.');
+    throw invalid("The body isn't valid JSON.");
   }
 }
 

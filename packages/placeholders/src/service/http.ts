@@ -94,7 +94,7 @@ function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex, last: Exchan
     socket.destroy();
     return;
   }
-  const message = isLate ? 'The request did not arrive in time.' : 'This is not an HTTP request.';
+  const message = isLate ? "The request didn't arrive in time." : "This isn't an HTTP request.";
   const body = JSON.stringify({ error: { code: isLate ? 'request_timeout' : 'invalid_request', message } });
   const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json', `Content-Length: ${body.length}`];
   socket.end(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());

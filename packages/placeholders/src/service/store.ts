@@ -48,7 +48,7 @@ export class Store {
   /** Secret for signatures: created once for a folder, so tickets and cursors stay valid after a restart. */
   async secret(): Promise<string> {
     if (!this.#secret) await this.#append({ kind: 'secret', value: randomBytes(32).toString('base64url') });
-    if (!this.#secret) throw new Error('The journal did not keep the secret.');
+    if (!this.#secret) throw new Error("The journal didn't keep the secret.");
     return this.#secret;
   }
 

@@ -140,7 +140,7 @@ const REQUIRED = Object.entries(recordSchema.entries).flatMap(([key, { type }]) 
 class RecordError extends Error {
   override readonly name = 'RecordError';
   constructor(paths: readonly string[]) {
-    super(`Not written: ${paths.join(', ')} does not fit the journal.`);
+    super(`Not written: ${paths.join(', ')} doesn't fit the journal.`);
   }
 }
 

@@ -76,7 +76,7 @@ export class CreditsRefresh implements vscode.Disposable {
     } catch (error) {
       if (error instanceof MissingKeyError || this.#stop.signal.aborted) return;
       this.#asked.set(origin, { at: now(), failures: failures + 1, refused: error instanceof AuthenticationError });
-      log.info(`The sum of credits could not be read: ${error instanceof Error ? error.name : 'unknown error'}.`);
+      log.info(`The sum of credits couldn't be read: ${error instanceof Error ? error.name : 'unknown error'}.`);
     }
   }
 

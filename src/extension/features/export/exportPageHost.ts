@@ -112,7 +112,7 @@ export class ExportPageHost implements vscode.Disposable {
     try {
       webview.html = await wholePageHtml(webview, extension, 'export', title);
     } catch (error) {
-      log.error('The page of an export could not be read', error);
+      log.error("The page of an export couldn't be read", error);
     }
   }
 

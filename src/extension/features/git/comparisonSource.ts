@@ -200,7 +200,7 @@ export class ComparisonSource implements PreviewSource {
       if (!this.#stop.signal.aborted) this.#show(found, this.#found);
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      this.#dependencies.log.error('Two versions could not be compared', error);
+      this.#dependencies.log.error("Two versions couldn't be compared", error);
       this.#notice =
         error instanceof SentenceError
           ? error.message

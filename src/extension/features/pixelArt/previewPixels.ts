@@ -57,7 +57,7 @@ export class PixelWork implements PreviewPixels {
     try {
       return (await this.#dependencies.styles.styleFor(uri))?.pixelStyle;
     } catch (error) {
-      this.#dependencies.log.warn(`The style of a preview could not be read: ${plainText(messageOf(error))}`);
+      this.#dependencies.log.warn(`The style of a preview couldn't be read: ${plainText(messageOf(error))}`);
       return undefined;
     }
   }

@@ -215,7 +215,7 @@ class FolderScan {
     } catch (error) {
       signal.throwIfAborted();
       // It's noted like a finding, so the file is left alone until it changes.
-      if (!(error instanceof SentenceError)) log.error('A sprite could not be checked', error);
+      if (!(error instanceof SentenceError)) log.error("A sprite couldn't be checked", error);
       if (!(error instanceof SentenceError)) return { problems: [], isRaw: false };
       const [first = source.uri] = source.pictures;
       const problem = { file: rawText(nameOf(first)), severity: 'warning', message: error.message } as const;
@@ -278,7 +278,7 @@ class FolderScan {
       sprites: this.#sprites,
     };
     await this.#dependencies.cache.write(next).catch((error: unknown) => {
-      this.#dependencies.log.error('The results of checks could not be stored', error);
+      this.#dependencies.log.error("The results of checks couldn't be stored", error);
     });
   }
 

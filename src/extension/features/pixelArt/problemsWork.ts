@@ -96,7 +96,7 @@ export class ProblemsWork {
       try {
         if (!signal.aborted && this.#dependencies.trusted()) await work(signal);
       } catch (error) {
-        if (!signal.aborted) this.#dependencies.log.error('The problems of sprites could not be found', error);
+        if (!signal.aborted) this.#dependencies.log.error("The problems of sprites couldn't be found", error);
       }
     });
     void job.then(() => this.#ended());

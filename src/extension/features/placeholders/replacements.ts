@@ -89,7 +89,7 @@ export class Replacements {
     try {
       for (let next: (() => Promise<JobReport>) | undefined = work; next; ) next = await this.#show(await next(), undo);
     } catch (error) {
-      this.#dependencies.log.error('Placeholders could not be replaced', error);
+      this.#dependencies.log.error("Placeholders couldn't be replaced", error);
       if (!(error instanceof CanceledError)) await showError(error);
     } finally {
       this.#undos.delete(undo);

@@ -102,7 +102,7 @@ export class FileSource implements PreviewSource {
     try {
       await this.#dependencies.recipes.follow(uri, change);
     } catch (error) {
-      this.#dependencies.log.error('A recipe could not follow its source', error);
+      this.#dependencies.log.error("A recipe couldn't follow its source", error);
     }
   }
 
@@ -162,7 +162,7 @@ export class FileSource implements PreviewSource {
         ? discoverFiles(this.#uris, dependencies, depth)
         : discoverFile(only, dependencies, depth));
     } catch (error) {
-      this.#dependencies.log.error('What belongs to a preview could not be found', error);
+      this.#dependencies.log.error("What belongs to a preview couldn't be found", error);
       return undefined;
     }
   }

@@ -24,7 +24,7 @@ export async function followRenamed(
   for (const id of new Set([...makers, ...found])) {
     const following = runs
       .followMoved(id, moved)
-      .catch((error) => log.error('A run was not told of renamed files', error));
+      .catch((error) => log.error("A run couldn't be told of renamed files", error));
     const run = runs.find(id);
     // A normal map's run is recorded when it ends.
     if (!run || !runs.isOpen(run)) await following;

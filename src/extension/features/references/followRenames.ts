@@ -52,7 +52,7 @@ export class FollowRenames implements vscode.Disposable {
       }),
       vscode.workspace.onDidRenameFiles(
         ({ files: renamed }) =>
-          void this.#finish(renamed).catch((error) => this.#log.error('Paths could not be updated', error)),
+          void this.#finish(renamed).catch((error) => this.#log.error("Paths couldn't be updated", error)),
       ),
     ];
   }
@@ -69,7 +69,7 @@ export class FollowRenames implements vscode.Disposable {
       this.#pending = { files: renamed, changes, isAsked, unsaved: new Set(unsavedFiles()) };
       if (isAsked) return editOf(changes, (uri) => uri);
     } catch (error) {
-      this.#log.error('Paths of renamed files could not be followed', error);
+      this.#log.error("Paths of renamed files couldn't be followed", error);
     }
     return new vscode.WorkspaceEdit();
   }

@@ -26,7 +26,7 @@ export class SpriteDefinition implements vscode.DefinitionProvider {
       const targetUri = addressThatOpens(vscode.Uri.parse(picture.uri, true));
       return [{ originSelectionRange: picture.range, targetUri, targetRange: new vscode.Range(0, 0, 0, 0) }];
     } catch (error) {
-      this.#log.error('The definition of a sprite could not be found', error);
+      this.#log.error("The definition of a sprite couldn't be found", error);
       return undefined;
     }
   }

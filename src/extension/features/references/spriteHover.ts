@@ -44,7 +44,7 @@ export class SpriteHover implements vscode.HoverProvider {
       const seen = await glances.see(picture.uri, picture.top, options, signalOf(token));
       return seen.info && new vscode.Hover(contentOf(picture.uri, seen), picture.range);
     } catch (error) {
-      if (!(error instanceof CanceledError)) log.error('A sprite could not be shown in a hover', error);
+      if (!(error instanceof CanceledError)) log.error("A sprite couldn't be shown in a hover", error);
       return undefined;
     }
   }

@@ -54,7 +54,7 @@ export class RunsView implements vscode.Disposable {
     void this.tree.lookForFiles();
     this.#dependencies.runs
       .reread()
-      .catch((error) => this.#dependencies.log.error('The journal of runs could not be read', error));
+      .catch((error) => this.#dependencies.log.error("The journal of runs couldn't be read", error));
   }
 
   #update(): void {

@@ -116,7 +116,7 @@ describe('The agents’ budget', () => {
     });
   });
 
-  it('a run that is dearer than all that was left closes the day, until a person raises the limit', async () => {
+  it('a run that costs more than all that was left closes the day, until a person raises the limit', async () => {
     await reserve('a');
     await budget.settle('a', 120, '/game');
     await assert.rejects(reserve('b', 1), refused('closed', { used: 120 }));

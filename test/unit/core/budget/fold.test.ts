@@ -107,7 +107,7 @@ const events = fc.array(event, { maxLength: 60 });
 const params = { numRuns: examples(300, 5_000) };
 
 describe('What the lines of the ledger mean', () => {
-  it('a reservation counts only within its own limit, and no limit is passed while no run is dearer', () => {
+  it('a reservation counts only within its own limit, and no limit is passed while no run costs more', () => {
     fc.assert(
       fc.property(events, (all) => {
         const fold = new DayFold();

@@ -180,7 +180,7 @@ describe('Runs that agents ask for', () => {
     assert.deepEqual(await usedAndPending(), { used: 60, pending: 0 });
   });
 
-  it('close the budget for the day if one is dearer than all that was left', async () => {
+  it('close the budget for the day if one costs more than all that was left', async () => {
     [cost, agent] = [undefined, { ...agent, limit: 10 }];
     await open(works(15));
     assert.equal((await ended(edit('dear'))).snapshot.state, 'succeeded');

@@ -36,7 +36,7 @@ export class Renames implements vscode.Disposable {
     this.#subscription = library.onDidChange(() => {
       const { state } = library.status;
       if (state === 'reading' || state === 'ready')
-        this.#offerInterrupted().catch((error) => log.error('A renaming is lost', error));
+        this.#offerInterrupted().catch((error) => log.error('The renaming of a tag is lost', error));
     });
   }
 
@@ -98,7 +98,7 @@ export class Renames implements vscode.Disposable {
   }
 
   async #showFailure(error: unknown): Promise<void> {
-    this.#log.error('The renaming could not be taken up', error);
+    this.#log.error("The renaming of a tag couldn't be resumed", error);
     if (!(error instanceof CanceledError)) await showError(error);
   }
 

@@ -104,7 +104,7 @@ export function reasonOf({ stopped, failed }: Passed): string {
 }
 
 export function noteFailures(log: Log, { failed, stopped }: Passed): void {
-  for (const { id, why } of failed) log.error(`The tags of ${id} were not changed`, why);
+  for (const { id, why } of failed) log.error(`The tags of ${id} weren't changed`, why);
   if (stopped) log.warn(`Changing tags stopped: ${reasonText(stopped)}`);
 }
 

@@ -141,7 +141,7 @@ describe('Replacing placeholders', () => {
   it('changes nothing if there is no trash and nobody agrees to delete', async () => {
     await start();
     const before = await bench.drawChain();
-    Object.assign(bench.bin, { toTrash: () => Promise.reject(new Error('There is no trash.')) });
+    Object.assign(bench.bin, { toTrash: () => Promise.reject(new Error('No Trash.')) });
     const report = await bench.replace();
     assert.deepEqual([...new Set(report.skipped.map(({ why }) => why))], ['no-trash']);
     assert.deepEqual(await contents(folder, await namesIn(folder)), before);

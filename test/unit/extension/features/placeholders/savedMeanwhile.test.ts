@@ -18,7 +18,7 @@ describe('A file saved while a question about deleting is open', () => {
 
   /** Simulates a file system without a trash. */
   const bin: Bin = {
-    toTrash: () => Promise.reject(new Error('There is no trash.')),
+    toTrash: () => Promise.reject(new Error('No Trash.')),
     forGood: (place) => rm(fileURLToPath(place)),
     mayDelete: async () => {
       await meanwhile();
