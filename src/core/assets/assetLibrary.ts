@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { AssetListError } from '../../service/errors';
+import { Later } from '../../shared/base/later';
 import type { Connection, Connections } from '../account/connection';
 import { sha256Of } from '../disk/fileStore';
 import { ownPath } from '../disk/ownPath';
@@ -53,7 +54,7 @@ export class AssetLibrary implements Disposable {
   #first: Promise<void> | undefined;
   #pass: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
   #now: LibraryStatus = { state: 'loading' };
-  #writing: NodeJS.Timeout | undefined;
+  readonly #writing = new Later(WRITE_MS, () => this.#write(), { mayBeLost: true });
   readonly #subscriptions: Disposable[];
 
   constructor(dependencies: LibraryDependencies) {
@@ -143,11 +144,10 @@ export class AssetLibrary implements Disposable {
 
   /** Opens the connection's account again: another key may mean another account. */
   reopen(): void {
-    const opening = this.#opening,
-      current = this.#current;
+    const opening = this.#opening;
     this.#pass?.stop.abort();
     this.#pass = undefined;
-    void this.#write(opening, current);
+    this.#writing.flush();
     this.#opening = undefined;
     this.#current = new AssetIndex();
     this.#currentName = undefined;
@@ -159,7 +159,9 @@ export class AssetLibrary implements Disposable {
   async close(): Promise<void> {
     this.#pass?.stop.abort();
     await this.#pass?.done;
-    await this.#write(this.#opening, this.#current);
+    const isChanged = this.#writing.isWaiting;
+    this.#writing.cancel();
+    if (isChanged) await this.#write();
   }
 
   dispose(): void {
@@ -227,17 +229,13 @@ export class AssetLibrary implements Disposable {
   #indexChanged(index: AssetIndex): void {
     if (this.#current !== index) return;
     this.#changed.fire();
-    clearTimeout(this.#writing);
-    this.#writing = setTimeout(() => void this.#write(this.#opening, index), WRITE_MS);
-    this.#writing.unref();
+    this.#writing.schedule();
   }
 
-  async #write(opening: Promise<OpenAccount | undefined> | undefined, index: AssetIndex): Promise<void> {
-    if (!this.#writing) return;
-    clearTimeout(this.#writing);
-    this.#writing = undefined;
+  async #write(): Promise<void> {
+    const index = this.#current;
     try {
-      const account = await opening;
+      const account = await this.#opening;
       await account?.file.write(index.entries(), account.sync.header);
     } catch (error) {
       this.#dependencies.log.error("The index of assets couldn't be written", error);

@@ -1,6 +1,7 @@
 import { access, constants, lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Later } from '../../shared/base/later';
 import { type Disposable, Emitter } from '../host/events';
 import { onDisk, readableFiles } from './diskFiles';
 import { DiskWriter, FileChangedError, type Prepared } from './diskWriter';
@@ -110,7 +111,7 @@ export class HostFiles implements UserFiles, Disposable {
   readonly #temporaries: Temporaries;
   readonly #unfinished: UnfinishedWrites;
   readonly #disk: DiskWriter;
-  #again: NodeJS.Timeout | undefined;
+  readonly #again = new Later(LOOK_AGAIN_MS, () => this.removeLeft(), { mayBeLost: true });
   readonly #saved = new Emitter<string>();
   /** URI string of a file that `save` wrote. */
   readonly onDidSave = this.#saved.event;
@@ -200,12 +201,11 @@ export class HostFiles implements UserFiles, Disposable {
   async removeLeft(): Promise<void> {
     await this.#unfinished.finishLeft();
     if (await this.#temporaries.removeLeft()) return;
-    this.#again = setTimeout(() => void this.removeLeft(), LOOK_AGAIN_MS);
-    this.#again.unref();
+    this.#again.schedule();
   }
 
   dispose(): void {
-    clearTimeout(this.#again);
+    this.#again.dispose();
     this.#saved.dispose();
   }
 

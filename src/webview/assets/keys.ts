@@ -1,3 +1,4 @@
+import { Later } from '../../shared/base/later';
 import type { AssetsCommand } from './commands';
 import type { Grid } from './grid/grid';
 import type { AssetsHost, Shown } from './parts';
@@ -70,16 +71,15 @@ export function createTypeAhead(
   found: (place: number) => void,
 ): TypeAhead {
   let typed = '';
-  let timer = 0;
+  const rest = new Later(REST_MS, () => {
+    typed = '';
+  });
   let asked = 0;
 
   function look(letter: string): void {
     const again = typed === letter;
     typed = again ? letter : typed + letter;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
-      typed = '';
-    }, REST_MS);
+    rest.schedule();
     const { search, rows } = store.found;
     if (rows === 0) return;
     const number = ++asked;

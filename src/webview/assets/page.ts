@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { LaterByKey } from '../../shared/base/later';
 import { type AssetsInit, type AssetsState, MAX_SELECTED, NO_FILTER } from '../../shared/protocol/assets';
 import { announce } from '../lib/announce';
 import { el } from '../lib/dom';
@@ -58,7 +59,8 @@ class Page implements AssetsPage {
   readonly #commands: AssetsCommands;
   readonly #searchBox: SearchBox;
   readonly #parts: readonly Part[];
-  readonly #timers = new Map<string, number>();
+  /** Runs the last function of a name after a pause in such calls. */
+  readonly #afterPause = new LaterByKey(REST_MS, (_, done: () => void) => done());
   #state: AssetsState;
   #view: ViewState;
 
@@ -146,7 +148,10 @@ class Page implements AssetsPage {
       host: this.#host,
       change: (next) => {
         this.#storeView(next);
-        this.#afterPause('choices', () => void this.#host.call('remember', { choices: choicesOf(this.#view) }));
+        this.#afterPause.schedule(
+          'choices',
+          () => void this.#host.call('remember', { choices: choicesOf(this.#view) }),
+        );
         this.#render();
       },
       filter: (next) => {
@@ -196,12 +201,6 @@ class Page implements AssetsPage {
     this.#host.setState(this.#view);
   }
 
-  /** Runs the last function of a name after a pause in such calls. */
-  #afterPause(name: string, done: () => void): void {
-    clearTimeout(this.#timers.get(name));
-    this.#timers.set(name, window.setTimeout(done, REST_MS));
-  }
-
   /** Searches again. The selection is cleared, because actions must not affect assets that aren't shown. */
   async #search(): Promise<void> {
     if (this.#selection.clear()) this.#onSelected(true);
@@ -212,7 +211,7 @@ class Page implements AssetsPage {
   #onFound(): void {
     this.#render();
     const { assets } = this.#store.found;
-    this.#afterPause('found', () =>
+    this.#afterPause.schedule('found', () =>
       announce(assets === 1 ? l10n.t('1 sprite found') : l10n.t('{0} sprites found', formatNumber(assets))),
     );
   }
@@ -225,7 +224,7 @@ class Page implements AssetsPage {
     if (!isWhole)
       announce(l10n.t('Selected the first {0}, the most you can select at once', formatNumber(MAX_SELECTED)));
     else if (selection.size !== 1) announce(l10n.t('{0} selected', formatNumber(selection.size)));
-    this.#afterPause('selected', () => void this.#host.call('selected', { ids: [...selection.ids] }));
+    this.#afterPause.schedule('selected', () => void this.#host.call('selected', { ids: [...selection.ids] }));
   }
 
   async #setOpen(stack: string, open: boolean): Promise<void> {

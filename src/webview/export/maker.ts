@@ -1,3 +1,4 @@
+import { Later } from '../../shared/base/later';
 import type { Made, MakeFault } from '../../shared/protocol/export';
 import type { ExportOptions } from '../../sprite/export/exportOptions';
 
@@ -25,12 +26,12 @@ export interface Maker {
 /** Asks for results while the user changes options. */
 export function createMaker({ ask, done, failed, busy }: MakerEvents): Maker {
   let turn = 0;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  let slow: ReturnType<typeof setTimeout> | undefined;
+  const rest = new Later(REST_MS, begin);
+  const slow = new Later(BUSY_MS, () => busy(true), { fromFirst: true });
 
   async function begin(options: ExportOptions): Promise<void> {
     const own = ++turn;
-    slow ??= setTimeout(() => busy(true), BUSY_MS);
+    slow.schedule();
     try {
       const result = await ask(options);
       if (own === turn && result) done(result);
@@ -42,19 +43,17 @@ export function createMaker({ ask, done, failed, busy }: MakerEvents): Maker {
   }
 
   function rested(): void {
-    clearTimeout(slow);
-    slow = undefined;
+    slow.cancel();
     busy(false);
   }
 
   return {
     make(options, when = 'soon') {
-      clearTimeout(rest);
-      if (when === 'now') void begin(options);
-      else rest = setTimeout(() => void begin(options), REST_MS);
+      rest.schedule(options);
+      if (when === 'now') rest.flush();
     },
     stop() {
-      clearTimeout(rest);
+      rest.cancel();
       turn++;
       rested();
     },

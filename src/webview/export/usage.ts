@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../shared/base/later';
 import type { EngineUsage } from '../../shared/protocol/export';
 import { button } from '../lib/button';
 import { copyText } from '../lib/clipboard';
@@ -35,14 +36,13 @@ export function createUsageNote(toggled: (open: boolean) => void): UsageNote {
     text,
     el('div', { class: 'usage-box' }, el('div', { class: 'usage-bar' }, language, told, copy), code),
   );
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const quiet = new Later(TOLD_MS, () => setText(told, ''));
   element.addEventListener('toggle', () => toggled(element.open));
 
   async function copyCode(): Promise<void> {
     const copied = await copyText(code.textContent ?? '');
     setText(told, copied ? l10n.t('Copied') : l10n.t("Couldn't copy to the clipboard. Click the code and try again."));
-    clearTimeout(quiet);
-    quiet = setTimeout(() => setText(told, ''), TOLD_MS);
+    quiet.schedule();
   }
 
   return {

@@ -1,3 +1,4 @@
+import { Later } from '../../shared/base/later';
 import type { PreviewInit, PreviewState } from '../../shared/protocol/preview';
 import { pixelShape } from '../../sprite/pixels/pixelShape';
 import { reducedMotion } from '../lib/dom';
@@ -233,7 +234,7 @@ class StoredView {
   current: ViewState;
   /** The shared choices that the host has. */
   #sent: Readonly<Record<string, unknown>>;
-  #timer = 0;
+  readonly #later = new Later(SIZE_AFTER_MS, () => this.#send());
 
   constructor(host: PreviewHost, choices: unknown, isComparison: boolean) {
     this.#host = host;
@@ -254,10 +255,10 @@ class StoredView {
    * since. At once, because a page that is hidden ends.
    */
   share(): void {
-    clearTimeout(this.#timer);
+    this.#later.cancel();
     const changed = Object.keys(this.#changed());
     if (changed.some((name) => name !== 'room')) this.#send();
-    else if (changed.length) this.#timer = window.setTimeout(() => this.#send(), SIZE_AFTER_MS);
+    else if (changed.length) this.#later.schedule();
   }
 
   #changed(): Record<string, unknown> {

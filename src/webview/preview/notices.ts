@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../shared/base/later';
 import type { PreviewState } from '../../shared/protocol/preview';
 import { el, icon, setText } from '../lib/dom';
 import { keyText } from '../lib/keyText';
@@ -72,7 +73,9 @@ function createNotice(): Notice {
   const text = el('p', { class: 'notice-text' });
   const detail = el('p', { class: 'notice-detail' });
   const element = el('div', { class: 'notice', hidden: true }, sign, text, detail);
-  let timer: number | undefined;
+  const later = new Later(BUSY_AFTER_MS, () => {
+    element.hidden = false;
+  });
   let kind: NoticeContent['kind'] = 'none';
 
   return {
@@ -81,7 +84,7 @@ function createNotice(): Notice {
       const same = content.kind === kind;
       kind = content.kind;
       if (!same || kind === 'none') {
-        window.clearTimeout(timer);
+        later.cancel();
         element.hidden = true;
       }
       if (content.kind === 'none') return;
@@ -91,11 +94,7 @@ function createNotice(): Notice {
       element.setAttribute('role', content.kind === 'error' ? 'alert' : 'status');
       sign.replaceChildren(content.kind === 'busy' ? el('vscode-progress-ring') : icon(ICONS[content.kind]));
       if (content.kind !== 'busy') element.hidden = false;
-      else {
-        timer = window.setTimeout(() => {
-          element.hidden = false;
-        }, BUSY_AFTER_MS);
-      }
+      else later.schedule();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Later } from '../../shared/base/later';
 import { lookOf } from './core/eyes';
 import type { Feature, OverviewFeature, PageContext, Shown } from './core/feature';
 
@@ -10,9 +11,9 @@ const REPORT_MS = 80;
  */
 export function createShownReports(ctx: PageContext, focused: OverviewFeature['focused']): Feature {
   let told = '';
-  let timer = 0;
+  const rest = new Later(REPORT_MS, report);
   function report(): void {
-    clearTimeout(timer);
+    rest.cancel();
     const shown = ctx.shown();
     const id = shown.item?.id ?? focused();
     // Commands don't take numbered files that are shown as one animation.
@@ -28,8 +29,8 @@ export function createShownReports(ctx: PageContext, focused: OverviewFeature['f
   window.addEventListener('blur', report);
   window.addEventListener('focus', () => void ctx.host.call('focused', {}).catch(() => {}));
   function later({ playing }: Shown): void {
-    clearTimeout(timer);
-    if (!playing) timer = window.setTimeout(report, REPORT_MS);
+    if (playing) rest.cancel();
+    else rest.schedule();
   }
   document.addEventListener('focusin', () => later(ctx.shown()));
   return { parts: [{ update: later, frame: later }] };

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../shared/base/later';
 import { announce } from '../lib/announce';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
@@ -21,7 +22,9 @@ export function createToast(): Toast {
   const close = button({ label: l10n.t('Close'), icon: 'close', run: () => hide() });
   const element = el('div', { class: 'toast', hidden: true }, text, undo, close);
   let undoAction: (() => void) | undefined;
-  let timer = 0;
+  const shown: Later = new Later(SHOWN_SECONDS * 1000, () =>
+    element.matches(':hover, :focus-within') ? shown.schedule() : hide(),
+  );
   /** The element that had the focus before the line got it. */
   let before: EventTarget | null = null;
   element.addEventListener('focusin', ({ relatedTarget }) => {
@@ -43,11 +46,6 @@ export function createToast(): Toast {
     run?.();
   }
 
-  function wait(): void {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => (element.matches(':hover, :focus-within') ? wait() : hide()), SHOWN_SECONDS * 1000);
-  }
-
   return {
     element,
     show(words, action) {
@@ -56,7 +54,7 @@ export function createToast(): Toast {
       undo.hidden = !action;
       element.hidden = false;
       announce(action ? l10n.t('{0} Press {1} to undo.', words, key.key) : words);
-      wait();
+      shown.schedule();
     },
   };
 }

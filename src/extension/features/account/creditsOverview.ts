@@ -9,6 +9,7 @@ import type { RunPlan } from '../../../core/domain/runPlan';
 import { charges } from '../../../core/text/charges';
 import { creditCount, formatNumber } from '../../../core/text/numbers';
 import { plainText } from '../../../shared/base/foreignText';
+import { Later } from '../../../shared/base/later';
 import { GENERATIONS } from '../../../shared/contract/limits';
 
 /** The part of a run that matters here: its service and its credits (see `RunSnapshot`). */
@@ -41,7 +42,7 @@ export class CreditsOverview implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: vscode.Disposable[];
-  #pause: NodeJS.Timeout | undefined;
+  readonly #later = new Later(PAUSE_MS, () => this.#changed.fire(), { fromFirst: true });
 
   constructor(dependencies: CreditsOverviewDependencies) {
     this.#dependencies = dependencies;
@@ -74,14 +75,11 @@ export class CreditsOverview implements vscode.Disposable {
 
   /** Fires a change after a moment. Also called each minute, because a new day may have begun. */
   changedSoon(): void {
-    this.#pause ??= setTimeout(() => {
-      this.#pause = undefined;
-      this.#changed.fire();
-    }, PAUSE_MS);
+    this.#later.schedule();
   }
 
   dispose(): void {
-    clearTimeout(this.#pause);
+    this.#later.dispose();
     for (const subscription of this.#subscriptions) subscription.dispose();
     this.#changed.dispose();
   }

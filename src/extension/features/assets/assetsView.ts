@@ -5,6 +5,7 @@ import type { Thumbnails } from '../../../core/assets/thumbnails';
 import { assetOperations } from '../../../core/domain/operations';
 import type { Memory } from '../../../core/host/memory';
 import { recall, remember } from '../../../core/host/stored';
+import { Later } from '../../../shared/base/later';
 import {
   type ASSET_HELP,
   type AssetFilter,
@@ -69,7 +70,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
     result: new SearchResult([], NO_FILTER, new Set()),
   };
   #selected: readonly string[] = [];
-  #pause: NodeJS.Timeout | undefined;
+  readonly #later = new Later(PAUSE_MS, () => this.#tell(), { fromFirst: true });
   #toldEntries: unknown;
   /** Whether the page is loaded and has called `ready`; a hidden page is unloaded. */
   #listening = false;
@@ -132,7 +133,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   dispose(): void {
-    clearTimeout(this.#pause);
+    this.#later.dispose();
     this.#channel?.dispose();
     this.#shown.dispose();
     this.focus.dispose();
@@ -253,10 +254,7 @@ export class AssetsView implements vscode.WebviewViewProvider, vscode.Disposable
   }
 
   #tellSoon(): void {
-    this.#pause ??= setTimeout(() => {
-      this.#pause = undefined;
-      this.#tell();
-    }, PAUSE_MS);
+    this.#later.schedule();
   }
 
   #tell(): void {

@@ -5,6 +5,7 @@ import { OPERATION_TABLE } from '../../../core/domain/operations';
 import { globFor, isFileFor } from '../../../core/domain/pictureFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import { type ForeignText, foreignText, plainText } from '../../../shared/base/foreignText';
+import { Later } from '../../../shared/base/later';
 import type { RunKind } from '../../../shared/contract/api';
 import { onFileBadgesChange, settings } from '../../platform/settings';
 import type { FileDigests } from './fileDigests';
@@ -60,7 +61,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
   readonly #subscriptions: { dispose(): void }[];
   /** Files of runs at the last report. */
   #written: ReadonlyMap<string, WrittenFile>;
-  #pause: NodeJS.Timeout | undefined;
+  readonly #later = new Later(PAUSE_MS, () => this.#tellWritten(), { fromFirst: true });
 
   constructor(dependencies: DecorationDependencies) {
     this.#dependencies = dependencies;
@@ -72,9 +73,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
       watcher,
       watcher.onDidCreate(onFile),
       watcher.onDidChange(onFile),
-      provenance.onDidChange(() => {
-        this.#pause ??= setTimeout(() => this.#tellWritten(), PAUSE_MS);
-      }),
+      provenance.onDidChange(() => this.#later.schedule()),
       onDidRemember((sha256) => this.#changed.fire(digests.filesOf(sha256))),
       onDidChangeConnection(() => this.#changed.fire(undefined)),
       onFileBadgesChange(() => this.#changed.fire(undefined)),
@@ -94,7 +93,7 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
   }
 
   dispose(): void {
-    clearTimeout(this.#pause);
+    this.#later.dispose();
     for (const subscription of this.#subscriptions) subscription.dispose();
     this.#changed.dispose();
   }
@@ -128,7 +127,6 @@ export class Decorations implements vscode.FileDecorationProvider, vscode.Dispos
 
   /** Reports files that runs wrote since the last report, also over those of other runs, and files of runs that left the list. */
   #tellWritten(): void {
-    this.#pause = undefined;
     const before = this.#written;
     this.#written = this.#filesOfRuns();
     const fresh = [...this.#written].filter(([key, { runId }]) => before.get(key)?.runId !== runId);

@@ -8,6 +8,7 @@ import { filesOf } from '../../../core/exports/exportSource';
 import type { ExportWriter } from '../../../core/exports/exportWriter';
 import { sourceOfRecipe } from '../../../core/exports/recipe';
 import { rawText } from '../../../shared/base/foreignText';
+import { LaterByKey } from '../../../shared/base/later';
 
 /**
  * Changed files that may be part of other files' exports: a sheet's JSON, a normal map, one of several numbered frames, a view of a set of
@@ -16,11 +17,11 @@ import { rawText } from '../../../shared/base/foreignText';
  */
 export class ChangedNeighbors implements vscode.Disposable {
   readonly #exports: Pick<ExportWriter, 'files' | 'find'>;
-  readonly #settledMs: number;
   readonly #tell: (recipe: string) => void;
 
   /** By folder, until its changes have settled: file names by their `placeKey`. */
-  readonly #waiting = new Map<string, { readonly timer: NodeJS.Timeout; readonly changed: Map<string, string> }>();
+  readonly #waiting = new Map<string, Map<string, string>>();
+  readonly #settled: LaterByKey<[folder: string]>;
 
   /**
    * @param settledMs milliseconds; events within this time count as one change
@@ -28,28 +29,27 @@ export class ChangedNeighbors implements vscode.Disposable {
    */
   constructor(exports: Pick<ExportWriter, 'files' | 'find'>, settledMs: number, tell: (recipe: string) => void) {
     this.#exports = exports;
-    this.#settledMs = settledMs;
     this.#tell = tell;
+    this.#settled = new LaterByKey(settledMs, (key, folder) => void this.#look(key, folder));
   }
 
   /** @param uri URI string of a file that was written */
   add(uri: string): void {
     const folder = parentOf(uri);
-    const before = this.#waiting.get(placeKey(folder));
-    clearTimeout(before?.timer);
-    const changed = (before?.changed ?? new Map()).set(placeKey(uri), nameOf(uri));
-    const timer = setTimeout(() => void this.#look(folder), this.#settledMs);
-    this.#waiting.set(placeKey(folder), { timer, changed });
+    const key = placeKey(folder);
+    const changed = this.#waiting.get(key) ?? new Map<string, string>();
+    this.#waiting.set(key, changed.set(placeKey(uri), rawText(nameOf(uri))));
+    this.#settled.schedule(key, folder);
   }
 
   dispose(): void {
-    for (const { timer } of this.#waiting.values()) clearTimeout(timer);
+    this.#settled.dispose();
     this.#waiting.clear();
   }
 
-  async #look(folder: string): Promise<void> {
-    const changed = this.#waiting.get(placeKey(folder))?.changed;
-    this.#waiting.delete(placeKey(folder));
+  async #look(key: string, folder: string): Promise<void> {
+    const changed = this.#waiting.get(key);
+    this.#waiting.delete(key);
     if (!changed) return;
     for (const recipe of await recipesUsing(folder, changed, this.#exports)) this.#tell(recipe);
   }

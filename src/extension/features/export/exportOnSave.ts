@@ -10,6 +10,7 @@ import { errorText } from '../../../core/text/errorText';
 import { fileCount } from '../../../core/text/numbers';
 import { CanceledError } from '../../../service/errors';
 import { plainText, rawText } from '../../../shared/base/foreignText';
+import { Later, LaterByKey } from '../../../shared/base/later';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { Log } from '../../platform/log';
 import { showWarning } from '../../platform/toast';
@@ -39,7 +40,9 @@ export class ExportOnSave implements vscode.Disposable {
   readonly #log: Log;
   readonly #undoChanged: () => void;
 
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #settled = new LaterByKey(SETTLED_MS, (key, recipe: string, attempt: Attempt) => {
+    void this.#queue.run(key, () => this.#export(recipe, attempt));
+  });
   readonly #queue = new TaskQueue(() => 1);
   readonly #diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln');
   /** Recipes whose problem was shown to the user, until they work again. */
@@ -117,19 +120,13 @@ export class ExportOnSave implements vscode.Disposable {
 
   dispose(): void {
     this.#ending.abort();
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#settled.dispose();
     for (const part of this.#parts) part.dispose();
   }
 
   #soon(recipe: string, attempt: Attempt = {}): void {
     if (!vscode.workspace.isTrusted || sourceOfRecipe(recipe) === undefined) return;
-    const key = placeKey(recipe);
-    clearTimeout(this.#timers.get(key));
-    const begin = () => {
-      this.#timers.delete(key);
-      void this.#queue.run(key, () => this.#export(recipe, attempt));
-    };
-    this.#timers.set(key, setTimeout(begin, SETTLED_MS));
+    this.#settled.schedule(placeKey(recipe), recipe, attempt);
   }
 
   async #export(recipe: string, { tries = 0, quiet = false }: Attempt): Promise<void> {
@@ -237,7 +234,7 @@ const UNDOABLE_MS = 15_000;
 /** Shows the result of the last export on save in the status bar; a click undoes it. */
 class UndoItem implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('spriteKiln.exported', vscode.StatusBarAlignment.Left, 0);
-  #timer: NodeJS.Timeout | undefined;
+  #hiding: Later | undefined;
 
   constructor() {
     this.#item.name = vscode.l10n.t('Sprite Kiln Exports');
@@ -248,17 +245,18 @@ class UndoItem implements vscode.Disposable {
     this.#item.tooltip = undoable ? vscode.l10n.t('Undo This Export') : undefined;
     this.#item.command = undoable ? 'spriteKiln.undoExport' : undefined;
     this.#item.show();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.hide(), undoable ? UNDOABLE_MS : SHOWN_MS);
+    this.#hiding?.cancel();
+    this.#hiding = new Later(undoable ? UNDOABLE_MS : SHOWN_MS, () => this.hide());
+    this.#hiding.schedule();
   }
 
   hide(): void {
-    clearTimeout(this.#timer);
+    this.#hiding?.cancel();
     this.#item.hide();
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#hiding?.cancel();
     this.#item.dispose();
   }
 }

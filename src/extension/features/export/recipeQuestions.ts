@@ -4,6 +4,7 @@ import type { ExportWriter } from '../../../core/exports/exportWriter';
 import type { PlannedFile } from '../../../core/exports/outputPlan';
 import { sourceOfRecipe } from '../../../core/exports/recipe';
 import type { OpenedRecipe } from '../../../core/exports/recipes';
+import { Later } from '../../../shared/base/later';
 import type { RecipeAsk } from './recipeAsk';
 
 /** Milliseconds; recipes that arrive within this time are asked about together, because a checkout brings many. */
@@ -19,7 +20,7 @@ export class RecipeQuestions {
 
   readonly #waiting = new Map<string, OpenedRecipe>();
   readonly #asked = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #later = new Later(TOGETHER_MS, () => this.#askAll());
   #open = false;
   /** The last question about files. */
   #last = Promise.resolve();
@@ -37,7 +38,7 @@ export class RecipeQuestions {
   aboutRecipe(recipe: OpenedRecipe): void {
     if (this.#asked.has(keyOf(recipe))) return;
     this.#waiting.set(placeKey(recipe.uri), recipe);
-    this.#askSoon();
+    this.#later.schedule();
   }
 
   /** Asks whether files that the recipe's exports didn't write may be replaced. */
@@ -60,12 +61,7 @@ export class RecipeQuestions {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #askSoon(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#askAll(), TOGETHER_MS);
+    this.#later.dispose();
   }
 
   async #askAll(): Promise<void> {
@@ -80,7 +76,7 @@ export class RecipeQuestions {
       for (const { uri } of recipes) this.#run(uri);
     } finally {
       this.#open = false;
-      if (this.#waiting.size) this.#askSoon();
+      if (this.#waiting.size) this.#later.schedule();
     }
   }
 }

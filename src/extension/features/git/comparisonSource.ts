@@ -5,6 +5,7 @@ import { realFile } from '../../../core/disk/realPlaces';
 import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { Later } from '../../../shared/base/later';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
@@ -62,7 +63,8 @@ export class ComparisonSource implements PreviewSource {
   #real: string;
   /** Folder of Git's own data, if VS Code doesn't follow it. */
   #ownFolder: string | undefined;
-  #later: NodeJS.Timeout | undefined;
+  /** Git writes several files for one change. */
+  readonly #later = new Later(TOGETHER_MS, () => this.#look());
   #writes = 0;
   #looking: Promise<void> | undefined;
   /** Something changed since the current look began. */
@@ -133,7 +135,7 @@ export class ComparisonSource implements PreviewSource {
 
   dispose(): void {
     this.#stop.abort();
-    clearTimeout(this.#later);
+    this.#later.dispose();
     this.#watch.dispose();
     this.#repositoryWatch?.dispose();
     this.#changed.dispose();
@@ -148,7 +150,7 @@ export class ComparisonSource implements PreviewSource {
         () => this.#compared.file,
       );
       const watch = file?.repository
-        ? file.repository.state.onDidChange(() => this.#lookLater())
+        ? file.repository.state.onDidChange(() => this.#later.schedule())
         : // VS Code may open the repository later.
           await this.#dependencies.repositories.onDidOpen(() => void this.#look().then(follow));
       this.#ownFolder = file && (await folderToWatch(file).catch(() => undefined));
@@ -169,13 +171,7 @@ export class ComparisonSource implements PreviewSource {
     if ([this.#compared.file, this.#real].some((uri) => keys.has(placeKey(uri)))) this.#writes++;
     // A commit, a checkout, and what is staged write Git's HEAD, its index, or both.
     else if (ownFolder === undefined || ![...keys].some((key) => isWithin(key, ownFolder))) return;
-    this.#lookLater();
-  }
-
-  /** Git writes several files for one change. */
-  #lookLater(): void {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(() => void this.#look(), TOGETHER_MS);
+    this.#later.schedule();
   }
 
   /** Looks for both versions, and tells the page if one of them changed: one look at a time, so that changes in a row don't keep it from ending. */

@@ -6,6 +6,7 @@ import { globFor, globOf } from '../../../core/domain/pictureFiles';
 import type { StyleFiles } from '../../../core/style/styleFiles';
 import { STYLE_NAME } from '../../../core/style/styleSchema';
 import { type CountWords, countOf, formatNumber } from '../../../core/text/numbers';
+import { Later, LaterByKey } from '../../../shared/base/later';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { DetailedTask } from '../../../shared/protocol/preview';
 import { PALETTE_EXTENSIONS } from '../../../sprite/palette/formats';
@@ -43,7 +44,7 @@ export class Problems implements vscode.Disposable {
   readonly #diagnostics = vscode.languages.createDiagnosticCollection('sprite-kiln-pixels');
   /** URIs with diagnostics, by the `placeKey` of their folder. */
   readonly #shown = new Map<string, readonly vscode.Uri[]>();
-  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #settled = new LaterByKey(SETTLED_MS, (_, run: () => void) => run());
   readonly #bar = new ProgressItem();
   /** One after the other: what an earlier look found must not replace what a later one did. */
   readonly #looks = new TaskQueue(() => 1);
@@ -87,13 +88,13 @@ export class Problems implements vscode.Disposable {
   dispose(): void {
     this.#disposed = true;
     this.#work.cancel();
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#settled.dispose();
     this.#following?.dispose();
     for (const part of this.#parts) part.dispose();
   }
 
   #lookSoon(): void {
-    this.#soon('styles', () => void this.#looks.run('styles', () => this.#look()));
+    this.#settled.schedule('styles', () => void this.#looks.run('styles', () => this.#look()));
   }
 
   /** Looks for style files that want problems, and checks everything. */
@@ -141,7 +142,7 @@ export class Problems implements vscode.Disposable {
 
   #changed(uri: vscode.Uri): void {
     const folder = parentOf(uri.toString());
-    this.#soon(placeKey(folder), () => this.#work.folder(folder));
+    this.#settled.schedule(placeKey(folder), () => this.#work.folder(folder));
   }
 
   async #appeared(uri: vscode.Uri): Promise<void> {
@@ -149,22 +150,13 @@ export class Problems implements vscode.Disposable {
     // Names of folders seldom have an extension, and programs write very many files.
     if (/\.[^/]*$/.test(uri.path)) return;
     const facts = await this.#dependencies.files.stat(place).catch(() => undefined);
-    if (facts?.isFolder) this.#soon(`below ${placeKey(place)}`, () => void this.#lookBelow(place));
+    if (facts?.isFolder) this.#settled.schedule(`below ${placeKey(place)}`, () => void this.#lookBelow(place));
   }
 
   /** A folder that appeared: its pictures, or as long as no style file wants problems, only whether it brings one. */
   async #lookBelow(folder: string): Promise<void> {
     if (this.#following) this.#work.below(folder);
     else if ((await styleFilesBelow([folder], this.#dependencies.files)).length) this.#lookSoon();
-  }
-
-  #soon(key: string, run: () => void): void {
-    clearTimeout(this.#timers.get(key));
-    const begin = () => {
-      this.#timers.delete(key);
-      if (!this.#disposed) run();
-    };
-    this.#timers.set(key, setTimeout(begin, SETTLED_MS));
   }
 
   #show(folder: string, problems: ReadonlyMap<string, readonly FileProblem[]>): void {
@@ -256,7 +248,7 @@ async function styleFilesBelow(folders: Iterable<string>, files: ScanDependencie
 /** Shows in the status bar how many files were checked; a click stops it. */
 class ProgressItem implements vscode.Disposable {
   readonly #item = vscode.window.createStatusBarItem('spriteKiln.checks', vscode.StatusBarAlignment.Left, 0);
-  #timer: NodeJS.Timeout | undefined;
+  readonly #later = new Later(SHOWN_AFTER_MS, () => this.#showNow(), { fromFirst: true });
   #isShown = false;
 
   constructor() {
@@ -267,23 +259,23 @@ class ProgressItem implements vscode.Disposable {
 
   show(progress: { readonly done: number; readonly total: number } | undefined): void {
     if (!progress) {
-      clearTimeout(this.#timer);
-      this.#timer = undefined;
+      this.#later.cancel();
       this.#isShown = false;
       this.#item.hide();
       return;
     }
     const [done, total] = [formatNumber(progress.done), formatNumber(progress.total)];
     this.#item.text = `$(sync~spin) ${vscode.l10n.t('Checking sprites: {0} of {1}', done, total)}`;
-    if (this.#isShown) return;
-    this.#timer ??= setTimeout(() => {
-      this.#isShown = true;
-      this.#item.show();
-    }, SHOWN_AFTER_MS);
+    if (!this.#isShown) this.#later.schedule();
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#later.dispose();
     this.#item.dispose();
+  }
+
+  #showNow(): void {
+    this.#isShown = true;
+    this.#item.show();
   }
 }

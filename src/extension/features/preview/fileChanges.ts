@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { placeKey } from '../../../core/disk/fileStore';
+import { Later } from '../../../shared/base/later';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { placeOf } from '../../platform/otherFiles';
 
@@ -12,7 +13,7 @@ export class FolderWatch implements vscode.Disposable {
 
   readonly #watchers = new Map<string, vscode.Disposable>();
   readonly #changed = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #later = new Later(TOGETHER_MS, () => this.#flush());
 
   /** @param onChange gets the `placeKey` of files that were written, created, or deleted */
   constructor(onChange: (keys: ReadonlySet<string>) => void) {
@@ -31,7 +32,7 @@ export class FolderWatch implements vscode.Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#later.dispose();
     for (const watcher of this.#watchers.values()) watcher.dispose();
     this.#watchers.clear();
   }
@@ -41,8 +42,7 @@ export class FolderWatch implements vscode.Disposable {
     const watcher = vscode.workspace.createFileSystemWatcher(pattern);
     const tell = (uri: vscode.Uri) => {
       this.#changed.add(placeKey(uri.toString()));
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#flush(), TOGETHER_MS);
+      this.#later.schedule();
     };
     watcher.onDidChange(tell);
     watcher.onDidCreate(tell);

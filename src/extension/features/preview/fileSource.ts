@@ -9,6 +9,7 @@ import { type FileStore, parentOf, placeKey } from '../../../core/disk/fileStore
 import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import type { RecipeChange, RecipeSources } from '../../../core/exports/recipeSources';
+import { Later } from '../../../shared/base/later';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
 import { FolderWatch, ItemVersions, TOGETHER_MS } from './fileChanges';
@@ -46,7 +47,8 @@ export class FileSource implements PreviewSource {
   #turn = 0;
   #newest: Promise<void> = Promise.resolve();
   #disposed = false;
-  #later: NodeJS.Timeout | undefined;
+  /** Waits a moment, because the journal of runs is read record by record. */
+  readonly #later = new Later(TOGETHER_MS, () => this.#discover('all'));
 
   /** @param uris at least one; several if the user selected them */
   constructor(title: string, uris: readonly string[], dependencies: FileSourceDependencies) {
@@ -56,7 +58,7 @@ export class FileSource implements PreviewSource {
     this.#reader = new DiscoveryFiles(dependencies.files);
     this.#current = this.#modelOf(this.#found);
     this.ready = this.#start();
-    this.#runsWatch = dependencies.provenance.onDidChange(() => this.#discoverLater());
+    this.#runsWatch = dependencies.provenance.onDidChange(() => this.#later.schedule());
   }
 
   model(): PreviewModel {
@@ -108,7 +110,7 @@ export class FileSource implements PreviewSource {
 
   dispose(): void {
     this.#disposed = true;
-    clearTimeout(this.#later);
+    this.#later.dispose();
     this.#runsWatch.dispose();
     this.#watch.dispose();
     this.#changed.dispose();
@@ -133,12 +135,6 @@ export class FileSource implements PreviewSource {
     this.#reader.forget(keys);
     if (this.#uris[0] !== undefined && keys.has(placeKey(this.#uris[0]))) this.#earlyBytes = undefined;
     await this.#discover('all');
-  }
-
-  /** Waits a moment, because the journal of runs is read record by record. */
-  #discoverLater(): void {
-    clearTimeout(this.#later);
-    this.#later = setTimeout(() => void this.#discover('all'), TOGETHER_MS);
   }
 
   /** Finds everything that belongs to the files, and shows it; resolves when the latest discovery is shown. */

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import { el, setAttributes } from '../../lib/dom';
 import type { HoverPlay } from '../pictures/hoverPlay';
 import type { Thumbnails } from '../pictures/thumbnails';
@@ -49,8 +50,8 @@ export class Grid {
   #height = -1;
   /** Scroll position, in pixels of the content, that the next `draw` applies. */
   #wanted: number | undefined;
-  /** Timer that runs while the grid scrolls; 0 otherwise. */
-  #resting = 0;
+  /** Waits while the grid scrolls. */
+  readonly #resting = new Later(REST_MS, () => this.#rested());
   /** The requested animation frame; 0 if there is none. */
   #frame = 0;
   #following = false;
@@ -111,7 +112,7 @@ export class Grid {
   /** Draws the cards with the current rows, selection and pictures. */
   draw(): void {
     this.#drawCards();
-    if (this.#resting === 0) this.#askForPictures();
+    if (!this.#resting.isWaiting) this.#askForPictures();
   }
 
   /** Draws with the next animation frame; several calls before that draw only once. */
@@ -180,13 +181,13 @@ export class Grid {
 
   #onScroll(): void {
     this.#drawCards();
-    clearTimeout(this.#resting);
-    this.#resting = window.setTimeout(() => {
-      this.#resting = 0;
-      // Brings the scroll bar back in line with the content; see `ScrollMap`.
-      this.#scrollTo(this.#map.top);
-      this.#on.rested();
-    }, REST_MS);
+    this.#resting.schedule();
+  }
+
+  #rested(): void {
+    // Brings the scroll bar back in line with the content; see `ScrollMap`.
+    this.#scrollTo(this.#map.top);
+    this.#on.rested();
   }
 
   /** Lays out the cards again, after the size of the grid or of the cards changed. */

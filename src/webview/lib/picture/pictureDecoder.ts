@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import type { Eyes } from '../../../sprite/aseprite/layerTree';
 import { answerOf, startWorker, type WorkerFaults } from '../worker';
 import { DecodeError, type DecodeReply, type DecodeRequest, receivedPicture } from './decodeMessages';
@@ -22,7 +23,7 @@ export type Decode = (bytes: Uint8Array, eyes?: Eyes) => Promise<Picture>;
  */
 export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode {
   let worker: Worker | undefined;
-  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  const idle = new Later(IDLE_MS, end);
   let last: Promise<unknown> = Promise.resolve();
 
   function end(): void {
@@ -31,7 +32,7 @@ export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode
   }
 
   async function decode(bytes: Uint8Array, eyes: Eyes | undefined): Promise<Picture> {
-    clearTimeout(idleTimer);
+    idle.cancel();
     worker ??= startWorker(source);
     try {
       const reply = await ask(worker, { bytes, eyes }, limitMs);
@@ -43,7 +44,7 @@ export function createDecoder(source: string, limitMs = DECODE_LIMIT_MS): Decode
       if (!(error instanceof DecodeError) || error.reason === 'too-slow') end();
       throw error;
     } finally {
-      idleTimer = setTimeout(end, IDLE_MS);
+      idle.schedule();
     }
   }
 

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import type { Finding } from '../../../sprite/checks/finding';
 import { findingText } from '../../../sprite/checks/findingText';
 import type { FixStep } from '../../../sprite/checks/remedy';
@@ -44,7 +45,7 @@ export class ChecksSection implements View {
   /** Ids of the items that the list is about. */
   #ids = '';
   #awaitsFocus = false;
-  #busy: ReturnType<typeof setTimeout> | undefined;
+  readonly #busy = new Later(BUSY_AFTER_MS, (show: () => void) => show());
 
   /** @param steps the commands that go to the previous and the next place */
   constructor(checked: (shown: Shown) => Checked, events: ChecksEvents, steps: readonly Command[]) {
@@ -82,9 +83,9 @@ export class ChecksSection implements View {
     if (isSame && outcome === this.#drawn) return;
     this.#ids = ids;
     this.#drawn = outcome;
-    clearTimeout(this.#busy);
+    this.#busy.cancel();
     if (outcome || !isSame) this.#load(outcome, subject);
-    else this.#busy = setTimeout(() => this.#load(undefined, subject), BUSY_AFTER_MS);
+    else this.#busy.schedule(() => this.#load(undefined, subject));
   }
 
   #load(outcome: Outcome | undefined, subject: SpriteSubject): void {
@@ -106,7 +107,7 @@ export class ChecksSection implements View {
     const quiet = this.#quiet;
     if (!outcome) {
       quiet.replaceChildren();
-      this.#busy = setTimeout(() => quiet.replaceChildren(l10n.t('Checking…')), BUSY_AFTER_MS);
+      this.#busy.schedule(() => quiet.replaceChildren(l10n.t('Checking…')));
     } else if ('fault' in outcome) quiet.replaceChildren(icon('warning'), outcome.fault);
     else quiet.replaceChildren(icon('pass'), l10n.t('No problems found.'));
   }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import type { FixStep } from '../../../sprite/checks/remedy';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
@@ -126,15 +127,19 @@ function createStateLines(draft: FixDraft): View & { readonly facts: HTMLElement
   const note = el('p', { class: 'note' });
   const fault = el('p', { class: 'note light-fault' }, icon('warning'), el('span'));
   const facts = el('p', { class: 'fix-facts' });
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const slow = new Later(
+    BUSY_AFTER_MS,
+    () => {
+      setText(note, l10n.t('Looking at the pixels…'));
+      note.hidden = false;
+    },
+    { fromFirst: true },
+  );
 
   /** Says so only if finding takes long. */
   function showWaiting(): void {
     if (!note.textContent) note.hidden = true;
-    waiting ??= setTimeout(() => {
-      setText(note, l10n.t('Looking at the pixels…'));
-      note.hidden = false;
-    }, BUSY_AFTER_MS);
+    slow.schedule();
   }
 
   return {
@@ -146,8 +151,7 @@ function createStateLines(draft: FixDraft): View & { readonly facts: HTMLElement
       setText(fault.lastElementChild ?? fault, draft.fault ?? '');
       if (!guess && !draft.fault) showWaiting();
       else {
-        clearTimeout(waiting);
-        waiting = undefined;
+        slow.cancel();
         setText(note, guess ? noteText(draft, shown) : '');
         note.hidden = note.textContent === '';
       }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import { el, setText } from '../../lib/dom';
 import { createListbox, type Listbox } from '../../lib/listbox';
 import { BUSY_AFTER_MS } from '../../lib/pacing';
@@ -46,7 +47,13 @@ class PalettePanel implements View {
   #described: string | undefined;
   /** Moves the focus to the swatches as soon as there are some. */
   #awaitsFocus = false;
-  #countingTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #slow = new Later(
+    BUSY_AFTER_MS,
+    () => {
+      this.#counting.hidden = false;
+    },
+    { fromFirst: true },
+  );
 
   constructor(ctx: PageContext, swap: Command | undefined) {
     this.#ctx = ctx;
@@ -206,15 +213,12 @@ class PalettePanel implements View {
 
   /** Says that colors are being counted if that takes long. */
   #showCounting(waiting: boolean): void {
-    if (!waiting) {
-      clearTimeout(this.#countingTimer);
-      this.#countingTimer = undefined;
-      this.#counting.hidden = true;
-    } else {
-      this.#countingTimer ??= setTimeout(() => {
-        this.#counting.hidden = false;
-      }, BUSY_AFTER_MS);
+    if (waiting) {
+      this.#slow.schedule();
+      return;
     }
+    this.#slow.cancel();
+    this.#counting.hidden = true;
   }
 }
 

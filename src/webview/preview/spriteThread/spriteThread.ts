@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import type { Finding } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
@@ -54,7 +55,7 @@ class PageSpriteThread implements SpriteThread {
   #running: Job | undefined;
   /** The newest call of each kind that hasn't begun, in the order of their beginning. */
   readonly #waiting = new Map<Asked['call'], Job>();
-  #idle: ReturnType<typeof setTimeout> | undefined;
+  readonly #idle = new Later(IDLE_MS, () => this.#stop());
 
   constructor(limitMs: number) {
     this.#limitMs = limitMs;
@@ -115,7 +116,7 @@ class PageSpriteThread implements SpriteThread {
   }
 
   #stop(): void {
-    clearTimeout(this.#idle);
+    this.#idle.cancel();
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#loadedIn = undefined;
@@ -126,7 +127,7 @@ class PageSpriteThread implements SpriteThread {
     if (this.#running || !job) return;
     this.#waiting.delete(job.request.call);
     this.#running = job;
-    clearTimeout(this.#idle);
+    this.#idle.cancel();
     try {
       job.resolve(await this.#run(job));
     } catch (error) {
@@ -135,7 +136,7 @@ class PageSpriteThread implements SpriteThread {
     }
     if (this.#running !== job) return;
     this.#running = undefined;
-    if (!this.#read) this.#idle = setTimeout(() => this.#stop(), IDLE_MS);
+    if (!this.#read) this.#idle.schedule();
     void this.#next();
   }
 
