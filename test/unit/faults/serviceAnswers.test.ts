@@ -18,6 +18,19 @@ import { squarePng } from '../core/runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
 /** Every answer that a service can give to a run, and the result for the user. */
+/** A download that succeeds. */
+const whole = { headers: { 'content-type': 'image/png' }, body: PNG };
+
+/** The file of the first asset isn't at its old address, which answers with a status. The asset knows the new one. */
+function movedAfter(status: number): NonNullable<KilnScript['other']> {
+  const expired = { status, headers: { 'content-type': 'text/html' }, body: '<p>expired' };
+  return ({ path }, { assets: [asset], server }) => {
+    if (path.startsWith('/files')) return path.endsWith('/new.png') ? whole : expired;
+    if (!asset || !path.endsWith(`/assets/${asset.id}`)) return undefined;
+    return json({ asset: { ...asset, assetUrl: `${server.origin}/files/new.png` } });
+  };
+}
+
 describe('Service answers', () => {
   let kiln: Kiln;
 
@@ -271,7 +284,6 @@ describe('Service answers', () => {
   describe('a file', () => {
     const PNG = Buffer.from(squarePng(16, 9));
     const half = { headers: { 'content-type': 'image/png', connection: 'close' }, body: PNG.subarray(0, 40) };
-    const whole = { headers: { 'content-type': 'image/png' }, body: PNG };
     const one: KilnScript['generate'] = ({ tags, kiln: { make } }) =>
       stream([started, output(0, make(tags)), completed(1)]);
     const files = (answer: (count: number, request: SeenRequest) => Answer): KilnScript => {
@@ -325,18 +337,7 @@ describe('Service answers', () => {
 
     for (const status of [403, 404, 410]) {
       it(`with a ${status} from its host makes the run read the asset for its current address`, async () => {
-        const run = await fire({
-          generate: one,
-          other: ({ path }, { assets, server }) => {
-            if (path.endsWith('/new.png')) return whole;
-            if (path.startsWith('/files'))
-              return { status, headers: { 'content-type': 'text/html' }, body: '<p>expired' };
-            const [asset] = assets;
-            if (asset && path.endsWith(`/assets/${asset.id}`))
-              return json({ asset: { ...asset, assetUrl: `${server.origin}/files/new.png` } });
-            return undefined;
-          },
-        });
+        const run = await fire({ generate: one, other: movedAfter(status) });
         assert.equal(run.snapshot.state, 'succeeded', String(run.snapshot.error));
         assert.deepEqual(await names(), ['hero-edit-1.png']);
       });

@@ -76,6 +76,17 @@ function open() {
   return { called, posted, lines, send: async (sent: unknown) => receive(sent) };
 }
 
+/** Whether a handler gets what the protocol says: an item, perhaps none, and an operation. */
+function assertShape({ method, params }: { readonly method: string; readonly params: unknown }): void {
+  assert.ok(Object.hasOwn(previewParams, method));
+  for (const [name, value] of Object.entries(Object(params))) {
+    assert.ok(name === 'item' || name === 'operation', name);
+    // No image is shown.
+    const isNone = method === 'shown' && name === 'item' && value === null;
+    assert.ok(isNone || typeof value === 'string', name);
+  }
+}
+
 const MESSAGES = examples(2_000, 20_000);
 
 describe('Scripts in prompts, tags, and names', () => {
@@ -92,14 +103,7 @@ describe('Scripts in prompts, tags, and names', () => {
       if (!one) return;
       reached++;
       assert.ok(call.success && call.output.method === one.method);
-      assert.ok(Object.hasOwn(previewParams, one.method));
-      const given = Object.entries(Object(one.params));
-      for (const [name, value] of given) {
-        assert.ok(name === 'item' || name === 'operation', name);
-        // No image is shown.
-        const isNone = one.method === 'shown' && name === 'item' && value === null;
-        assert.ok(isNone || typeof value === 'string', name);
-      }
+      assertShape(one);
     });
     await fc.assert(property, { numRuns: MESSAGES, seed });
     assert.ok(reached > MESSAGES / 100, `only ${reached} calls reached a handler`);

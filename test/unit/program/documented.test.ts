@@ -76,6 +76,15 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'sprite-kiln fix --undo': ['fix', 'art/', '--replace'],
 };
 
+/** Whether the files that a command line of the project names exist, and its script knows the options. */
+function assertNamesWhatIsThere(line: string, words: readonly string[], script: string): void {
+  const files = [script, ...words.filter((word) => word.includes('/'))];
+  for (const file of files) assert.ok(existsSync(path.join(root, file)), line);
+  const text = read(script);
+  for (const option of words.filter((word) => word.startsWith('--') && word !== '--'))
+    assert.ok(text.includes(`'${option}'`) || text.includes(`${option.slice(2)}: {`), line);
+}
+
 describe('Commands in README and guide', () => {
   const all = PAGES.flatMap((page) => commandsIn(page, read(page)));
   const own = all.filter(({ words: [first] }) => first === 'sprite-kiln');
@@ -151,10 +160,7 @@ describe('Commands in README and guide', () => {
       if (program !== 'npm' || name === 'install') continue;
       const command = scripts[name === 'run' ? script : name] ?? assert.fail(line);
       const [, file = ''] = /^node (\S+)/.exec(command) ?? assert.fail(command);
-      assert.ok(existsSync(path.join(root, file)), line);
-      for (const word of words) if (word.includes('/')) assert.ok(existsSync(path.join(root, word)), line);
-      for (const option of words.filter((word) => word.startsWith('--') && word !== '--'))
-        assert.ok(read(file).includes(`'${option}'`) || read(file).includes(`${option.slice(2)}: {`), line);
+      assertNamesWhatIsThere(line, words, file);
     }
     assert.deepEqual(
       Object.keys(NOT_RUN).filter((line) => !own.some((one) => one.line === line)),

@@ -84,21 +84,24 @@ function naiveSums(lines: readonly LedgerLine[]): { counted: string[]; used: (fo
   const drop = (run: string) => {
     amounts = amounts.filter((one) => !(one.held && one.run === run));
   };
+  const settle = (line: Extract<LedgerLine, { do: 'settle' }>) => {
+    const held = amounts.find((one) => one.held && one.run === line.run);
+    if (!held && amounts.some(({ run }) => run === line.run)) return;
+    drop(line.run);
+    amounts.push({ run: line.run, place: held?.place ?? line.workspace, credits: line.credits, held: false });
+  };
+  const reserve = (line: Exclude<LedgerLine, { do: 'settle' | 'release' }>) => {
+    const left = line.limit - used(line.folders, line.run);
+    const needed = line.credits ?? left;
+    if (line.credits === undefined ? left <= 0 : needed > left) return;
+    drop(line.run);
+    amounts.push({ run: line.run, place: line.workspace, credits: needed, held: true });
+    counted.push(line.hold);
+  };
   for (const line of lines) {
     if (line.do === 'release') drop(line.run);
-    else if (line.do === 'settle') {
-      const held = amounts.find((one) => one.held && one.run === line.run);
-      if (!held && amounts.some(({ run }) => run === line.run)) continue;
-      drop(line.run);
-      amounts.push({ run: line.run, place: held?.place ?? line.workspace, credits: line.credits, held: false });
-    } else {
-      const left = line.limit - used(line.folders, line.run);
-      const needed = line.credits ?? left;
-      if (line.credits === undefined ? left <= 0 : needed > left) continue;
-      drop(line.run);
-      amounts.push({ run: line.run, place: line.workspace, credits: needed, held: true });
-      counted.push(line.hold);
-    }
+    else if (line.do === 'settle') settle(line);
+    else reserve(line);
   }
   return { counted, used };
 }

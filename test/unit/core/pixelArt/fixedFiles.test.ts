@@ -363,8 +363,10 @@ describe('Fixed files', () => {
       await fix(['hero.png'], { replace: true });
     });
 
+    const frames = [{ frame: { x: 0, y: 0, w: 96, h: 96 } }];
+    const withMore = (more: object) => JSON.stringify({ frames: [{ ...frames[0], ...more }] });
+
     it('are copies only if something else names its places and cannot change along', async () => {
-      const frames = [{ frame: { x: 0, y: 0, w: 96, h: 96 } }];
       const json = JSON.stringify({ frames, meta: { image: 'hero.png' } });
       const others: Readonly<Record<string, string>> = {
         'hero.json': '{"frames": [',
@@ -407,8 +409,10 @@ describe('Fixed files', () => {
         await fix(['hero.png'], { replace: true }, { ...NOTHING_TO_FIX, palette });
         for (const left of await bench.names()) await rm(bench.at(left));
       }
+    });
+
+    it('are refused if their JSON has other places in pixels', async () => {
       await bench.write('hero.png', UGLY);
-      const withMore = (more: object) => JSON.stringify({ frames: [{ ...frames[0], ...more }] });
       const inPixels = [
         { borders: { left: 6 } },
         { hitbox: { x: 1, y: 0, w: 30, h: 40 } },
@@ -432,6 +436,10 @@ describe('Fixed files', () => {
       const slices = [{ name: 'hit', keys: [0, 7].map((frame) => ({ frame, bounds })) }];
       await bench.write('hero.json', JSON.stringify({ frames, meta: { slices } }));
       await assert.rejects(fix(['hero.png'], { replace: true }), /outlines, boxes, or other places/);
+    });
+
+    it('are replaced if nothing else is about places in pixels', async () => {
+      await bench.write('hero.png', UGLY);
       // Parts of a frame, factors, numbers, and times aren't pixels.
       const more = {
         pivot: { x: 0.5, y: 1 },

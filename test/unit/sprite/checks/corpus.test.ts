@@ -26,6 +26,19 @@ function middles(picture: Raster, step: { x: number; y: number }, offset: { x: n
   return middle;
 }
 
+/** Whether a degraded sprite says where its pixels are: exactly, if its kind keeps their colors. */
+function assertTruth(ugly: ReturnType<(typeof DEGRADATIONS)[number]['make']>, isExact: boolean, name: string): void {
+  const { pictures, truths, offsets, step } = ugly;
+  assert.equal(truths.length, pictures.length);
+  assert.equal(offsets.length, pictures.length);
+  for (const [frame, picture] of pictures.entries()) {
+    const [truth, offset] = [truths[frame], offsets[frame]];
+    assert.ok(truth && offset);
+    assert.ok(Math.abs(offset.x) <= step.x / 2 + 1e-6 && Math.abs(offset.y) <= step.y / 2 + 1e-6);
+    if (isExact) assert.equal(bytes(middles(picture, step, offset, truth)), bytes(truth), name);
+  }
+}
+
 describe('The corpus of ugly sprites', () => {
   let clean: readonly CleanSprite[] = [];
   before(async () => {
@@ -65,14 +78,7 @@ describe('The corpus of ugly sprites', () => {
         const sprite = hard[at % hard.length];
         assert.ok(sprite);
         const ugly = make(sprite.picture, seeded(at));
-        assert.equal(ugly.truths.length, ugly.pictures.length);
-        assert.equal(ugly.offsets.length, ugly.pictures.length);
-        for (const [frame, picture] of ugly.pictures.entries()) {
-          const [truth, offset] = [ugly.truths[frame], ugly.offsets[frame]];
-          assert.ok(truth && offset);
-          assert.ok(Math.abs(offset.x) <= ugly.step.x / 2 + 1e-6 && Math.abs(offset.y) <= ugly.step.y / 2 + 1e-6);
-          if (exact) assert.equal(bytes(middles(picture, ugly.step, offset, truth)), bytes(truth), sprite.name);
-        }
+        assertTruth(ugly, exact, sprite.name);
         const again = make(sprite.picture, seeded(at));
         assert.deepEqual(again.pictures.map(bytes), ugly.pictures.map(bytes));
       }

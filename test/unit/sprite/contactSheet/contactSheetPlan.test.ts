@@ -149,29 +149,39 @@ describe('The grid of a contact sheet', () => {
 });
 
 /** Nothing overlaps or leaves the sheet, and all frames of a column are in one line. */
-function assertTidy(
-  { width, height, cells, drawn: size, palette, text }: SheetPlan,
-  maxSide: number,
-  note: string,
-): void {
-  assert.ok(width <= maxSide && height <= maxSide, note);
-  assert.ok(cells.length > 0, note);
-  const line = text ? LINE_HEIGHT * text : 0;
-  const pitch = cells.find(({ x }) => x !== cells[0]?.x)?.x ?? 0;
-  for (const { x, y, title, moment } of cells) {
-    assert.ok(x >= 10 && y - (title ? line : 0) >= 10, note);
-    assert.ok(x + Math.max(size.width, textWidth(moment.caption.length, text)) <= width - 10, note);
-    assert.ok(y + size.height + (moment.caption ? line : 0) <= palette.y, note);
-    if (pitch) assert.equal((x - 10) % (pitch - 10), 0, note);
-  }
-  for (const [at, one] of cells.entries()) {
-    const next = cells[at + 1];
-    if (next?.row === one.row) assert.ok(next.x >= one.x + size.width + 8 && next.y === one.y, note);
-    else if (next) assert.ok(next.y >= one.y + size.height + (one.moment.caption ? line : 0) + 8, note);
-  }
+function assertTidy(plan: SheetPlan, maxSide: number, note: string): void {
+  const { width, height, cells, palette } = plan;
+  assert.ok(width <= maxSide && height <= maxSide && cells.length > 0, note);
+  assertInside(plan, note);
+  assertApart(plan, note);
   const rows = Math.ceil(palette.count / palette.columns);
   assert.ok(palette.count >= 1 && palette.y + rows * palette.swatch.height <= height, note);
   assert.ok(palette.x + Math.min(palette.columns, palette.count) * palette.swatch.width <= width, note);
+}
+
+const lineOf = ({ text }: SheetPlan) => (text ? LINE_HEIGHT * text : 0);
+
+/** Each cell with its words is on the sheet, above the palette, and in its column. */
+function assertInside(plan: SheetPlan, note: string): void {
+  const { width, cells, drawn: size, palette, text } = plan;
+  const line = lineOf(plan);
+  const pitch = cells.find(({ x }) => x !== cells[0]?.x)?.x ?? 0;
+  for (const { x, y, title, moment } of cells) {
+    const right = x + Math.max(size.width, textWidth(moment.caption.length, text));
+    assert.ok(x >= 10 && y - (title ? line : 0) >= 10 && right <= width - 10, note);
+    assert.ok(y + size.height + (moment.caption ? line : 0) <= palette.y, note);
+    assert.ok(pitch === 0 || (x - 10) % (pitch - 10) === 0, note);
+  }
+}
+
+function assertApart(plan: SheetPlan, note: string): void {
+  const { cells, drawn: size } = plan;
+  for (const [at, next] of cells.slice(1).entries()) {
+    const one = cells[at] ?? next;
+    const isBeside = next.x >= one.x + size.width + 8 && next.y === one.y;
+    const isBelow = next.y >= one.y + size.height + (one.moment.caption ? lineOf(plan) : 0) + 8;
+    assert.ok(next.row === one.row ? isBeside : isBelow, note);
+  }
 }
 
 describe('The font of a contact sheet', () => {

@@ -77,37 +77,38 @@ describe('Defold tile sources', () => {
     assert.equal((await loaded(numberedSprite([100]))).image, '/hero.png');
   });
 
-  for (const direction of LOOP_DIRECTIONS) {
-    for (const repeat of [undefined, 1, 3]) {
-      for (const durations of [Array<number>(8).fill(100), [100, 100, 50, 300, 100, 100, 100, 100]]) {
-        it(`play what Aseprite plays: ${direction}, ${repeat ?? 'forever'}, ${durations.slice(2, 6)} ms`, async () => {
-          const tag = tagOf('walk', 2, 5, { direction, repeat });
-          const sprite = numberedSprite(durations, [tagOf('idle', 0, 1), tag]);
-          const { tiles, animations } = await loaded(sprite, { padding: 1 });
-          const walk = animations[1];
-          assert.ok(walk);
-          assert.equal(walk.playback.startsWith('PLAYBACK_LOOP'), repeat === undefined);
-          const order = orderOfTag(tag);
-          const rounds = repeat === undefined ? 2 : 1;
-          // The tile shown in each hundredth of a second.
-          const shown = Array.from({ length: rounds }, () => walk.tiles)
-            .flat()
-            .flatMap((tile) => Array<number>(100 / walk.fps).fill(tile));
-          const length = repeat === undefined ? 40 : playLength(order);
-          const wanted = Array.from({ length }, (_, position) => frameAt(order, position)).flatMap((frame) =>
-            Array<number>((durations[frame] ?? 0) / 10).fill(frame),
-          );
-          if (repeat !== undefined) assert.equal(shown.length, wanted.length);
-          for (const [at, tile] of shown.entries()) {
-            assert.deepEqual(
-              tiles[tile],
-              seen(sprite.frames[wanted[at] ?? 0]?.image.data ?? new Uint8Array()),
-              `${at}`,
-            );
-          }
-        });
+  const plays = LOOP_DIRECTIONS.flatMap((direction) =>
+    [undefined, 1, 3].flatMap((repeat) =>
+      [Array<number>(8).fill(100), [100, 100, 50, 300, 100, 100, 100, 100]].map((durations) => ({
+        direction,
+        repeat,
+        durations,
+      })),
+    ),
+  );
+  for (const { direction, repeat, durations } of plays) {
+    it(`play what Aseprite plays: ${direction}, ${repeat ?? 'forever'}, ${durations.slice(2, 6)} ms`, async () => {
+      const tag = tagOf('walk', 2, 5, { direction, repeat });
+      const sprite = numberedSprite(durations, [tagOf('idle', 0, 1), tag]);
+      const { tiles, animations } = await loaded(sprite, { padding: 1 });
+      const walk = animations[1];
+      assert.ok(walk);
+      assert.equal(walk.playback.startsWith('PLAYBACK_LOOP'), repeat === undefined);
+      const order = orderOfTag(tag);
+      const rounds = repeat === undefined ? 2 : 1;
+      // The tile shown in each hundredth of a second.
+      const shown = Array.from({ length: rounds }, () => walk.tiles)
+        .flat()
+        .flatMap((tile) => Array<number>(100 / walk.fps).fill(tile));
+      const length = repeat === undefined ? 40 : playLength(order);
+      const wanted = Array.from({ length }, (_, position) => frameAt(order, position)).flatMap((frame) =>
+        Array<number>((durations[frame] ?? 0) / 10).fill(frame),
+      );
+      if (repeat !== undefined) assert.equal(shown.length, wanted.length);
+      for (const [at, tile] of shown.entries()) {
+        assert.deepEqual(tiles[tile], seen(sprite.frames[wanted[at] ?? 0]?.image.data ?? new Uint8Array()), `${at}`);
       }
-    }
+    });
   }
 
   it('reuse tiles for tags whose frames have equal durations', async () => {

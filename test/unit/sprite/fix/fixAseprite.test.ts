@@ -328,19 +328,22 @@ describe('A fixed Aseprite file', () => {
     const files = [layered(2), tiled(2)];
     const settings: FixSettings = { ...NOTHING_TO_FIX, alpha: { from: 200 }, palette: BLACK_AND_WHITE, anchor: 'feet' };
     const outcomes = new Map<string, number>();
+    /** What became of a file: which kind was made of it, which is readable, or why none. */
+    const outcomeOf = async (bytes: Uint8Array, where: string): Promise<string> => {
+      try {
+        const [made] = (await fix(bytes, settings)).fixed;
+        if (!made) return 'none';
+        const read = made.extension ? [decodePng(made.bytes)] : frames(made.bytes);
+        for (const frame of read) assert.ok(frame.width);
+        return made.extension ?? 'layers';
+      } catch (error) {
+        assert.ok(error instanceof PictureError, `${where}: ${String(error)}`);
+        return error.fault;
+      }
+    };
     for (let run = 0; run < 300; run++) {
       const bytes = mutate(files[run % 2] ?? Buffer.of(), layered(1), random);
-      const outcome = await fix(bytes, settings).then(
-        ({ fixed: [made] }) => {
-          if (made)
-            for (const frame of made.extension ? [decodePng(made.bytes)] : frames(made.bytes)) assert.ok(frame.width);
-          return made ? (made.extension ?? 'layers') : 'none';
-        },
-        (error: unknown) => {
-          assert.ok(error instanceof PictureError, `seed ${seed}, run ${run}: ${String(error)}`);
-          return error.fault;
-        },
-      );
+      const outcome = await outcomeOf(bytes, `seed ${seed}, run ${run}`);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     for (const outcome of ['layers', 'png', 'truncated']) assert.ok((outcomes.get(outcome) ?? 0) > 0, outcome);

@@ -59,6 +59,14 @@ function fixedOf(sprite: SpriteViews, style?: PixelStyle) {
   return { plan, settings, changed, after };
 }
 
+/** The largest difference of a channel, for each visible pixel of a picture. */
+function distancesFrom(picture: Raster, other: Raster): number[] {
+  const places = Array.from({ length: picture.data.length / 4 }, (_, pixel) => pixel * 4);
+  return places
+    .filter((at) => picture.data[at + 3])
+    .map((at) => Math.max(...[0, 1, 2].map((n) => Math.abs((other.data[at + n] ?? 0) - (picture.data[at + n] ?? 0)))));
+}
+
 describe('Guessing a fix', () => {
   let sprites: readonly CleanSprite[] = [];
   before(async () => {
@@ -114,12 +122,9 @@ describe('Guessing a fix', () => {
     for (const { picture } of sprites) {
       const { after } = fixedOf(play(...[1, 2, 3].map(() => shifted(picture, () => Math.floor(random() * 5) - 2))));
       for (const frame of after.views[0]?.frames ?? []) {
-        for (let at = 0; at < frame.data.length; at += 4) {
-          if (!picture.data[at + 3]) continue;
-          all++;
-          const away = [0, 1, 2].map((n) => Math.abs((frame.data[at + n] ?? 0) - (picture.data[at + n] ?? 0)));
-          if (Math.max(...away) <= 2) near++;
-        }
+        const away = distancesFrom(picture, frame);
+        all += away.length;
+        near += away.filter((distance) => distance <= 2).length;
       }
     }
     // Colors of a sprite that are as near as noise is wide become one.

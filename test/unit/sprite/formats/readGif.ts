@@ -24,9 +24,13 @@ function unpack(minimum: number, data: Buffer, count: number): number[] {
   let width = minimum + 1;
   let previous: number[] | undefined;
   let bit = 0;
-  while (out.length < count) {
+  const nextCode = () => {
     let code = 0;
     for (let i = 0; i < width; i++, bit++) code |= (((data[bit >> 3] ?? 0) >> (bit & 7)) & 1) << i;
+    return code;
+  };
+  while (out.length < count) {
+    const code = nextCode();
     if (code === clear) {
       table = Array.from({ length: clear + 2 }, (_, i) => [i]);
       width = minimum + 1;
@@ -61,23 +65,19 @@ export function readGif(bytes: Uint8Array): ReadGif {
     }
     return Buffer.concat(parts);
   };
-  for (;;) {
-    const kind = gif.readUInt8(at++);
-    if (kind === 0x3b) return { width, height, loops, frames };
-    if (kind === 0x21) {
-      const label = gif.readUInt8(at++);
-      const data = blocks();
-      if (label === 0xff) loops = data.readUInt16LE(12);
-      if (label === 0xf9) {
-        const flags = data.readUInt8(0);
-        control = {
-          delayMs: data.readUInt16LE(1) * 10,
-          dispose: (flags >> 2) & 7,
-          clear: flags & 1 ? data.readUInt8(3) : -1,
-        };
-      }
-      continue;
-    }
+  const extension = () => {
+    const label = gif.readUInt8(at++);
+    const data = blocks();
+    if (label === 0xff) loops = data.readUInt16LE(12);
+    if (label !== 0xf9) return;
+    const flags = data.readUInt8(0);
+    control = {
+      delayMs: data.readUInt16LE(1) * 10,
+      dispose: (flags >> 2) & 7,
+      clear: flags & 1 ? data.readUInt8(3) : -1,
+    };
+  };
+  const frame = (): ReadGif['frames'][number] => {
     const place = { x: gif.readUInt16LE(at), y: gif.readUInt16LE(at + 2) };
     const size = { width: gif.readUInt16LE(at + 4), height: gif.readUInt16LE(at + 6) };
     const own = table(at + 9, gif.readUInt8(at + 8));
@@ -91,6 +91,12 @@ export function readGif(bytes: Uint8Array): ReadGif {
         i === control.clear ? Buffer.alloc(4) : Buffer.from([...colors.subarray(i * 3, i * 3 + 3), 255]),
       ),
     );
-    frames.push({ ...place, ...size, delayMs: control.delayMs, dispose: control.dispose, localPalette, rgba });
+    return { ...place, ...size, delayMs: control.delayMs, dispose: control.dispose, localPalette, rgba };
+  };
+  for (;;) {
+    const kind = gif.readUInt8(at++);
+    if (kind === 0x3b) return { width, height, loops, frames };
+    if (kind === 0x21) extension();
+    else frames.push(frame());
   }
 }

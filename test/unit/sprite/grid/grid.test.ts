@@ -110,6 +110,14 @@ const EMPTY: Readonly<Record<string, (picture: Raster) => void>> = {
   },
 };
 
+/** The largest side and the number of sprites for a goal. */
+function extentOf({ sprites, sampled }: (typeof GOALS)[number]) {
+  return {
+    side: allExamples && sprites > 20 ? 64 : 32,
+    count: allExamples || sampled ? sprites : Math.round(sprites / 4),
+  };
+}
+
 describe('The grid of enlarged pixel art', () => {
   let clean: readonly CleanSprite[] = [];
   before(async () => {
@@ -128,8 +136,7 @@ describe('The grid of enlarged pixel art', () => {
     const goal = GOALS.find(({ rows }) => rows.test(name));
     if (!goal || (!allExamples && goal.sampled && !goal.sampled.includes(name))) continue;
     it(`restores sprites: ${name}`, () => {
-      const side = allExamples && goal.sprites > 20 ? 64 : 32;
-      const count = allExamples || goal.sampled ? goal.sprites : Math.round(goal.sprites / 4);
+      const { side, count } = extentOf(goal);
       const small = clean.filter(
         ({ picture }) => picture.width <= side && tellsItsScale(picture, isExact ? 1 : VISIBLE_CONTRAST),
       );

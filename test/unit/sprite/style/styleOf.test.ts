@@ -35,18 +35,16 @@ function figure({ side = 32, outline = 'dark', light = [0, 0], alpha = 255 }: Lo
     { x: side * 0.5, y: side * 0.66, r: side * 0.28, ramp: RAMPS[(seed + 1) % 3] ?? RAMPS[0] },
   ];
   const length = Math.hypot(...light) || 1;
-  for (const { x: cx, y: cy, r, ramp } of balls)
-    for (let y = 0; y < side; y++)
-      for (let x = 0; x < side; x++) {
-        const [dx, dy] = [(x + 0.5 - cx) / r, (y + 0.5 - cy) / r];
-        const distance = Math.hypot(dx, dy);
-        if (distance > 1) continue;
-        const lit = (dx * light[0] + dy * light[1]) / length;
-        const shade = Math.min(3, Math.max(1, Math.round(2 + lit * 1.4)));
-        const isEdge = distance > 1 - 1.4 / r;
-        const edge = { dark: INK, colored: ramp[0], none: ramp[shade] ?? INK }[outline];
-        put(x, y, isEdge ? edge : (ramp[shade] ?? INK));
-      }
+  const paint = ({ x: cx, y: cy, r, ramp }: (typeof balls)[number], x: number, y: number) => {
+    const [dx, dy] = [(x + 0.5 - cx) / r, (y + 0.5 - cy) / r];
+    const distance = Math.hypot(dx, dy);
+    if (distance > 1) return;
+    const lit = (dx * light[0] + dy * light[1]) / length;
+    const shade = ramp[Math.min(3, Math.max(1, Math.round(2 + lit * 1.4)))] ?? INK;
+    const edge = { dark: INK, colored: ramp[0], none: shade }[outline];
+    put(x, y, distance > 1 - 1.4 / r ? edge : shade);
+  };
+  for (const ball of balls) for (let at = 0; at < side * side; at++) paint(ball, at % side, Math.floor(at / side));
   return raster;
 }
 
