@@ -7,28 +7,9 @@ import { importBundled } from './lib/bundledModule.mjs';
 
 export const SCHEMA_FILE = 'media/export.schema.json';
 
-/** Descriptions that VS Code shows for each field. Those with code are Markdown as well: others would show its backticks. */
-const DESCRIPTIONS = {
+/** Descriptions of the fields that aren't options of exports (`optionTable.ts`). Those with code are Markdown as well: others would show its backticks. */
+const OTHER_FIELDS = {
   format: 'Format of the export.',
-  layout:
-    'How frames are arranged on the sheet. `rows` and `columns`: row by row, column by column, with `lines` frames each.',
-  lines: 'Frames in a row or column. Default: as many as make the sheet about square.',
-  json: "JSON for the sheet, in one of Aseprite's two forms.",
-  trim: 'Removes empty rows and columns: the same in all frames (`sprite`), or in each frame by itself (`frame`).',
-  border: 'Pixels around the sheet.',
-  padding: 'Pixels between frames.',
-  innerPadding: 'Pixels around each frame, within its rectangle.',
-  extrude: 'Repeats the pixels at the edge of each frame once around it, which prevents neighbors from bleeding.',
-  mergeDuplicates: 'Identical frames share one place on the sheet.',
-  split: 'One result for each layer, tag, or slice, instead of one for the sprite.',
-  tag: 'Name of the only tag to export. Default: all frames.',
-  scale: 'Each pixel becomes a square of this size.',
-  names: 'Name pattern as in Aseprite: `{title} {frame}.{extension}`.',
-  animations:
-    'Pattern for animation names if views of several directions form one sprite: `{animation}_{direction}`. `{direction}` is required; `{title}` is also available.',
-  evenSteps:
-    'Repeats frames as entries of equal length, because Godot shows a frame too briefly after a shorter one. Up to 63 entries for each animation; `auto`: only if that adds at most 15 entries.',
-  parts: 'Divides a sheet over 4096 pixels a side into several.',
   outputFolder: "Output folder, relative to this recipe and inside the workspace folder. Default: the recipe's folder.",
 };
 
@@ -47,7 +28,9 @@ const OF_SOURCE = {
 export async function recipeJsonSchema() {
   const { recipeSchema } = await importBundled('src/core/exports/recipe.ts');
   const schema = toJsonSchema(recipeSchema, { typeMode: 'input', errorMode: 'throw', ignoreActions: ['check'] });
-  describeAll(schema.properties.exports.items.properties, DESCRIPTIONS);
+  const { EXPORT_OPTIONS } = await importBundled('src/sprite/export/optionTable.ts');
+  const options = Object.entries(EXPORT_OPTIONS).map(([name, { about }]) => [name, about]);
+  describeAll(schema.properties.exports.items.properties, { ...Object.fromEntries(options), ...OTHER_FIELDS });
   const { source } = schema.properties;
   describeAll(source.properties, OF_SOURCE);
   source.description = 'What the exports must know about the source, and neither it nor a JSON next to it says.';

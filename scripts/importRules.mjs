@@ -168,7 +168,18 @@ const RULES = [
 const PACKAGES = [
   ['vscode', ['src/extension/', 'src/web/']],
   // For code that also works outside of VS Code; see `setLanguage`.
-  ['@vscode/l10n', ['src/agents/', 'src/core/', 'src/program/', 'src/sprite/checks/', 'src/webview/']],
+  [
+    '@vscode/l10n',
+    [
+      'src/agents/',
+      'src/core/',
+      'src/program/',
+      'src/sprite/checks/',
+      'src/sprite/engines/',
+      'src/sprite/export/',
+      'src/webview/',
+    ],
+  ],
   // The product has one door to the placeholders; the others are for scripts and tests.
   ...Object.keys(DOORS).flatMap((door) => (door === PLACEHOLDERS.name ? [] : [[door, []]])),
   [PLACEHOLDERS.name, ['src/core/account/']],
@@ -220,6 +231,7 @@ const EAGER = {
   ],
   // What the help says.
   'src/program/cli.ts': [
+    'node_modules/@vscode/l10n/dist/main.js',
     'package.json',
     'src/program/cli.ts',
     'src/program/exitCodes.ts',
@@ -235,7 +247,21 @@ const EAGER = {
     'src/program/terminal/output.ts',
     'src/shared/base/foreignText.ts',
     'src/shared/contract/limits.ts',
-    'src/sprite/export/exportFormats.ts',
+    // The formats and options of exports.
+    'src/sprite/engines/defold/defold.ts',
+    'src/sprite/engines/defold/outlines.ts',
+    'src/sprite/engines/engines.ts',
+    'src/sprite/engines/exportFormats.ts',
+    'src/sprite/engines/facts.ts',
+    'src/sprite/engines/godot/godot.ts',
+    'src/sprite/engines/godot/outlines.ts',
+    'src/sprite/engines/love/love.ts',
+    'src/sprite/engines/phaser/phaser.ts',
+    'src/sprite/engines/pixi/pixi.ts',
+    'src/sprite/engines/plainFormats.ts',
+    'src/sprite/engines/unity/unity.ts',
+    'src/sprite/engines/webGames.ts',
+    'src/sprite/export/optionTable.ts',
   ],
 };
 

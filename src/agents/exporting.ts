@@ -7,8 +7,8 @@ import { noteText } from '../core/exports/exportText';
 import type { Written } from '../core/exports/exportWriter';
 import { findProject, type Project } from '../core/exports/project';
 import { foreignText } from '../shared/base/foreignText';
-import type { ExportFormat } from '../sprite/export/exportFormats';
-import { type ExportChoices, type ExportOptions, exportOptions } from '../sprite/export/exportOptions';
+import { type ExportChoices, type ExportOptions, exportOptions } from '../sprite/engines/exportOptions';
+import type { AgentOption } from '../sprite/export/optionTable';
 import { mayBeSheet } from '../sprite/sheet/sheetCut';
 import type { ExportResult } from '../sprite/source/sprite';
 import { done, type ToolAnswer } from './answers';
@@ -19,15 +19,14 @@ import { sourceOf } from './inputs';
 import { bounded, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 
-interface ExportArguments {
+type ExportArguments = {
   readonly file: string;
-  readonly format?: ExportFormat | undefined;
   readonly folder?: string | undefined;
-  readonly tag?: string | undefined;
-  readonly scale?: number | undefined;
-  readonly trim?: 'none' | 'sprite' | 'frame' | undefined;
   readonly single?: boolean | undefined;
-}
+} & ToolChoices;
+
+/** The options that models may choose; without a format, see `exportFile`. */
+type ToolChoices = Partial<Pick<ExportChoices, 'format' | AgentOption>>;
 
 /** Where an export reads and writes, as URI strings. */
 export async function placesOfExport(args: ExportPlaces, host: ToolHost): Promise<{ source: string; folder: string }> {
@@ -104,10 +103,10 @@ async function exportNow(
 }
 
 export async function exportSprite(args: ExportArguments, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
-  const { format: asked, tag, scale, trim } = args;
-  const given = Object.entries({ format: asked, tag, scale, trim }).filter(([, value]) => value !== undefined);
+  const { file, folder, single, ...choices } = args;
+  const given = Object.entries(choices).filter(([, value]) => value !== undefined);
   const { source, options, views, project, result, written } = await exportFile(
-    args,
+    { file, folder, single },
     Object.fromEntries(given),
     host,
     call,

@@ -4,8 +4,9 @@ import { foreignText } from '../shared/base/foreignText';
 import type { Operation } from '../shared/contract/api';
 import { lengthOf } from '../shared/contract/check';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, type Range, TAGS } from '../shared/contract/limits';
-import { EXPORT_FORMATS } from '../sprite/export/exportFormats';
-import { exportFields } from '../sprite/export/exportOptions';
+import { EXPORT_FORMATS } from '../sprite/engines/exportFormats';
+import { exportFields } from '../sprite/engines/exportOptions';
+import { type AgentOption, EXPORT_OPTIONS } from '../sprite/export/optionTable';
 import { ArgumentProblem } from './errors';
 import { type JsonSchema, meant } from './meant';
 import { bounded, quoted } from './quote';
@@ -105,6 +106,13 @@ const sprites = (verb: string) =>
     `Paths below the workspace of images, Aseprite files, or folders to ${verb}, absolute or relative to it. All views of a set, or all frames of an animation, belong in one call.`,
   );
 
+/** The options of exports that models may choose. */
+const EXPORT_CHOICES = {
+  tag: v.optional(described(text, EXPORT_OPTIONS.tag.agents)),
+  scale: v.optional(described(exportFields.scale.wrapped, EXPORT_OPTIONS.scale.agents)),
+  trim: v.optional(described(exportFields.trim.wrapped, EXPORT_OPTIONS.trim.agents)),
+} satisfies Readonly<Record<AgentOption, v.GenericSchema>>;
+
 export const SCHEMAS = {
   generate: v.strictObject({
     prompt: prompt(
@@ -184,16 +192,7 @@ export const SCHEMAS = {
       ),
     ),
     folder: v.optional(folder('next to the sprite')),
-    tag: v.optional(described(text, 'Name of the only animation tag to export. Default: all frames.')),
-    scale: v.optional(
-      described(
-        exportFields.scale.wrapped,
-        'Each pixel becomes a square of this size. Default: 1, which suits engines.',
-      ),
-    ),
-    trim: v.optional(
-      described(exportFields.trim.wrapped, 'Removes empty margins: the same in all frames, or in each. Default: none.'),
-    ),
+    ...EXPORT_CHOICES,
     single: v.optional(
       described(v.boolean(), 'Exports this file alone, even if it is a view of a set of directions. Default: false.'),
     ),

@@ -5,6 +5,8 @@ import { assetCount, fileCount } from '../core/text/numbers';
 import { plainText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { RUN_KINDS } from '../shared/contract/limits';
+import { ENGINES } from '../sprite/engines/engines';
+import { EXPORT_FORMATS, engineOf } from '../sprite/engines/exportFormats';
 import { failed, type ToolAnswer } from './answers';
 import { find, save, saveFolder, tag } from './assets';
 import { type Confirmation, confirmationOf } from './confirmations';
@@ -24,6 +26,12 @@ import { row, type ToolRow } from './toolRow';
  * Everything that an agent can do, as one table. The language-model tools of the editor (`package.json`, written by `npm run tools`) and the MCP
  * server read it. Words are for models, in plain English; `title` and `about` are for people, and `package.nls*.json` has them in their languages.
  */
+
+/** The engines that have a format of their own. */
+const ENGINES_WITH_FORMATS = EXPORT_FORMATS.flatMap((format) => {
+  const engine = engineOf(format);
+  return engine ? ENGINES[engine].name : [];
+}).join(', ');
 
 /** The tool that starts runs of a kind. */
 function starting(kind: RunKind): ToolRow {
@@ -159,8 +167,7 @@ export const TOOLS: readonly ToolRow[] = [
     reference: 'exportSprite',
     title: 'Export Sprite',
     about: 'Exports a sprite for a game engine',
-    words:
-      "Writes a sprite in a format for a game engine: Godot, Unity, Phaser, Pixi, Defold, a packed sheet with Aseprite's JSON, or GIF, APNG, WebP, and Aseprite files. Without a format, it takes the one of the engine whose project contains the folder. A view of a set of directions exports the whole set, with one animation for each. Replaces only its own earlier exports. Returns absolute paths, notes, and code that plays the sprite in the engine: use that code instead of writing your own loader. Free.",
+    words: `Writes a sprite in a format for a game engine: ${ENGINES_WITH_FORMATS}, a packed sheet with Aseprite's JSON, or GIF, APNG, WebP, and Aseprite files. Without a format, it takes the one of the engine whose project contains the folder. A view of a set of directions exports the whole set, with one animation for each. Replaces only its own earlier exports. Returns absolute paths, notes, and code that plays the sprite in the engine: use that code instead of writing your own loader. Free.`,
     icon: 'export',
     readOnly: false,
     repeatable: true,

@@ -1,4 +1,4 @@
-import type { ExportChoices } from '../sprite/export/exportOptions';
+import type { ExportChoices } from '../sprite/engines/exportOptions';
 import type { ProgramConfig } from './config';
 import type { Outcome } from './outcome';
 import type { Places } from './places';

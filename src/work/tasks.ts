@@ -4,7 +4,7 @@ import type { CheckAnswer, CheckInput } from '../sprite/checks/checkSource';
 import type { Likeness } from '../sprite/compare/likeness';
 import type { ContactSheet, ContactSheetOptions, SheetItem } from '../sprite/contactSheet/contactSheet';
 import type { Glance, GlanceOptions } from '../sprite/contactSheet/glance';
-import type { ExportOptions } from '../sprite/export/exportOptions';
+import type { ExportOptions } from '../sprite/engines/exportOptions';
 import type { PutAnswer, PutInput } from '../sprite/export/putSprites';
 import type { ExportTools } from '../sprite/export/tools';
 import type { FixAnswer, FixInput } from '../sprite/fix/files/fixAnswer';

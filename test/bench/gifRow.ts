@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { parse } from 'valibot';
+import { exportOptions } from '../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../src/sprite/engines/exportSprite';
-import { exportOptions } from '../../src/sprite/export/exportOptions';
 import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { loadPeer, type Omggif } from './peers';

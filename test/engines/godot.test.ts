@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { animationsOf } from '../../src/sprite/engines/animations';
 import { exportSprite } from '../../src/sprite/engines/exportSprite';
-import { shownTimes } from '../../src/sprite/engines/godotTiming';
+import { shownTimes } from '../../src/sprite/engines/godot/timing';
 import { snippetOf } from '../../src/sprite/engines/snippets';
 import { scaledRaster } from '../../src/sprite/export/scale';
 import type { ExportNote } from '../../src/sprite/source/sprite';
@@ -82,7 +82,7 @@ function playedOf({ name, sprite, choices }: SheetCase, found: GodotSeen): Playe
   const cells = Array.from({ length: found.drawn.cellCount }, (_, cell) =>
     seen(cellOf(found, cell, sprite.width * scale, sprite.height * scale)).join(),
   );
-  const names = animationsOf(sprite, 'default', 'godot', noting()).map((animation) => animation.name);
+  const names = animationsOf(sprite, 'default', [], noting()).map((animation) => animation.name);
   const tags = sprite.tags.length ? sprite.tags : [undefined];
   assert.deepEqual(found.animations.map((animation) => animation.name).sort(), [...names].sort(), name);
   return tags.map((tag, at) => {

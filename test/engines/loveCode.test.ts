@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import type { ExportChoices } from '../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../src/sprite/engines/exportSprite';
 import { snippetOf } from '../../src/sprite/engines/snippets';
-import type { ExportChoices } from '../../src/sprite/export/exportOptions';
 import type { FrameTag } from '../../src/sprite/pixels/frameTag';
 import type { ExportSprite } from '../../src/sprite/source/sprite';
 import { numberedSprite } from '../unit/sprite/engines/numberedSprite';

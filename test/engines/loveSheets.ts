@@ -1,8 +1,6 @@
-import { exportSprite } from '../../src/sprite/engines/exportSprite';
+import type { ExportOptions } from '../../src/sprite/engines/exportOptions';
+import { exportSprite, namesFor, partsFor } from '../../src/sprite/engines/exportSprite';
 import { buildSheets } from '../../src/sprite/export/buildSheets';
-import type { ExportOptions } from '../../src/sprite/export/exportOptions';
-import { filesOf } from '../../src/sprite/export/names';
-import { partsOf } from '../../src/sprite/export/split';
 import type { FrameTag } from '../../src/sprite/pixels/frameTag';
 import { frameAt, orderOfTag, playLength, roundLength } from '../../src/sprite/pixels/playOrder';
 import type { Raster } from '../../src/sprite/pixels/raster';
@@ -53,9 +51,9 @@ export async function sheetsToSee(
 ): Promise<{ files: readonly ExportFile[]; sheets: readonly SheetToSee[] }> {
   const { files } = await exportSprite(sprite, options, tools);
   const names = files.map(({ name }) => name).filter((name) => name.endsWith('.json'));
-  const sheets = partsOf(sprite, options, () => undefined).flatMap((make) => {
+  const sheets = partsFor(sprite, options, () => undefined).flatMap((make) => {
     const part = make();
-    return sheetsOfPart({ ...part, title: filesOf(part, options).title }, options, names);
+    return sheetsOfPart({ ...part, title: namesFor(part, options).title }, options, names);
   });
   if (names.length) throw new Error(`Unexpected files: ${names.join(', ')}`);
   return { files, sheets };

@@ -1,5 +1,5 @@
-import { ANIMATION_NAMES } from '../../src/sprite/export/exportOptions';
 import { nameAnimations } from '../../src/sprite/export/nameAnimations';
+import { EXPORT_OPTIONS } from '../../src/sprite/export/optionTable';
 import { LOOP_DIRECTIONS } from '../../src/sprite/pixels/frameTag';
 import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 import { COMPASS } from '../../src/sprite/source/compass';
@@ -63,7 +63,7 @@ const fill = (width: number, height: number, red: number) => {
 function ofDirections(viewOf: (at: number) => ExportSprite): ExportSprite {
   const views = COMPASS.map((name, at) => ({ name, sprite: viewOf(at) }));
   const joined = { title: 'hero', extension: 'png', ...joinViews(views, () => {}) };
-  const { directions: _, ...sprite } = nameAnimations(joined, ANIMATION_NAMES);
+  const { directions: _, ...sprite } = nameAnimations(joined, EXPORT_OPTIONS.animations.usual);
   return sprite;
 }
 

@@ -1,5 +1,5 @@
 import { make } from 'covertable';
-import type { ExportChoices } from '../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../src/sprite/engines/exportOptions';
 
 /** Values to test of each layout option. */
 export const SHEET_CHOICES = {

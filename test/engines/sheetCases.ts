@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ExportChoices } from '../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../src/sprite/engines/exportOptions';
 import { LOOP_DIRECTIONS } from '../../src/sprite/pixels/frameTag';
 import { createRaster } from '../../src/sprite/pixels/raster';
 import { readAsepriteSprite } from '../../src/sprite/source/readAsepriteSprite';

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { rawText } from '../../src/shared/base/foreignText';
-import { exportSprite } from '../../src/sprite/engines/exportSprite';
-import type { ExportChoices, ExportOptions } from '../../src/sprite/export/exportOptions';
-import { filesOf, nameFrames, namesFrames } from '../../src/sprite/export/names';
-import { partsOf } from '../../src/sprite/export/split';
+import type { ExportChoices, ExportOptions } from '../../src/sprite/engines/exportOptions';
+import { exportSprite, namesFor, partsFor } from '../../src/sprite/engines/exportSprite';
+import { nameFrames, namesFrames } from '../../src/sprite/export/names';
 import { frameAt, orderOfTag, playLength, roundLength } from '../../src/sprite/pixels/playOrder';
 import { frameNames } from '../../src/sprite/sheet/sheetJson';
 import type { ExportNote, ExportSprite } from '../../src/sprite/source/sprite';
@@ -43,11 +42,11 @@ export async function sheetFaults(
   const chosen = options({ ...choices, format: engine });
   const { files, notes } = await exportSprite(sprite, chosen, tools);
   const sheets = files.filter(({ name }) => name.endsWith('.json'));
-  const parts = partsOf(sprite, chosen, () => undefined).map((make) => make());
+  const parts = partsFor(sprite, chosen, () => undefined).map((make) => make());
   const faults = parts.length === sheets.length ? [] : [`${sheets.length} sheets of ${parts.length} parts`];
   const renamed = notes.filter((note) => note.note === 'renamed-animation');
   for (const [index, part] of parts.entries()) {
-    const named = { ...part, title: filesOf(part, chosen).title };
+    const named = { ...part, title: namesFor(part, chosen).title };
     const json = sheets[index]?.name ?? '';
     const wanted = wantedPlays(part, path.basename(json, '.json'), engine, renamed);
     const seen = await page.load(files, json, {

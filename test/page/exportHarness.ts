@@ -8,9 +8,9 @@ import type {
   ShownResult,
 } from '../../src/shared/protocol/export';
 import type { CallMessage } from '../../src/shared/protocol/message';
+import type { ExportFormat } from '../../src/sprite/engines/exportFormats';
+import { exportOptions } from '../../src/sprite/engines/exportOptions';
 import { snippetOf } from '../../src/sprite/engines/snippets';
-import type { ExportFormat } from '../../src/sprite/export/exportFormats';
-import { exportOptions } from '../../src/sprite/export/exportOptions';
 import { post, useTheme, viewState } from './fakeEditor';
 
 /** Replaces VS Code for the export page: a theme, and answers made from the choices. `?scene=engine&theme=light`; tests access it as `harness`. */

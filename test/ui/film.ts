@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import * as v from 'valibot';
+import { exportOptions } from '../../src/sprite/engines/exportOptions';
 import { writeGif } from '../../src/sprite/export/animation/writeGif';
-import { exportOptions } from '../../src/sprite/export/exportOptions';
 import type { ExportFrame } from '../../src/sprite/source/sprite';
 
 /** Screenshots of a window in sequence, as one animated image. */

@@ -1,28 +1,11 @@
-import * as l10n from '@vscode/l10n';
 import { rawText } from '../../shared/base/foreignText';
 import type { EngineUsage } from '../../shared/protocol/export';
-import type { Engine } from '../../sprite/engines/findEngine';
-import { type SnippetLanguage, snippetOf } from '../../sprite/engines/snippets';
-import type { ExportFormat } from '../../sprite/export/exportFormats';
+import { ENGINES, type Engine } from '../../sprite/engines/engines';
+import { type ExportFormat, engineOf, formatOf } from '../../sprite/engines/exportFormats';
+import { SNIPPET_LANGUAGES } from '../../sprite/engines/snippetLanguages';
+import { snippetOf } from '../../sprite/engines/snippets';
 import type { ExportExample } from '../../sprite/source/sprite';
-import { engineName, type Project } from './project';
-
-/** The engine of each format. A sheet works in many engines; here it stands for LÖVE, which is detected by its project. */
-const ENGINE_OF: Partial<Record<ExportFormat, Engine>> = {
-  sheet: 'love',
-  godot: 'godot',
-  unity: 'unity',
-  phaser: 'phaser',
-  pixi: 'pixi',
-  defold: 'defold',
-};
-
-const LANGUAGE: Readonly<Record<SnippetLanguage, string>> = {
-  gdscript: 'GDScript',
-  csharp: 'C#',
-  javascript: 'JavaScript',
-  lua: 'Lua',
-};
+import type { Project } from './project';
 
 /**
  * How an engine uses the files of an export; undefined if the format is for none.
@@ -33,38 +16,18 @@ export function usageOf(
   example: ExportExample | undefined,
   project: Pick<Project, 'engine' | 'folderWithin'> | undefined,
 ): EngineUsage | undefined {
-  const engine = ENGINE_OF[format];
+  const engine = engineOf(format) ?? readerOf(format, project);
+  if (!engine || !example) return undefined;
   const isThere = project?.engine === engine;
-  if (!engine || !example || (format === 'sheet' && !isThere)) return undefined;
   const { picture, data, animation, ...times } = example;
   const place = (name: string) => (isThere && project?.folderWithin ? `${project.folderWithin}/${name}` : name);
   const names = { picture: place(picture), data: place(data), animation: animation && rawText(animation), ...times };
   const { language, code } = snippetOf(engine, names);
-  return { engine: engineName(engine), text: settingTexts()[engine], language: LANGUAGE[language], code };
+  const { name: engineName, settings } = ENGINES[engine];
+  return { engine: engineName, text: settings(), language: SNIPPET_LANGUAGES[language].name, code };
 }
 
-/** Settings for pixel art in each engine, in sentences. */
-const settingTexts = (): Readonly<Record<Engine, string>> => ({
-  godot: l10n.t(
-    'For sharp pixels everywhere, set Project Settings > Rendering > Textures > Canvas Textures > Default Texture Filter to Nearest.',
-  ),
-  unity: l10n.t(
-    'For sharp pixels, set Filter Mode to Point and Compression to None in the import settings of the file. Drag it into the scene and add a script with this code.',
-  ),
-  phaser: l10n.t(
-    'For sharp pixels, add {0} to the game config. Without {1}, Phaser plays an animation only once.',
-    'pixelArt: true',
-    'repeat: -1',
-  ),
-  pixi: l10n.t(
-    "For sharp pixels, set {0}. The durations are in the JSON. Pixi uses them only if they're passed with the textures.",
-    "scaleMode: 'nearest'",
-  ),
-  defold: l10n.t(
-    'For sharp pixels, set Default Texture Min Filter and Default Texture Mag Filter to nearest under Graphics in game.project. The tile source is the image of a sprite component.',
-  ),
-  love: l10n.t(
-    'For sharp pixels, call {0} before loading images. LÖVE needs a library to read JSON.',
-    'setDefaultFilter',
-  ),
-});
+/** The engine of a project whose games read the plain sheet. A sheet works in many engines: without such a project, it's for none. */
+function readerOf(format: ExportFormat, project: Pick<Project, 'engine'> | undefined): Engine | undefined {
+  return format === 'sheet' && project && !formatOf(project.engine) ? project.engine : undefined;
+}

@@ -1,5 +1,5 @@
 import { CanceledError } from '../../service/errors';
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import type { ExportNote } from '../../sprite/source/sprite';
 import type { FoundSource } from './exportSource';
 import type { ExportWriter, Planned, Written } from './exportWriter';

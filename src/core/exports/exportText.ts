@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { type ForeignText, plainText } from '../../shared/base/foreignText';
 import { language } from '../../shared/base/language';
 import type { Reached } from '../../shared/base/reached';
-import { EXPORT_FORMATS } from '../../sprite/export/exportFormats';
-import { type ExportOptions, exportFields } from '../../sprite/export/exportOptions';
+import { EXPORT_FORMATS } from '../../sprite/engines/exportFormats';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
+import { OPTION_NAMES, type OptionName, type OptionRow, optionRow } from '../../sprite/export/optionTable';
 import type { ExportFault, ExportNote } from '../../sprite/source/sprite';
 import { sheetFaultText } from '../discovery/sheetFaultText';
 import { nameOf } from '../disk/fileStore';
@@ -22,29 +23,27 @@ const quoted = (values: readonly string[]) =>
 
 /** The allowed values of each field, in words that follow "must be". */
 export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptions | 'outputFolder', string>> {
-  const { layout, json, trim, split, evenSteps } = exportFields;
-  const pixels = l10n.t('a whole number from {0} to {1}', 0, 256);
-  const flag = l10n.t('true or false');
+  const options = Object.fromEntries(OPTION_NAMES.map((name) => [name, wordsOf(optionRow(name))]));
   return {
+    ...(options as Readonly<Record<OptionName, string>>),
     format: quoted(EXPORT_FORMATS),
-    layout: quoted(layout.wrapped.options),
-    lines: l10n.t('a whole number from {0} to {1}', 1, formatNumber(4096)),
-    json: quoted(json.wrapped.options),
-    trim: quoted(trim.wrapped.options),
-    border: pixels,
-    padding: pixels,
-    innerPadding: pixels,
-    extrude: flag,
-    mergeDuplicates: flag,
-    split: quoted(split.wrapped.options),
-    tag: l10n.t('a string'),
-    scale: l10n.t('a whole number from {0} to {1}', 1, 16),
-    names: l10n.t('a string of {0} to {1} characters', 1, 200),
-    animations: l10n.t('a string of {0} to {1} characters', 1, 200),
-    evenSteps: quoted(evenSteps.wrapped.options),
-    parts: flag,
     outputFolder: folderWords(),
   };
+}
+
+function wordsOf(row: OptionRow): string {
+  switch (row.kind) {
+    case 'choice':
+      return quoted(Object.keys(row.choices));
+    case 'whole':
+      return l10n.t('a whole number from {0} to {1}', formatNumber(row.min), formatNumber(row.max));
+    case 'flag':
+      return l10n.t('true or false');
+    case 'text':
+      return row.length
+        ? l10n.t('a string of {0} to {1} characters', formatNumber(row.length.min), formatNumber(row.length.max))
+        : l10n.t('a string');
+  }
 }
 
 /** Why nothing was exported, as a sentence. */

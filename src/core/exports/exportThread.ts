@@ -1,7 +1,8 @@
 import type { Reached } from '../../shared/base/reached';
 import { PutError, UnreadablePictureError } from '../../sprite/aseprite/putPlan';
 import type { ContactSheet, ContactSheetOptions, SheetItem } from '../../sprite/contactSheet/contactSheet';
-import { ANIMATION_NAMES, type ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
+import { EXPORT_OPTIONS } from '../../sprite/export/optionTable';
 import type { PutAnswer } from '../../sprite/export/putSprites';
 import { FixError } from '../../sprite/fix/fixError';
 import type { NormalMapSettings } from '../../sprite/normalMap/settings';
@@ -99,7 +100,11 @@ export class ExportThread {
   }
 
   /** The choices that a sprite offers. @param animations pattern of their names @throws as `export` */
-  async describe(source: ExportSource, signal?: AbortSignal, animations = ANIMATION_NAMES): Promise<Description> {
+  async describe(
+    source: ExportSource,
+    signal?: AbortSignal,
+    animations: string = EXPORT_OPTIONS.animations.usual,
+  ): Promise<Description> {
     const answer = (await this.#run({ kind: 'describe', source, animations }, signal)) as DescribeAnswer;
     return answer.description;
   }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { UnreadablePictureError } from '../../sprite/aseprite/putPlan';
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import type { NormalMapSettings } from '../../sprite/normalMap/settings';
 import { PictureError } from '../../sprite/pixels/pictureError';
 import type { MapNaming } from '../../sprite/source/fileNames';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ExportOptions, exportOptions } from '../../sprite/export/exportOptions';
+import { type ExportOptions, exportOptions } from '../../sprite/engines/exportOptions';
 import { parentOf, placeKey } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
 import { recall, remember } from '../host/stored';

@@ -1,5 +1,6 @@
 import { rawText } from '../../shared/base/foreignText';
-import type { Engine } from '../../sprite/engines/findEngine';
+import { ENGINES } from '../../sprite/engines/engines';
+import type { EngineFolders } from '../../sprite/engines/facts';
 import { childOf, nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
 import { isInside } from '../disk/realPlaces';
@@ -95,7 +96,7 @@ export class OutputFolders {
     const project = await findProject(top, files);
     const engine = project && { engine: project.name };
     const names = await files.list(top).catch((): string[] => []);
-    const places: EnginePlaces = PLACES[placesOf(project, names)];
+    const places = placesOf(project, names);
     const most = await folderOfMost(
       top,
       files,
@@ -120,63 +121,25 @@ export class OutputFolders {
   }
 }
 
-/** Where the games of an engine have their images, from the project's folder. */
-interface EnginePlaces {
-  /** Folders outside of which a game can't load anything; absent: all are loaded. */
-  readonly loaded?: readonly string[];
-  /** Usual folders: the first that exists is taken. */
-  readonly known: readonly string[];
-  /** Otherwise this one; absent: any folder is as good. */
-  readonly usual?: string;
-}
-
-const ANYWHERE = [
-  'assets/sprites',
-  'assets/images',
-  'assets/graphics',
-  'assets',
-  'sprites',
-  'images',
-  'graphics',
-  'gfx',
-];
-
-/** A web game without a folder that a bundler copies. */
-const WEB: EnginePlaces = {
-  known: ['assets/sprites', 'assets/images', 'assets', 'src/assets'],
-  usual: 'assets',
-};
-
-const PLACES: Readonly<Record<Engine | 'public' | 'static' | 'none', EnginePlaces>> = {
-  godot: { known: ANYWHERE },
-  phaser: WEB,
-  pixi: WEB,
-  defold: { known: ['assets/sprites', 'assets/images', 'assets', 'main/images', 'images'], usual: 'assets/images' },
-  love: { known: ANYWHERE },
-  unity: {
-    loaded: ['Assets'],
-    known: ['Assets/Sprites', 'Assets/Art/Sprites', 'Assets/Textures/Sprites', 'Assets/Art', 'Assets/Graphics'],
-    usual: 'Assets/Sprites',
-  },
-  /** A bundler copies this folder next to the game. */
+/** Folders that bundlers of web games copy next to the game, and where games have their images in them. */
+const BUNDLED = {
   public: {
     loaded: ['public', 'src'],
     known: ['public/assets/sprites', 'public/assets/images', 'public/assets', 'public/sprites', 'public/images'],
     usual: 'public/assets',
   },
-  /** The same in other bundlers. */
   static: {
     loaded: ['static', 'src'],
     known: ['static/assets/sprites', 'static/assets/images', 'static/assets', 'static/sprites', 'static/images'],
     usual: 'static/assets',
   },
-  none: { known: [] },
-};
+} as const satisfies Readonly<Record<string, EngineFolders>>;
+const UNKNOWN: EngineFolders = { known: [] };
 
-function placesOf(project: Project | undefined, names: readonly string[]): keyof typeof PLACES {
+function placesOf(project: Project | undefined, names: readonly string[]): EngineFolders {
   const copied = (['public', 'static'] as const).find((name) => names.includes(name) && names.includes('package.json'));
-  if (!project) return copied ?? 'none';
-  return copied && PLACES[project.engine] === WEB ? copied : project.engine;
+  const own = project && ENGINES[project.engine].folders;
+  return copied && (!own || own.isBundled) ? BUNDLED[copied] : (own ?? UNKNOWN);
 }
 
 const inside = (top: string, path: string) => path.split('/').reduce(childOf, top);

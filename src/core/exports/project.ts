@@ -1,5 +1,6 @@
-import { type Engine, findEngine, withinProject } from '../../sprite/engines/findEngine';
-import type { ExportFormat } from '../../sprite/export/exportFormats';
+import { ENGINES, type Engine } from '../../sprite/engines/engines';
+import type { ExportFormat } from '../../sprite/engines/exportFormats';
+import { findEngine, withinProject } from '../../sprite/engines/findEngine';
 import { childOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 
@@ -15,18 +16,6 @@ export interface Project {
   /** Path of the folder in the project: parts joined by `/`, empty for its top. */
   readonly folderWithin: string;
 }
-
-const ENGINE: Readonly<Record<Engine, { readonly name: string; readonly file: string }>> = {
-  godot: { name: 'Godot', file: 'project.godot' },
-  unity: { name: 'Unity', file: 'ProjectSettings' },
-  defold: { name: 'Defold', file: 'game.project' },
-  phaser: { name: 'Phaser', file: 'package.json' },
-  pixi: { name: 'Pixi', file: 'package.json' },
-  love: { name: 'LÖVE', file: 'main.lua' },
-};
-
-/** The engine's name: `Godot`. */
-export const engineName = (engine: Engine): string => ENGINE[engine].name;
 
 /** Most bytes of a project file that are read. */
 const MAX_BYTES = 1024 * 1024;
@@ -52,5 +41,6 @@ export async function findProject(folder: string, files: UserFiles): Promise<Pro
   );
   if (!found) return undefined;
   const { engine, format, root } = found;
-  return { engine, ...ENGINE[engine], format, folderWithin: withinProject(root, inner) };
+  const { name, project } = ENGINES[engine];
+  return { engine, name, file: project.file, format, folderWithin: withinProject(root, inner) };
 }

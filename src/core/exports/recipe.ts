@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
-import { type ExportOptions, exportFields } from '../../sprite/export/exportOptions';
+import { type ExportOptions, exportFields } from '../../sprite/engines/exportOptions';
 import { RECIPE_ENDING, type RecipeSource, recipeSource } from '../discovery/recipeSource';
 import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import { nodeAt, type Stretch, stretchOf, tooDeepAt } from '../text/jsonText';

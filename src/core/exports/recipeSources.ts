@@ -1,4 +1,4 @@
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import type { Choices } from '../discovery/choices';
 import type { RecipeSource } from '../discovery/recipeSource';
 import { childOf, parentOf, placeKey } from '../disk/fileStore';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { plainText, rawText } from '../../shared/base/foreignText';
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { MAX_RECIPE_BYTES, type RecipeSource } from '../discovery/recipeSource';
 import { nameOf, parentOf, type ReadableFiles } from '../disk/fileStore';
 import { placeWithin } from '../disk/placeWithin';

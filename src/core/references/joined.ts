@@ -1,3 +1,5 @@
+import { PROJECT_SCHEME } from './projectRoots';
+
 /** A string in a line of code. */
 export interface StringPlace {
   /** Text before its opening quote, without a prefix such as `f`, and text after its closing one. */
@@ -234,10 +236,12 @@ export function beforeHoles(content: string): string | undefined {
   return hole < 0 ? undefined : content.slice(0, content.lastIndexOf('/', hole) + 1);
 }
 
+const KNOWN_START = new RegExp(`^(?:${PROJECT_SCHEME}//|~?@/|~/)`);
+
 /** Whether a path that code puts together may be that of a picture: its known end is the end of the other. */
 export function mayName(end: string, path: string): boolean {
   const parts = end
-    .replace(/^(?:res:\/\/|~?@\/|~\/)/, '')
+    .replace(KNOWN_START, '')
     .split(/[\\/]+/)
     .filter((part) => part !== '' && part !== '.');
   const own = path.split('/');

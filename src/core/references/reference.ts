@@ -1,6 +1,7 @@
 import { extensionsFor, isFileFor } from '../domain/pictureFiles';
 import { afterHoles, beforeHoles, type Joined, joinedAt } from './joined';
 import type { Address, Form, LoadCall, ReferenceKind } from './kinds';
+import { PROJECT_SCHEME } from './projectRoots';
 import { SPANS, type Span } from './spans';
 import { readPath, type Syntax } from './syntaxes';
 
@@ -192,10 +193,9 @@ const IN_MODULE = /\b(?:from|import|require)\s*\(?\s*["'`]$/;
 
 const CONTROL = /\p{Cc}/u;
 
-/** URLs, except for those of Godot's project, drives, and servers. They are never looked at. */
-function isElsewhere(path: string): boolean {
-  return /^(?:(?!res:\/\/)[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(path);
-}
+/** URLs, except for those of an engine's project, drives, and servers. They are never looked at. */
+const ELSEWHERE = new RegExp(`^(?:(?!${PROJECT_SCHEME}//)[a-z][a-z0-9+.-]*:|[\\\\/]{2})`, 'i');
+const isElsewhere = (path: string) => ELSEWHERE.test(path);
 
 /** How a path is written. */
 interface Way {
@@ -359,5 +359,8 @@ export function knownEnd({ joined, variants, form, call, rest }: Reference): str
   if (joined) return afterHoles(joined.path) ?? joined.path;
   const [variant] = variants;
   if (variant === undefined || form === 'word') return undefined;
-  return rest ?? (call || /^(?:\.{1,2}\/|\/|~?@?\/|res:)/.test(variant.path) ? undefined : variant.path);
+  return rest ?? (call || STARTS_SOMEWHERE.test(variant.path) ? undefined : variant.path);
 }
+
+/** Paths whose first folder is known. */
+const STARTS_SOMEWHERE = new RegExp(`^(?:\\.{1,2}/|/|~?@?/|${PROJECT_SCHEME})`);

@@ -1,11 +1,13 @@
 import { URI, Utils } from 'vscode-uri';
 import { rawText } from '../../shared/base/foreignText';
+import { ENGINES, type Engine } from '../../sprite/engines/engines';
 import { childOf, nameOf, parentOf, type ReadableFiles } from '../disk/fileStore';
 import { placeWithin } from '../disk/placeWithin';
 import { isInside } from '../disk/realPlaces';
 import { extensionsFor } from '../domain/pictureFiles';
 import type { Project } from '../exports/project';
 import { type ReferenceKind, SERVED } from './kinds';
+import { PROJECT_ROOTS } from './projectRoots';
 import { type LineContext, type PathVariant, type Reference, referencesAt } from './reference';
 
 /** Most places that are tried for a reference. */
@@ -134,7 +136,7 @@ interface Start {
 
 /** Beginning of a path → the folders in which the rest starts. */
 const STARTS: readonly Start[] = [
-  { prefix: 'res://', isRoot: true, bases: engineRoot },
+  ...PROJECT_ROOTS.map(({ prefix, engine }) => ({ prefix, isRoot: true, bases: rootOf(engine) })),
   { prefix: './/', bases: ownFolder },
   { prefix: '~@/', isRoot: true, bases: sourceFolders },
   { prefix: '@/', isRoot: true, bases: sourceFolders },
@@ -148,9 +150,11 @@ function startOf(path: string): Start {
   return known ?? { prefix: '', bases: path.startsWith('../') ? ownFolder : PLAIN };
 }
 
-async function* engineRoot({ project, top }: Surroundings): AsyncGenerator<string> {
-  const found = await project();
-  yield found?.engine === 'godot' ? found.root : top;
+function rootOf(engine: Engine): Bases {
+  return async function* ({ project, top }) {
+    const found = await project();
+    yield found?.engine === engine ? found.root : top;
+  };
 }
 
 /** In some languages, `.//` is where the program starts. */
@@ -165,7 +169,7 @@ function* sourceFolders(around: Surroundings): Generator<string> {
 
 async function* servedFolders(around: Surroundings): AsyncGenerator<string> {
   const found = await around.project();
-  if (found?.engine === 'defold') yield found.root;
+  if (found && ENGINES[found.engine].root === '/') yield found.root;
   for (const folder of foldersAbove(around)) yield* (around.kind.rooted ?? SERVED).map((name) => below(folder, name));
 }
 

@@ -6,7 +6,7 @@ import type { FoundSource } from '../../core/exports/exportSource';
 import { exportWords } from '../../core/exports/exportText';
 import type { ExportWriter } from '../../core/exports/exportWriter';
 import { ArgumentError, filesWords, wrongArgument } from '../../core/text/errors';
-import { exportFields } from '../../sprite/export/exportOptions';
+import { exportFields } from '../../sprite/engines/exportOptions';
 import { usualFolder } from '../features/export/usualFolder';
 import { showInfo } from '../platform/toast';
 import { requireTrust } from '../platform/trust';

@@ -8,7 +8,7 @@ import { type RecipeOutcome, runRecipe } from '../../core/exports/recipeRun';
 import { isRecipe, recipesBelow } from '../../core/exports/recipesBelow';
 import { errorText } from '../../core/text/errorText';
 import { foreignText, UNSEEN } from '../../shared/base/foreignText';
-import type { ExportChoices } from '../../sprite/export/exportOptions';
+import type { ExportChoices } from '../../sprite/engines/exportOptions';
 import type { CommandInput, ProgramContext } from '../context';
 import { programErrorOf } from '../errorWords';
 import type { Outcome } from '../outcome';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ExportChoices, exportOptions } from '../../sprite/export/exportOptions';
+import { type ExportChoices, exportOptions } from '../../sprite/engines/exportOptions';
 import type { CommandInput } from '../context';
 import { badInput } from '../programError';
 import { EXPORT_FIELDS, optionName } from './exportFields';

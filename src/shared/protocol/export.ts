@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ExportFormat } from '../../sprite/export/exportFormats';
-import { type ExportOptions, exportOptions } from '../../sprite/export/exportOptions';
+import type { ExportFormat } from '../../sprite/engines/exportFormats';
+import { type ExportOptions, exportOptions } from '../../sprite/engines/exportOptions';
 import type { PictureBytes } from './pictureBytes';
 import { type SheetCut, sheetCut } from './preview';
 

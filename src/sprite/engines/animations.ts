@@ -1,5 +1,4 @@
 import { foreignText } from '../../shared/base/foreignText';
-import type { ExportFormat } from '../export/exportFormats';
 import type { ExportTools } from '../export/tools';
 import type { FrameTag } from '../pixels/frameTag';
 import { framesInOrder, orderOfTag } from '../pixels/playOrder';
@@ -35,15 +34,6 @@ export function playedFrames(tags: readonly FrameTag[]): number[][] {
 /** Aseprite's own name for a tag without one. */
 const UNNAMED_TAG = 'Tag';
 
-/**
- * Names that an engine can't give to an animation: it stores animations as properties of an object, and Phaser calls that object's
- * `hasOwnProperty`.
- */
-const RESERVED: Partial<Record<ExportFormat, readonly string[]>> = {
-  phaser: ['__proto__', 'hasOwnProperty'],
-  pixi: ['__proto__'],
-};
-
 /** The sprite's tags; if it has none, one tag of all frames, for engines that play nothing else. @param untagged name of that tag */
 export function tagsOrAll<T extends FrameTag>(
   { tags, frames }: { readonly tags: readonly T[]; readonly frames: readonly unknown[] },
@@ -52,29 +42,33 @@ export function tagsOrAll<T extends FrameTag>(
   return tags.length ? tags : [{ name: untagged, from: 0, to: frames.length - 1, direction: 'forward' }];
 }
 
-/** An animation for each tag; without tags, one of all frames. If a tag plays several times, its frames are repeated. */
+/**
+ * An animation for each tag; without tags, one of all frames. If a tag plays several times, its frames are repeated.
+ * @param untagged name of the animation of all frames
+ * @param reserved names that the engine can't give to an animation
+ */
 export function animationsOf(
   sprite: Pick<ExportSprite, 'tags' | 'frames'>,
   untagged: string,
-  format: ExportFormat,
+  reserved: readonly string[],
   tools: Pick<ExportTools, 'note'>,
 ): EngineAnimation[] {
-  const tags = withUniqueNames(tagsOrAll(sprite, untagged), format, tools);
+  const tags = withUniqueNames(tagsOrAll(sprite, untagged), reserved, tools);
   const played = playedFrames(tags);
   return tags.map(({ name, repeat }, index) => ({ name, frames: played[index] ?? [], loops: repeat === undefined }));
 }
 
 /**
- * Tags with unique names, because engines find animations by name: names that the format reserves, and duplicates, get a number, and a
+ * Tags with unique names, because engines find animations by name: names that the engine reserves, and duplicates, get a number, and a
  * note says so. No name is empty, and none takes the name of another tag.
  */
 export function withUniqueNames<T extends FrameTag>(
   tags: readonly T[],
-  format: ExportFormat,
+  reserved: readonly string[],
   tools: Pick<ExportTools, 'note'>,
 ): T[] {
   const given = new Set(tags.map(({ name }) => name));
-  const taken = new Set(RESERVED[format]);
+  const taken = new Set(reserved);
   return tags.map((tag) => {
     const { name } = tag;
     const base = name || UNNAMED_TAG;

@@ -5,8 +5,7 @@ import { scaledRaster, scaledSlice } from '../export/scale';
 import type { ExportTools, WriteFormat } from '../export/tools';
 import { type Raster, wordsOf } from '../pixels/raster';
 import type { ExportSprite } from '../source/sprite';
-import { withUniqueNames } from './animations';
-import { sliceInOrder, unrolled } from './unroll';
+import { sliceInOrder } from './unroll';
 
 /** The sprite as a new Aseprite file: frames with their durations, tags, slices, and layers if they produce the same image. */
 export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) => [
@@ -16,25 +15,13 @@ export const writeAsepriteFile: WriteFormat = async (sprite, { scale }, tools) =
   },
 ];
 
-/**
- * An Aseprite file that Unity's importer plays like Aseprite does. The importer plays tags forward only and only knows whether they
- * repeat, so everything else is written out as frames with linked cels. It makes a clip of each tag with the tag's name, so names are
- * made unique. It uses blend modes only when it merges layers, so layers with blend modes are merged here.
- */
-export const writeUnity: WriteFormat = async (sprite, { scale }, tools) => {
-  const { frames, tags } = unrolled(sprite.frames.length, withUniqueNames(sprite.tags, 'unity', tools));
-  const layers = layersOf(sprite);
-  const kept = layers.every(({ blendMode }) => blendMode === 'normal') ? layers : [];
-  return [{ name: `${sprite.title}.aseprite`, bytes: await writeExact(sprite, frames, tags, kept, scale, tools) }];
-};
-
 /** A layer with an image for each frame of the sprite. */
 interface SourceLayer extends Required<Pick<NewLayer, 'name' | 'visible' | 'blendMode'>> {
   readonly rasters: readonly Raster[];
 }
 
 /** Layers with pixels. The pixels already include the opacity, and a layer in a hidden group is hidden itself. */
-function layersOf({ layers, layerFrames }: ExportSprite): SourceLayer[] {
+export function layersOf({ layers, layerFrames }: ExportSprite): SourceLayer[] {
   if (!layerFrames) return [];
   const isSeen = (index: number | undefined): boolean => {
     const layer = index === undefined ? undefined : layers[index];
@@ -50,7 +37,7 @@ function layersOf({ layers, layerFrames }: ExportSprite): SourceLayer[] {
  * flattened layer.
  * @param order new frame → index in the sprite's frames
  */
-async function writeExact(
+export async function writeExact(
   sprite: ExportSprite,
   order: readonly number[],
   tags: NewSprite['tags'],

@@ -1,15 +1,9 @@
 import { foreignText } from '../../shared/base/foreignText';
-import { writeApng } from '../export/animation/writeApng';
-import { writeGif } from '../export/animation/writeGif';
-import { writeWebp } from '../export/animation/writeWebp';
-import type { ExportFormat } from '../export/exportFormats';
-import type { ExportOptions } from '../export/exportOptions';
 import { nameAnimations } from '../export/nameAnimations';
 import { filesOf, hasName } from '../export/names';
 import { partsOf } from '../export/split';
-import type { ExportTools, WriteFormat } from '../export/tools';
-import { pngNames, writePng } from '../export/writePng';
-import { writeSheet } from '../export/writeSheet';
+import type { ExportTools } from '../export/tools';
+import { pngNames } from '../export/writePng';
 import {
   ExportError,
   type ExportExample,
@@ -18,26 +12,11 @@ import {
   type ExportResult,
   type ExportSprite,
 } from '../source/sprite';
-import { writeAsepriteFile, writeUnity } from './aseprite';
-import { writeDefold } from './defold';
 import { exampleOf } from './example';
-import { writeGodot } from './godot';
-import { writePhaser, writePixi } from './pageSheets';
-
-/** All formats that an export can write. What differs between formats is here. */
-const WRITERS: Partial<Record<ExportFormat, WriteFormat>> = {
-  sheet: writeSheet,
-  png: writePng,
-  gif: writeGif,
-  apng: writeApng,
-  webp: writeWebp,
-  aseprite: writeAsepriteFile,
-  godot: writeGodot,
-  unity: writeUnity,
-  phaser: writePhaser,
-  pixi: writePixi,
-  defold: writeDefold,
-};
+import { EXPORT_FORMATS, FORMATS } from './exportFormats';
+import type { ExportOptions } from './exportOptions';
+import type { FormatFacts } from './facts';
+import { WRITERS } from './writers';
 
 /**
  * The files of an export: of the sprite or its chosen tag, or of each layer, tag, or slice.
@@ -49,15 +28,14 @@ export async function exportSprite(
   tools: Omit<ExportTools, 'note'>,
 ): Promise<ExportResult> {
   const write = WRITERS[options.format];
-  if (!write) throw new RangeError(`No writer for ${options.format}.`);
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => void notes.push(one);
   const files: ExportFile[] = [];
   let example: ExportExample | undefined;
-  for (const make of partsOf(nameAnimations(sprite, options.animations), options, note)) {
+  for (const make of partsFor(nameAnimations(sprite, options.animations), options, note)) {
     tools.check();
     const part = make();
-    const { folder, title } = filesOf(part, options);
+    const { folder, title } = namesFor(part, options);
     const { projectFolder } = tools;
     const within = projectFolder !== undefined && { projectFolder: joined(projectFolder, folder) };
     const named = { ...part, title: isTaken(part, title, options, tools) ? `${title}-export` : title };
@@ -72,14 +50,22 @@ export async function exportSprite(
   return { files, notes, ...(example && { example }) };
 }
 
-/** Extensions of formats whose file could replace the source. A sheet gets a name that the source can't have; see `sheetTitle`. */
-const OWN_ENDINGS: Partial<Record<ExportFormat, string>> = {
-  gif: 'gif',
-  apng: 'apng',
-  webp: 'webp',
-  aseprite: 'aseprite',
-  unity: 'aseprite',
-};
+/** `partsOf` for a format. */
+export function partsFor(
+  sprite: ExportSprite,
+  { format, ...options }: Pick<ExportOptions, 'tag' | 'split' | 'format'>,
+  note: (note: ExportNote) => void,
+) {
+  const { content } = FORMATS[format];
+  return partsOf(sprite, { ...options, isOneAnimation: content === 'frames' || content === 'animation' }, note);
+}
+
+/** `filesOf` for a format. */
+export const namesFor = (part: ExportSprite, { format, names }: Pick<ExportOptions, 'names' | 'format'>) =>
+  filesOf(part, { names, isServed: FORMATS[format].isServed, endings: ENDINGS });
+
+/** Extensions that a person's pattern may end with although the format decides it. */
+const ENDINGS = [...new Set(EXPORT_FORMATS.flatMap((format) => FORMATS[format].endings))];
 
 /** Whether the default name is the source's own, such as a GIF exported as a GIF. A person's own pattern is kept. */
 function isTaken(
@@ -89,9 +75,13 @@ function isTaken(
   { sourceNames = [] }: Pick<ExportTools, 'sourceNames'>,
 ): boolean {
   if (names !== undefined) return false;
-  const ending = OWN_ENDINGS[format];
-  const proposed = format === 'png' ? pngNames({ ...part, title }, names) : ending ? [`${title}.${ending}`] : [];
-  return proposed.some((name) => hasName(sourceNames, name));
+  return proposedNames(part, title, FORMATS[format]).some((name) => hasName(sourceNames, name));
+}
+
+/** The default names that a source could have. A sheet gets a name that its source can't have; see `sheetTitle`. */
+function proposedNames(part: ExportSprite, title: string, { content, endings }: FormatFacts): readonly string[] {
+  if (content === 'sheets') return [];
+  return content === 'frames' ? pngNames({ ...part, title }, undefined) : [`${title}.${endings[0]}`];
 }
 
 const joined = (project: string, folder: string) => [project, folder.replace(/\/$/, '')].filter(Boolean).join('/');

@@ -1,7 +1,6 @@
-import type { ExportFormat } from '../export/exportFormats';
-
-export const ENGINES = ['godot', 'unity', 'defold', 'phaser', 'pixi', 'love'] as const;
-export type Engine = (typeof ENGINES)[number];
+import { ENGINE_IDS, ENGINES, type Engine } from './engines';
+import { type ExportFormat, formatOf } from './exportFormats';
+import { CERTAINTIES, type ProjectTop } from './facts';
 
 /** The engine project that contains a folder. */
 export interface FoundEngine {
@@ -28,12 +27,8 @@ export async function findEngine(folders: ProjectFolders, folder: string): Promi
   const parts = folder.split('/').filter(Boolean);
   for (let depth = parts.length; depth >= 0; depth--) {
     const root = parts.slice(0, depth).join('/');
-    const names = new Set(await folders.list(root));
-    const read = (name: string) => folders.readText(root ? `${root}/${name}` : name);
-    for (const look of DETECTORS) {
-      const found = await look(names, read);
-      if (found) return { root, ...found };
-    }
+    const found = await engineAt(await topAt(folders, root));
+    if (found) return { root, ...found };
   }
   return undefined;
 }
@@ -43,30 +38,33 @@ export function withinProject(root: string, inner: string): string {
   return root ? inner.slice(root.length + 1) : inner;
 }
 
-type Detector = (
-  names: ReadonlySet<string>,
-  read: (name: string) => Promise<string | undefined>,
-) => Promise<Omit<FoundEngine, 'root'> | undefined>;
+/** All engines, those with the surest sign first. */
+const BY_CERTAINTY = CERTAINTIES.flatMap((certainty) =>
+  ENGINE_IDS.filter((engine) => ENGINES[engine].project.certainty === certainty),
+);
 
-/** How to recognize a project of each engine, the most reliable signs first. */
-const DETECTORS: readonly Detector[] = [
-  async (names, read) => {
-    if (!names.has('project.godot')) return undefined;
-    // Godot 4 has settings of version 5. Godot 3 can't read Godot 4's resources.
-    const version = /^config_version=(\d+)/m.exec((await read('project.godot')) ?? '')?.[1];
-    return { engine: 'godot', format: version === undefined || Number(version) >= 5 ? 'godot' : 'sheet' };
-  },
-  async (names) =>
-    names.has('Assets') && names.has('ProjectSettings') ? { engine: 'unity', format: 'unity' } : undefined,
-  async (names) => (names.has('game.project') ? { engine: 'defold', format: 'defold' } : undefined),
-  async (names, read) => {
-    if (!names.has('package.json')) return undefined;
-    const packages = dependencies((await read('package.json')) ?? '');
-    if (packages.has('phaser')) return { engine: 'phaser', format: 'phaser' };
-    return packages.has('pixi.js') ? { engine: 'pixi', format: 'pixi' } : undefined;
-  },
-  async (names) => (names.has('main.lua') || names.has('conf.lua') ? { engine: 'love', format: 'sheet' } : undefined),
-];
+async function engineAt(top: ProjectTop): Promise<Omit<FoundEngine, 'root'> | undefined> {
+  for (const engine of BY_CERTAINTY) {
+    const offered = await ENGINES[engine].project.find(top);
+    if (offered) return { engine, format: (offered === 'own' && formatOf(engine)) || 'sheet' };
+  }
+  return undefined;
+}
+
+async function topAt(folders: ProjectFolders, root: string): Promise<ProjectTop> {
+  const names = new Set(await folders.list(root));
+  const read = (name: string) => folders.readText(root ? `${root}/${name}` : name);
+  let packages: Promise<ReadonlySet<string>> | undefined;
+  const readPackages = async () => dependencies((names.has('package.json') && (await read('package.json'))) || '');
+  return {
+    names,
+    read,
+    packages: () => {
+      packages ??= readPackages();
+      return packages;
+    },
+  };
+}
 
 /** Names of the packages that a `package.json` depends on; empty if it is damaged. */
 function dependencies(text: string): ReadonlySet<string> {

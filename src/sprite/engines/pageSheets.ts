@@ -1,52 +1,11 @@
 import { buildSheets } from '../export/buildSheets';
-import type { ExportOptions } from '../export/exportOptions';
-import { urlPath } from '../export/names';
+import type { WriteOptions } from '../export/optionTable';
 import { type FramePlace, pixelsRect } from '../export/sheet';
-import type { ExportTools, WriteFormat } from '../export/tools';
+import type { ExportTools } from '../export/tools';
 import { describeBuilt, mapFile, sheetTitle } from '../export/writeSheet';
 import { exactPng } from '../formats/indexedPng';
-import type { FrameTag } from '../pixels/frameTag';
 import { jsonBytes, type SheetJson } from '../sheet/sheetJson';
 import type { ExportFile, ExportSprite } from '../source/sprite';
-import { animationsOf, tagsOrAll, withUniqueNames } from './animations';
-import { unrolledBehind } from './unroll';
-
-/**
- * Phaser 3.50 and later: a sheet with Aseprite's JSON, for `load.aseprite` and `anims.createFromAseprite`. Those find a frame by its
- * number, so each frame is named by its number. If Phaser would play a tag incorrectly, its frames are repeated after the sprite's own,
- * which keep their numbers.
- */
-export const writePhaser: WriteFormat = async (sprite, options, tools) =>
-  oneSheet(sprite, options, tools, ({ title, places, describe }) => {
-    const tags = withUniqueNames(tagsOrAll(sprite, title), 'phaser', tools);
-    const whole = unrolledBehind({ ...sprite, tags }, isPlayedByPhaser);
-    const all = whole.order.flatMap((old, frame) => (places[old] ? [{ ...places[old], frame }] : []));
-    return describe(whole.sprite, all, { ...options, names: '{frame}' });
-  });
-
-/**
- * Whether `createFromAseprite` plays a tag correctly: forever without a repeat count, otherwise once. It ignores repeats, and treats
- * unknown directions as `forward`.
- */
-function isPlayedByPhaser({ direction, repeat }: FrameTag): boolean {
-  if (repeat === undefined) return direction !== 'pingpong_reverse';
-  return repeat === 1 && (direction === 'forward' || direction === 'reverse');
-}
-
-/**
- * Pixi 8: a sheet with JSON, which `Assets.load` turns into a `Spritesheet`; its `animations` have the frames of each tag in playing
- * order. Pixi finds frames by name only, so the JSON is a hash. It reads the name of the image as a URL.
- */
-export const writePixi: WriteFormat = async (sprite, options, tools) =>
-  oneSheet(sprite, options, tools, ({ title, places, describe }) => {
-    const { frames, meta } = describe(sprite, places, { ...options, json: 'hash' });
-    const names = [...frames.keys()].map((name) => `${name}`);
-    const animations = animationsOf(sprite, title, 'pixi', tools).map(
-      (animation) => [animation.name, animation.frames.map((frame) => names[frame] ?? '')] as const,
-    );
-    const image = urlPath(meta.image);
-    return { frames, animations: Object.fromEntries(animations), meta: { ...meta, image } };
-  });
 
 /** A sheet before its JSON is written. */
 interface PageSheet {
@@ -55,13 +14,13 @@ interface PageSheet {
   /** For each frame. Without inner padding, which the engines don't know. */
   readonly places: readonly FramePlace[];
   /** @param options that the JSON follows */
-  describe(sprite: ExportSprite, places: readonly FramePlace[], options: ExportOptions): SheetJson;
+  describe(sprite: ExportSprite, places: readonly FramePlace[], options: WriteOptions): SheetJson;
 }
 
-/** One sheet with one JSON, because the loaders of both engines take exactly one image. */
-function oneSheet(
+/** One sheet with one JSON, because the loaders of Phaser and Pixi take exactly one image. */
+export function oneSheet(
   sprite: ExportSprite,
-  options: ExportOptions,
+  options: WriteOptions,
   tools: ExportTools,
   json: (sheet: PageSheet) => object,
 ): ExportFile[] {

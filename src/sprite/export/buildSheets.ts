@@ -2,8 +2,8 @@ import { MAX_PICTURE_SIDE } from '../pixels/pictureLimits';
 import type { Size } from '../pixels/raster';
 import { ExportError, type ExportNote, type ExportSprite } from '../source/sprite';
 import { drawSheet, type Stamp } from './drawSheet';
-import type { ExportOptions } from './exportOptions';
 import { type Layout, layOut, MAX_SIDE } from './layout';
+import type { WriteOptions } from './optionTable';
 import { type Piece, piecesOf } from './pieces';
 import type { BuildSheets, BuiltSheet, FramePlace } from './sheet';
 
@@ -35,7 +35,7 @@ export const buildSheets: BuildSheets = (sprite, frames, options, check = () => 
   };
 };
 
-function planned(pieces: readonly Piece[], options: ExportOptions, side: number): Plan {
+function planned(pieces: readonly Piece[], options: WriteOptions, side: number): Plan {
   const ids = new Set<number>();
   const drawn = pieces.filter(({ imageId }) => !ids.has(imageId) && ids.add(imageId));
   const cells = drawn.map((piece) => cellOf(piece, options));
@@ -50,7 +50,7 @@ function planned(pieces: readonly Piece[], options: ExportOptions, side: number)
 }
 
 /** The size of a piece with everything around its pixels. */
-function cellOf(piece: Piece, { scale, innerPadding, extrude }: ExportOptions): Size {
+function cellOf(piece: Piece, { scale, innerPadding, extrude }: WriteOptions): Size {
   const around = innerPadding * 2 + (extrude ? 2 : 0);
   const { width, height } = scaledSize(piece, scale);
   return { width: width + around, height: height + around };
@@ -61,14 +61,14 @@ function scaledSize({ kept, empty }: Piece, scale: number): Size {
 }
 
 /** Divides frames, in order, into as few sheets as possible, each up to 4096 pixels a side unless a frame is larger. */
-function divided(pieces: readonly Piece[], options: ExportOptions): Plan[] {
+function divided(pieces: readonly Piece[], options: WriteOptions): Plan[] {
   const plans: Plan[] = [];
   for (let from = 0; from < pieces.length; from += plans.at(-1)?.pieces.length ?? 1)
     plans.push(longestFit(pieces.slice(from), options));
   return plans;
 }
 
-function longestFit(pieces: readonly Piece[], options: ExportOptions): Plan {
+function longestFit(pieces: readonly Piece[], options: WriteOptions): Plan {
   const plan = (count: number) => planned(pieces.slice(0, count), options, MAX_PICTURE_SIDE);
   let best = plan(1);
   let [fits, tooMany] = [1, roomFor(pieces, options) + 1];
@@ -87,7 +87,7 @@ function longestFit(pieces: readonly Piece[], options: ExportOptions): Plan {
 }
 
 /** How many pieces one sheet can hold at most, judged by area; at least 1. */
-function roomFor(pieces: readonly Piece[], options: ExportOptions): number {
+function roomFor(pieces: readonly Piece[], options: WriteOptions): number {
   const ids = new Set<number>();
   let area = 0;
   const over = pieces.findIndex((piece) => {
@@ -108,7 +108,7 @@ function refuseTooLarge(plans: readonly Plan[]): void {
     throw new ExportError({ fault: 'too-large', width, height: plans.length > 1 ? Math.ceil(pixels / width) : height });
 }
 
-function built(plan: Plan, sprite: ExportSprite, options: ExportOptions, check: () => void): BuiltSheet {
+function built(plan: Plan, sprite: ExportSprite, options: WriteOptions, check: () => void): BuiltSheet {
   const { scale, innerPadding, extrude } = options;
   const edge = extrude ? 1 : 0;
   const corners = new Map(plan.drawn.map(({ imageId }, i) => [imageId, plan.layout.corners[i] ?? { x: 0, y: 0 }]));

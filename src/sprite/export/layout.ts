@@ -1,11 +1,11 @@
 import { MaxRectsPacker, PACKING_LOGIC } from 'maxrects-packer';
 import type { Size } from '../pixels/raster';
-import type { ExportOptions } from './exportOptions';
+import type { WriteOptions } from './optionTable';
 
 /** Most pixels a side of a sheet: the limit of browsers. */
 export const MAX_SIDE = 16_384;
 
-export interface LayoutRules extends Pick<ExportOptions, 'layout' | 'lines' | 'border' | 'padding'> {
+export interface LayoutRules extends Pick<WriteOptions, 'layout' | 'lines' | 'border' | 'padding'> {
   /** Most pixels a side: rows and columns wrap before it. The result may still be larger. */
   readonly side: number;
 }

@@ -1,8 +1,7 @@
 import { foreignText } from '../../shared/base/foreignText';
 import { fitName, isDeviceName, type NameLength } from '../source/fileNames';
 import { ExportError, type ExportSprite, type SpritePart } from '../source/sprite';
-import type { ExportFormat } from './exportFormats';
-import type { ExportOptions } from './exportOptions';
+import type { WriteOptions } from './optionTable';
 
 /** Length of a field's value: a title and a part's name fit into `NAME` together, so the number after the name isn't cut off. */
 const FIELD: NameLength = { characters: 80, bytes: 100 };
@@ -14,21 +13,27 @@ const NAME: NameLength = { characters: 180, bytes: 220 };
 const ANY_FIELD = /\{([^{}]*)\}/g;
 const FRAME_FIELD = /\{(?:tag)?frame\d*\}/;
 const NUMBER_FIELD = /^(frame|tagframe)(\d*)$/;
-/** An extension that a pattern may contain although the format decides it. */
-const ENDING = /\.(?:\{extension\}|png|apng|gif|webp|json|aseprite|tres|atlas|tilesource)$/i;
-
 /** Whether a pattern gives each frame its own name. */
 export const namesFrames = (pattern: string | undefined): pattern is string =>
   pattern !== undefined && FRAME_FIELD.test(pattern);
+
+/** How the files of a format are named. */
+export interface FileNaming extends Pick<WriteOptions, 'names'> {
+  /** A page loads them by URL: see `FormatFacts.isServed`. */
+  readonly isServed: boolean;
+  /** Extensions, without the dot, that a pattern may end with although the format decides it. */
+  readonly endings: readonly string[];
+}
 
 /**
  * The part of file names that all formats share: folders of the person's own pattern, ending with `/`, and a title. The default names are
  * Aseprite's.
  * @throws ExportError `bad-names`
  */
-export function filesOf(sprite: ExportSprite, { names, format }: Pick<ExportOptions, 'names' | 'format'>) {
-  const pattern = names !== undefined && !namesFrames(names) ? names : defaultPattern(sprite.part, format);
-  const name = filled(pattern.replace(ENDING, ''), pattern, fieldsOf(sprite));
+export function filesOf(sprite: ExportSprite, { names, isServed, endings }: FileNaming) {
+  const pattern = names !== undefined && !namesFrames(names) ? names : defaultPattern(sprite.part, isServed);
+  const ending = new RegExp(`\\.(?:\\{extension\\}|${endings.join('|')})$`, 'i');
+  const name = filled(pattern.replace(ending, ''), pattern, fieldsOf(sprite));
   const slash = name.lastIndexOf('/') + 1;
   return { folder: name.slice(0, slash), title: name.slice(slash) };
 }
@@ -37,16 +42,10 @@ export function filesOf(sprite: ExportSprite, { names, format }: Pick<ExportOpti
 export const hasName = (names: readonly string[], name: string) =>
   names.some((one) => one.toLowerCase() === name.toLowerCase());
 
-/** Formats whose files a page loads by URL. There `#` ends the path, so their names have no `#walk`. */
-const FOR_PAGES: readonly ExportFormat[] = ['phaser', 'pixi'];
-
-/** A file path as a URL: escapes characters that end a path or begin an escape, and braces, which Pixi reads as alternatives. */
-export const urlPath = (path: string) => path.replace(/[%#?{}]/g, encodeURIComponent);
-
-function defaultPattern(part: SpritePart | undefined, format: ExportFormat): string {
+function defaultPattern(part: SpritePart | undefined, isServed: boolean): string {
   const layer = part?.layer === undefined ? '' : ' ({layer})';
   const slice = part?.slice === undefined ? '' : ' ({slice})';
-  const tag = part?.tag === undefined ? '' : FOR_PAGES.includes(format) ? ' ({tag})' : ' #{tag}';
+  const tag = part?.tag === undefined ? '' : isServed ? ' ({tag})' : ' #{tag}';
   return `{title}${layer}${slice}${tag}`;
 }
 

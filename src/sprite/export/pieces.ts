@@ -1,6 +1,6 @@
 import { type Raster, type Rect, sameSize, wordsOf } from '../pixels/raster';
 import type { ExportSprite } from '../source/sprite';
-import type { ExportOptions } from './exportOptions';
+import type { WriteOptions } from './optionTable';
 
 /** The part of a frame that goes onto a sheet. */
 export interface Piece {
@@ -22,7 +22,7 @@ export interface Piece {
 export function piecesOf(
   sprite: ExportSprite,
   frames: readonly number[],
-  { trim, mergeDuplicates }: Pick<ExportOptions, 'trim' | 'mergeDuplicates'>,
+  { trim, mergeDuplicates }: Pick<WriteOptions, 'trim' | 'mergeDuplicates'>,
   check: () => void,
 ): Piece[] {
   const whole: Rect = { x: 0, y: 0, width: sprite.width, height: sprite.height };

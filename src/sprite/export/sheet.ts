@@ -1,6 +1,6 @@
 import type { Raster, Rect } from '../pixels/raster';
 import type { ExportNote, ExportSprite } from '../source/sprite';
-import type { ExportOptions } from './exportOptions';
+import type { WriteOptions } from './optionTable';
 
 /** A sheet with the places of its frames. With the option `parts`, a result may have several. */
 export interface BuiltSheet {
@@ -44,6 +44,6 @@ export interface SheetResult {
 export type BuildSheets = (
   sprite: ExportSprite,
   frames: readonly number[],
-  options: ExportOptions,
+  options: WriteOptions,
   check?: () => void,
 ) => SheetResult;

@@ -4,12 +4,16 @@ import type { Raster, Rect } from '../pixels/raster';
 import type { Slice } from '../pixels/slice';
 import { placeFrame } from '../sheet/frames';
 import { ExportError, type ExportNote, type ExportSprite } from '../source/sprite';
-import type { ExportFormat } from './exportFormats';
-import type { ExportOptions } from './exportOptions';
 import { partNames } from './names';
+import type { WriteOptions } from './optionTable';
 
 /** Makes a part when it is needed, so the pixels of all layers are never in memory at once. */
 type MakePart = () => ExportSprite;
+
+interface PartOptions extends Pick<WriteOptions, 'tag' | 'split'> {
+  /** The format plays one animation, or has no names for several: several directions in one file would not be usable. */
+  readonly isOneAnimation: boolean;
+}
 
 /**
  * Everything that an export writes, one by one: the sprite or its chosen tag, or a part for each layer, tag, or slice.
@@ -17,22 +21,19 @@ type MakePart = () => ExportSprite;
  */
 export function partsOf(
   sprite: ExportSprite,
-  { tag, split, format }: Pick<ExportOptions, 'tag' | 'split' | 'format'>,
+  { tag, split, isOneAnimation }: PartOptions,
   note: (note: ExportNote) => void,
 ): readonly MakePart[] {
   const chosen = tag === undefined ? sprite : taggedPart(sprite, tag);
   const whole = split === 'none' ? [() => chosen] : splitBy(chosen, split, note);
-  if (split === 'tag' || !chosen.directions || !ONE_ANIMATION.includes(format)) return whole;
+  if (split === 'tag' || !chosen.directions || !isOneAnimation) return whole;
   note({ note: 'file-per-direction' });
   return whole.flatMap((make) => splitByTag(make, chosen.tags, namesFor('tag', note)));
 }
 
-/** Formats that play one animation, or have no names for several: several directions in one file would not be usable. */
-const ONE_ANIMATION: readonly ExportFormat[] = ['png', 'gif', 'apng', 'webp'];
-
 function splitBy(
   sprite: ExportSprite,
-  by: Exclude<ExportOptions['split'], 'none'>,
+  by: Exclude<WriteOptions['split'], 'none'>,
   note: (note: ExportNote) => void,
 ): readonly MakePart[] {
   const parts = SPLITS[by](sprite, namesFor(by, note));
@@ -48,7 +49,7 @@ const namesFor =
     partNames(names, by, (name) => note({ note: 'same-names', name: foreignText(name) }));
 
 const SPLITS: Record<
-  Exclude<ExportOptions['split'], 'none'>,
+  Exclude<WriteOptions['split'], 'none'>,
   (sprite: ExportSprite, namesOf: Names) => readonly MakePart[]
 > = {
   layer: byLayer,

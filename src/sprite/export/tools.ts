@@ -1,6 +1,6 @@
 import type { MapNaming } from '../source/fileNames';
 import type { ExportFile, ExportNote, ExportSprite } from '../source/sprite';
-import type { ExportOptions } from './exportOptions';
+import type { WriteOptions } from './optionTable';
 
 /** Level of zlib for images: 9 takes about four times as long, for files that are 3 % smaller. */
 export const DEFLATE_LEVEL = 7;
@@ -32,6 +32,6 @@ export interface ExportTools {
  */
 export type WriteFormat = (
   sprite: ExportSprite,
-  options: ExportOptions,
+  options: WriteOptions,
   tools: ExportTools,
 ) => Promise<readonly ExportFile[]>;

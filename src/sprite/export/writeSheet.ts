@@ -7,8 +7,8 @@ import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../sheet/sheet
 import { normalMapName } from '../source/fileNames';
 import type { ExportFile, ExportSprite } from '../source/sprite';
 import { buildSheets } from './buildSheets';
-import type { ExportOptions } from './exportOptions';
 import { hasName, nameFrames, namesFrames } from './names';
+import type { WriteOptions } from './optionTable';
 import { scaledSlice } from './scale';
 import type { BuiltSheet, SheetResult } from './sheet';
 import type { ExportTools, WriteFormat } from './tools';
@@ -35,7 +35,7 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
  */
 export function sheetTitle(
   { title, part, extension }: ExportSprite,
-  { names }: Pick<ExportOptions, 'names'>,
+  { names }: Pick<WriteOptions, 'names'>,
   { sourceNames = [] }: Pick<ExportTools, 'sourceNames'>,
   sheets: number,
   index: number,
@@ -62,7 +62,7 @@ export function describeBuilt(
   sprite: ExportSprite,
   { frameSize }: Pick<SheetResult, 'frameSize'>,
   sheet: BuiltSheet,
-  { json, names: pattern, scale }: Pick<ExportOptions, 'json' | 'names' | 'scale'>,
+  { json, names: pattern, scale }: Pick<WriteOptions, 'json' | 'names' | 'scale'>,
   { image, version }: { image: string; version: string },
 ): SheetJson {
   const names = namesFrames(pattern)

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState, MakeFault, Obstacle } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
+import type { OptionGroup } from '../../sprite/export/optionTable';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
 import { createFieldControl } from './controls';
-import { exportFieldTable, type FieldGroup, groupTitles, withValue } from './fields';
+import { exportFieldTable, groupTitles, withValue } from './fields';
 import { createFormatList } from './formatList';
 import { isUsed } from './formats';
 
@@ -41,7 +42,7 @@ export function createChoices(first: ExportOptions, events: ChoiceEvents): Choic
     });
     return { field, control };
   });
-  const groups = (Object.keys(titles) as FieldGroup[]).map((group) => {
+  const groups = (Object.keys(titles) as OptionGroup[]).map((group) => {
     const own = controls.filter(({ field }) => field.group === group);
     const fields = el('div', { class: 'fields' }, ...own.map(({ control }) => control.element));
     const legend = el('legend', { class: 'section-title' }, titles[group]);

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { el, setText } from '../lib/dom';
 import { formatNumber } from '../lib/l10n';
 import { ALL_FRAMES, type Field } from './fields';
@@ -83,7 +83,7 @@ function makeInput(
       const input = el('input', {
         id,
         type: 'text',
-        maxlength: 200,
+        maxlength: field.most,
         placeholder: field.placeholder,
         spellcheck: 'false',
       });

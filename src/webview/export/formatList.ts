@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FoundEngineName } from '../../shared/protocol/export';
-import { EXPORT_FORMATS, type ExportFormat } from '../../sprite/export/exportFormats';
+import { EXPORT_FORMATS, type ExportFormat, FORMATS } from '../../sprite/engines/exportFormats';
 import { el, icon, setText } from '../lib/dom';
-import { formatWords } from './formats';
 
 export interface FormatList {
   readonly element: HTMLElement;
@@ -13,7 +12,6 @@ export interface FormatList {
 
 /** The formats as radio buttons; arrows move and choose. */
 export function createFormatList(choose: (format: ExportFormat) => void): FormatList {
-  const words = formatWords();
   const note = el('p', { class: 'format-note', hidden: true }, icon('check'), el('span'));
   const rows = new Map(EXPORT_FORMATS.map((format) => [format, createRow(format)]));
   const list = el('div', { class: 'format-rows' }, ...[...rows.values()].map(({ element }) => element));
@@ -27,7 +25,7 @@ export function createFormatList(choose: (format: ExportFormat) => void): Format
   let first: ExportFormat | undefined;
 
   function createRow(format: ExportFormat) {
-    const { name, hint, icon: sign } = words[format];
+    const { name, hint, icon: sign } = FORMATS[format];
     const input = el('input', { type: 'radio', name: 'format', value: format, class: 'format-input' });
     input.addEventListener('change', () => input.checked && choose(format));
     const label = el(
@@ -35,9 +33,9 @@ export function createFormatList(choose: (format: ExportFormat) => void): Format
       { class: 'format-row' },
       input,
       icon(sign),
-      el('span', { class: 'format-name' }, name),
+      el('span', { class: 'format-name' }, name()),
       ' ',
-      el('span', { class: 'format-hint' }, hint),
+      el('span', { class: 'format-hint' }, hint()),
     );
     return { element: label, input };
   }

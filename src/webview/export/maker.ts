@@ -1,6 +1,6 @@
 import { Later } from '../../shared/base/later';
 import type { Made, MakeFault } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
 
 /** A result is asked for after a pause in changes of this length, in milliseconds. */
 const REST_MS = 150;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportCalls, ExportEvents, ExportInit, ExportState, Made, MakeFault } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
 import type { Host } from '../lib/host';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ExportState } from '../../shared/protocol/export';
-import { type ExportOptions, exportOptions } from '../../sprite/export/exportOptions';
+import { type ExportOptions, exportOptions } from '../../sprite/engines/exportOptions';
 
 /** Screen pixels per sprite pixel. `fit`: the largest whole number at which the whole result is visible. */
 export type Zoom = 'fit' | number;

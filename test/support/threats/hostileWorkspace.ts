@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { EXPORT_FORMATS } from '../../../src/sprite/export/exportFormats';
+import { EXPORT_FORMATS } from '../../../src/sprite/engines/exportFormats';
 import { COMPASS } from '../../../src/sprite/source/compass';
 import { mutate } from '../mutate';
 import { root } from '../places';

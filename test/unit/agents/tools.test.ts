@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { argumentsOf, jsonSchemaOf, SCHEMAS } from '../../../src/agents/schemas';
 import { MAX_TOOLS, TOOLS } from '../../../src/agents/tools';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, TAGS } from '../../../src/shared/contract/limits';
-import { EXPORT_FORMATS } from '../../../src/sprite/export/exportFormats';
+import { EXPORT_FORMATS } from '../../../src/sprite/engines/exportFormats';
 import { readJson, script } from '../repository/files';
 
 interface Contribution {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'valibot';
 import { ExportThread } from '../../../src/core/exports/exportThread';
 import { SentenceError } from '../../../src/core/text/errors';
-import { type ExportOptions, exportOptions } from '../../../src/sprite/export/exportOptions';
+import { type ExportOptions, exportOptions } from '../../../src/sprite/engines/exportOptions';
 import { USUAL_NORMAL_MAP as USUAL } from '../../../src/sprite/normalMap/settings';
 import { watchBusy } from '../../support/busyThread';
 import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';

@@ -19,7 +19,7 @@ import {
   type Made,
   type MakeFault,
 } from '../../../shared/protocol/export';
-import type { ExportOptions } from '../../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../../sprite/engines/exportOptions';
 import { bundleStrings } from '../../platform/bundleStrings';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';

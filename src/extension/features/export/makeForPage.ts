@@ -10,7 +10,7 @@ import type { Project } from '../../../core/exports/project';
 import { SentenceError } from '../../../core/text/errors';
 import { type ForeignText, rawText } from '../../../shared/base/foreignText';
 import type { Made, MakeFault, Obstacle } from '../../../shared/protocol/export';
-import type { ExportOptions } from '../../../sprite/export/exportOptions';
+import type { ExportOptions } from '../../../sprite/engines/exportOptions';
 import { madeFile, shownResult } from './shownResult';
 
 /** The result that a page wants to show. */

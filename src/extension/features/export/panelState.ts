@@ -12,7 +12,8 @@ import { openRecipe, relativeFolder } from '../../../core/exports/recipes';
 import { formatList, formatNumber } from '../../../core/text/numbers';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { ExportState } from '../../../shared/protocol/export';
-import { ANIMATION_NAMES, type ExportOptions, exportOptions } from '../../../sprite/export/exportOptions';
+import { type ExportOptions, exportOptions } from '../../../sprite/engines/exportOptions';
+import { EXPORT_OPTIONS } from '../../../sprite/export/optionTable';
 import { COMPASS } from '../../../sprite/source/compass';
 import type { SpriteFacts } from '../../../sprite/source/spriteFacts';
 import { folderText } from '../../platform/workspaceFiles';
@@ -38,7 +39,7 @@ export class ExportChoices {
   /** URI string of the set that the source is a view of, or, if the source is a set, of one of its views. */
   other: string | undefined;
   /** Pattern for the names of animations. */
-  #animations = ANIMATION_NAMES;
+  #animations: string = EXPORT_OPTIONS.animations.usual;
   #facts: SpriteFacts | undefined;
   #project: Project | undefined;
   #recipe: readonly RecipeEntry[] = [];

@@ -3,7 +3,7 @@ import type { PlannedFile } from '../../../core/exports/outputPlan';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { MadeFile, ShownResult, ShownSheet } from '../../../shared/protocol/export';
 import { pictureBytes } from '../../../shared/protocol/pictureBytes';
-import type { ExportFormat } from '../../../sprite/export/exportFormats';
+import { EXPORT_FORMATS, type ExportFormat, FORMATS } from '../../../sprite/engines/exportFormats';
 import { sniffShown } from '../../../sprite/source/shownPicture';
 import type { ExportFile } from '../../../sprite/source/sprite';
 
@@ -13,7 +13,13 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Most bytes of a text file that a page shows. */
 const MAX_TEXT = 64 * 1024;
 
-const TEXT = /\.(?:json|tres|tilesource|lua|txt)$/i;
+/** Extensions of text files. */
+const TEXT = new Set(
+  EXPORT_FORMATS.flatMap((format) => {
+    const { data } = FORMATS[format];
+    return data?.isText ? data.ending : [];
+  }),
+);
 
 /** What a page draws of an export's files: the animation itself, single frames, or the sheets. */
 export function shownResult(files: readonly ExportFile[], format: ExportFormat): ShownResult {
@@ -33,7 +39,7 @@ export function shownResult(files: readonly ExportFile[], format: ExportFormat):
     };
   }
   const sizes = new Map(pictures.map(({ name, info }) => [baseOf(name), info]));
-  const outlines = outlinesOf(files, (image) => sizes.get(image));
+  const outlines = outlinesOf(files, format, (image) => sizes.get(image));
   let room = MAX_BYTES;
   const shown: ShownSheet[] = [];
   for (const { name, bytes, info } of pictures) {
@@ -49,14 +55,17 @@ export function shownResult(files: readonly ExportFile[], format: ExportFormat):
     });
   }
   const more = pictures.length - shown.length;
-  return format === 'png' ? { kind: 'frames', pictures: shown, more } : { kind: 'sheet', sheets: shown, more };
+  return FORMATS[format].content === 'frames'
+    ? { kind: 'frames', pictures: shown, more }
+    : { kind: 'sheet', sheets: shown, more };
 }
 
 const baseOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
 /** A file for the page's list, with its text if it's a text file. */
 export function madeFile({ name, bytes, there }: PlannedFile): MadeFile {
-  const text = TEXT.test(rawText(name)) ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : undefined;
+  const text = TEXT.has(endingOf(rawText(name))) ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : undefined;
   // Reasons that only concern recipes don't occur in a plan for the page.
   const place = there === 'hidden' || there === 'recipe-source' || there === 'other-kind' ? 'foreign' : there;
   return { name: plainText(name), size: bytes.length, there: place, text };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { DamagedPixelsError } from '../../aseprite/inflate';
 import { DamagedFileError } from '../../aseprite/splice';
+import { exportOptions } from '../../engines/exportOptions';
 import { buildSheets } from '../../export/buildSheets';
-import { exportOptions } from '../../export/exportOptions';
 import { exactPng } from '../../formats/indexedPng';
 import type { ExportSprite } from '../../source/sprite';
 import type { FixedFile, FlatReason } from './fixAnswer';

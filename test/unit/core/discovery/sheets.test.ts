@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readSheetJson } from '../../../../src/core/discovery/sheetJson';
+import type { ExportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
-import type { ExportOptions } from '../../../../src/sprite/export/exportOptions';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { usageOf } from '../../../../src/core/exports/engineUsage';
 import { noteText } from '../../../../src/core/exports/exportText';
 import { foreignText } from '../../../../src/shared/base/foreignText';
-import { EXPORT_FORMATS, type ExportFormat } from '../../../../src/sprite/export/exportFormats';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../../src/sprite/engines/exportFormats';
 import type { ExportExample } from '../../../../src/sprite/source/sprite';
 
 const example: ExportExample = {

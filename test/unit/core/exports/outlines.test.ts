@@ -11,9 +11,9 @@ describe('Frame outlines', () => {
     const array = file('hero.json', JSON.stringify({ frames: [frame(0), frame(8), frame(0)], meta }));
     const hash = file('hero.json', JSON.stringify({ frames: { a: frame(0), b: frame(8) }, meta }));
     const expected = new Map([['hero.png', [frame(0).frame, frame(8).frame]]]);
-    assert.deepEqual(outlinesOf([array], none), expected);
-    assert.deepEqual(outlinesOf([hash], none), expected);
-    assert.deepEqual(outlinesOf([file('hero.json', '{'), file('hero.json', '{"frames":3}')], none), new Map());
+    assert.deepEqual(outlinesOf([array], 'sheet', none), expected);
+    assert.deepEqual(outlinesOf([hash], 'pixi', none), expected);
+    assert.deepEqual(outlinesOf([file('hero.json', '{'), file('hero.json', '{"frames":3}')], 'sheet', none), new Map());
   });
 
   it("come from the regions of Godot's textures", () => {
@@ -23,7 +23,7 @@ describe('Frame outlines', () => {
 region = Rect2(0, 16, 8, 9)
 `;
     assert.deepEqual(
-      outlinesOf([file('hero.tres', text)], none),
+      outlinesOf([file('hero.tres', text)], 'godot', none),
       new Map([['hero.png', [{ x: 0, y: 16, w: 8, h: 9 }]]]),
     );
   });
@@ -42,7 +42,9 @@ animations {
 `;
     const size = { width: 18, height: 10 };
     assert.deepEqual(
-      outlinesOf([file('hero.tilesource', text)], (image) => (image === 'hero.png' ? size : undefined)).get('hero.png'),
+      outlinesOf([file('hero.tilesource', text)], 'defold', (image) => (image === 'hero.png' ? size : undefined)).get(
+        'hero.png',
+      ),
       [
         { x: 0, y: 0, w: 8, h: 4 },
         { x: 10, y: 0, w: 8, h: 4 },

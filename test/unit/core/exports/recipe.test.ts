@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import * as v from 'valibot';
 import { readRecipe, recipeOf, recipeText, sourceOfRecipe, withEntry } from '../../../../src/core/exports/recipe';
 import { lineAndColumn } from '../../../../src/core/text/jsonText';
-import { exportOptions } from '../../../../src/sprite/export/exportOptions';
+import { exportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { read, readJson, script } from '../../repository/files';
 
 const options = (more: object) => v.parse(exportOptions, more);

@@ -9,7 +9,7 @@ import { ExportThread } from '../../../../src/core/exports/exportThread';
 import { recipeOf } from '../../../../src/core/exports/recipe';
 import { runRecipe } from '../../../../src/core/exports/recipeRun';
 import type { SheetCut } from '../../../../src/shared/protocol/preview';
-import { type ExportOptions, exportOptions } from '../../../../src/sprite/export/exportOptions';
+import { type ExportOptions, exportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { type KnownHere, type RecipeBench, recipeBench } from '../../../support/export/recipeBench';
 import { namesIn, removeFolder, temporaryDirectory } from '../../../support/folders';
 import { root } from '../../../support/places';

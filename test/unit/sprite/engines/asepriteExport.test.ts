@@ -5,7 +5,8 @@ import type { AsepriteDocument } from '../../../../src/sprite/aseprite/document'
 import { Flattener } from '../../../../src/sprite/aseprite/flatten';
 import { readAseprite } from '../../../../src/sprite/aseprite/read';
 import { writeAseprite } from '../../../../src/sprite/aseprite/write';
-import { writeAsepriteFile, writeUnity } from '../../../../src/sprite/engines/aseprite';
+import { writeAsepriteFile } from '../../../../src/sprite/engines/aseprite';
+import { writeUnity } from '../../../../src/sprite/engines/unity/write';
 import { unrolled } from '../../../../src/sprite/engines/unroll';
 import { type FrameTag, LOOP_DIRECTIONS, type LoopDirection } from '../../../../src/sprite/pixels/frameTag';
 import { frameAt, orderOfTag, playLength } from '../../../../src/sprite/pixels/playOrder';

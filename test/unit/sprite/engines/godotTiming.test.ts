@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { writeGodot } from '../../../../src/sprite/engines/godot';
-import { canBeEven, godotTiming, worstDeviation } from '../../../../src/sprite/engines/godotTiming';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
+import { canBeEven, godotTiming, worstDeviation } from '../../../../src/sprite/engines/godot/timing';
+import { writeGodot } from '../../../../src/sprite/engines/godot/write';
 import type { ExportNote } from '../../../../src/sprite/source/sprite';
 import { options, tagOf } from '../export/sprites';
 import { noting, numberedSprite } from './numberedSprite';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { writePhaser, writePixi } from '../../../../src/sprite/engines/pageSheets';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
+import { writePhaser } from '../../../../src/sprite/engines/phaser/write';
+import { writePixi } from '../../../../src/sprite/engines/pixi/write';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { LOOP_DIRECTIONS } from '../../../../src/sprite/pixels/frameTag';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { UNSEEN } from '../../../../src/shared/base/foreignText';
-import { ENGINES, type Engine } from '../../../../src/sprite/engines/findEngine';
-import { type SnippetLanguage, type SnippetNames, snippetOf } from '../../../../src/sprite/engines/snippets';
+import { ENGINE_IDS, type Engine } from '../../../../src/sprite/engines/engines';
+import type { SnippetLanguage } from '../../../../src/sprite/engines/snippetLanguages';
+import { type SnippetNames, snippetOf } from '../../../../src/sprite/engines/snippets';
 import { read } from '../../repository/files';
 
 const hero: SnippetNames = { picture: 'hero.png', data: 'hero.json', animation: 'walk', loops: true };
@@ -61,7 +62,7 @@ describe('Engine snippets', () => {
   });
 
   it('keep any name inside its string', () => {
-    for (const engine of ENGINES) {
+    for (const engine of ENGINE_IDS) {
       const usual = readCode(engine, {});
       fc.assert(
         fc.property(hostile, hostile, (name, file) => {
@@ -77,7 +78,7 @@ describe('Engine snippets', () => {
   });
 
   it('replace half a surrogate pair, which no file can hold, with the replacement character', () => {
-    for (const engine of ENGINES) assert.ok(code(engine, { animation: 'a\ud800b' }).includes('a\ufffdb'));
+    for (const engine of ENGINE_IDS) assert.ok(code(engine, { animation: 'a\ud800b' }).includes('a\ufffdb'));
   });
 
   it('for Phaser play the tag of their own sprite, because animation keys are global', () => {

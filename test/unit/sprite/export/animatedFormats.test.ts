@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import { decodeFrames } from '../../../../src/sprite/formats/decode/decodePicture';
 import { readPngParts } from '../../../../src/sprite/formats/pngHeader';

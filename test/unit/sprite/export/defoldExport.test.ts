@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { writeDefold } from '../../../../src/sprite/engines/defold';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
+import { writeDefold } from '../../../../src/sprite/engines/defold/write';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import type { ExportTools } from '../../../../src/sprite/export/tools';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { LOOP_DIRECTIONS } from '../../../../src/sprite/pixels/frameTag';

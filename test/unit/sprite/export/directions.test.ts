@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { UnreadablePictureError } from '../../../../src/sprite/aseprite/putPlan';
 import { readAseprite } from '../../../../src/sprite/aseprite/read';
+import { EXPORT_FORMATS } from '../../../../src/sprite/engines/exportFormats';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
-import { EXPORT_FORMATS } from '../../../../src/sprite/export/exportFormats';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
 import { nameAnimations } from '../../../../src/sprite/export/nameAnimations';
 import { encodePng } from '../../../../src/sprite/formats/png';
 import { PictureError } from '../../../../src/sprite/pixels/pictureError';

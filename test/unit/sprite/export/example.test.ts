@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { rawText } from '../../../../src/shared/base/foreignText';
+import type { ExportFormat } from '../../../../src/sprite/engines/exportFormats';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
-import type { ExportFormat } from '../../../../src/sprite/export/exportFormats';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
 import type { ExportSprite } from '../../../../src/sprite/source/sprite';
 import { drawn, options, spriteOf, tagOf, tools } from './sprites';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { writeGodot } from '../../../../src/sprite/engines/godot';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
+import { writeGodot } from '../../../../src/sprite/engines/godot/write';
 import type { ExportTools } from '../../../../src/sprite/export/tools';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { LOOP_DIRECTIONS } from '../../../../src/sprite/pixels/frameTag';

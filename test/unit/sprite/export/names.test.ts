@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
 import type { ExportTools } from '../../../../src/sprite/export/tools';
 import { ExportError, type ExportSprite } from '../../../../src/sprite/source/sprite';
 import { seed } from '../../../support/random';

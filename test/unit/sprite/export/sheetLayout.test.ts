@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { buildSheets } from '../../../../src/sprite/export/buildSheets';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
 import { createRaster, type Raster, wordsOf } from '../../../../src/sprite/pixels/raster';
 import { ExportError, type ExportSprite } from '../../../../src/sprite/source/sprite';
 import { drawn, letters, options, spriteOf } from './sprites';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
-import { partsOf } from '../../../../src/sprite/export/split';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
+import { exportSprite, partsFor } from '../../../../src/sprite/engines/exportSprite';
 import type { Raster } from '../../../../src/sprite/pixels/raster';
 import { ExportError, type ExportNote, type ExportSprite } from '../../../../src/sprite/source/sprite';
 import { drawn, layerOf, letters, options, spriteOf, tagOf, tools } from './sprites';
@@ -10,7 +9,7 @@ const SIX = spriteOf(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => drawn(letter
 
 function parts(sprite: ExportSprite, choices: Omit<ExportChoices, 'format'>): ExportSprite[] {
   const notes: ExportNote[] = [];
-  return partsOf(sprite, options({ format: 'sheet', ...choices }), (note) => notes.push(note)).map((make) => make());
+  return partsFor(sprite, options({ format: 'sheet', ...choices }), (note) => notes.push(note)).map((make) => make());
 }
 
 const textOf = (sprite: ExportSprite) => sprite.frames.map(({ image }) => letters(image).join('/'));
@@ -88,7 +87,7 @@ describe('Parts of a sprite', () => {
         { layer: 6, frame: 1, zIndex: 3 },
       ],
     };
-    const makers = partsOf(sprite, options({ format: 'sheet', split: 'layer' }), () => undefined);
+    const makers = partsFor(sprite, options({ format: 'sheet', split: 'layer' }), () => undefined);
     assert.deepEqual(asked, [], 'layers are drawn one by one');
     const [body, tiles, ...others] = makers.map((make) => make());
     assert.equal(others.length, 0);

@@ -2,7 +2,7 @@ import zlib from 'node:zlib';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import type { AsepriteTag, Layer } from '../../../../src/sprite/aseprite/document';
-import { type ExportChoices, type ExportOptions, exportOptions } from '../../../../src/sprite/export/exportOptions';
+import { type ExportChoices, type ExportOptions, exportOptions } from '../../../../src/sprite/engines/exportOptions';
 import type { ExportTools } from '../../../../src/sprite/export/tools';
 import { createRaster, type Raster, wordsOf } from '../../../../src/sprite/pixels/raster';
 import type { ExportSprite } from '../../../../src/sprite/source/sprite';

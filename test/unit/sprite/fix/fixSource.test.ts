@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { readSheetJson } from '../../../../src/core/discovery/sheetJson';
-import type { ExportChoices } from '../../../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import type { FixAnswer } from '../../../../src/sprite/fix/files/fixAnswer';
 import { fixedSheet } from '../../../../src/sprite/fix/files/fixedSheet';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'valibot';
 import { ExportThread } from '../../../../src/core/exports/exportThread';
-import { exportOptions } from '../../../../src/sprite/export/exportOptions';
+import { exportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { PictureError } from '../../../../src/sprite/pixels/pictureError';
 import { mutate } from '../../../support/mutate';
 import { seeded } from '../../../support/random';

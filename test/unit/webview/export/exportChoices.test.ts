@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { exportOptions } from '../../../../src/sprite/export/exportOptions';
+import { exportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { FIRST_LOOK, fitting, restored } from '../../../../src/webview/export/pageState';
 
 const options = (more: object) => v.parse(exportOptions, { format: 'sheet', ...more });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ExportThread } from '../../../../../src/core/exports/exportThread';
 import { makeForPage } from '../../../../../src/extension/features/export/makeForPage';
-import type { ExportChoices } from '../../../../../src/sprite/export/exportOptions';
+import type { ExportChoices } from '../../../../../src/sprite/engines/exportOptions';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { type RecipeBench, recipeBench } from '../../../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../../../support/folders';

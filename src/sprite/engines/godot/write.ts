@@ -1,14 +1,15 @@
-import { foreignText } from '../../shared/base/foreignText';
-import { buildSheets } from '../export/buildSheets';
-import type { ExportOptions } from '../export/exportOptions';
-import { type FramePlace, pixelsRect, type SheetResult } from '../export/sheet';
-import type { ExportTools, WriteFormat } from '../export/tools';
-import { mapFile, sheetTitle } from '../export/writeSheet';
-import { exactPng } from '../formats/indexedPng';
-import type { Rect } from '../pixels/raster';
-import type { ExportFile, ExportSprite } from '../source/sprite';
-import { animationsOf, type EngineAnimation } from './animations';
-import { canBeEven, type GodotTiming, godotTiming, worstDeviation } from './godotTiming';
+import { foreignText } from '../../../shared/base/foreignText';
+import { buildSheets } from '../../export/buildSheets';
+import type { WriteOptions } from '../../export/optionTable';
+import { type FramePlace, pixelsRect, type SheetResult } from '../../export/sheet';
+import type { ExportTools, WriteFormat } from '../../export/tools';
+import { mapFile, sheetTitle } from '../../export/writeSheet';
+import { exactPng } from '../../formats/indexedPng';
+import type { Rect } from '../../pixels/raster';
+import type { ExportFile, ExportSprite } from '../../source/sprite';
+import { animationsOf, type EngineAnimation } from '../animations';
+import { godot } from './godot';
+import { canBeEven, type GodotTiming, godotTiming, worstDeviation } from './timing';
 
 /**
  * Godot 4: a sheet and its `SpriteFrames` resource (docs.godotengine.org, class SpriteFrames and the TSCN file format). A normal map
@@ -27,7 +28,7 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
     textures.push(texture);
     files.push({ name: texture.picture, bytes: exactPng(picture, tools.deflate) }, ...(map ? [map] : []));
   }
-  const animations = animationsOf(sprite, 'default', 'godot', tools).map((animation) =>
+  const animations = animationsOf(sprite, 'default', godot.format.reservedNames, tools).map((animation) =>
     timed(animation, sprite, options),
   );
   noteDeviation(animations, tools);
@@ -44,7 +45,7 @@ interface TimedAnimation extends Omit<EngineAnimation, 'frames'> {
 function timed(
   { name, frames, loops }: EngineAnimation,
   sprite: ExportSprite,
-  { evenSteps }: Pick<ExportOptions, 'evenSteps'>,
+  { evenSteps }: Pick<WriteOptions, 'evenSteps'>,
 ): TimedAnimation {
   const times = frames.map((frame) => sprite.frames[frame]?.duration ?? 1);
   return { name, loops, times, timing: godotTiming(name, frames, times, evenSteps) };

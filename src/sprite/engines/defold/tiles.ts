@@ -1,5 +1,5 @@
-import type { FrameTag } from '../pixels/frameTag';
-import type { EngineAnimation } from './animations';
+import type { FrameTag } from '../../pixels/frameTag';
+import type { EngineAnimation } from '../animations';
 
 /** A run of tiles that plays, each for 1 / `fps` seconds. Tiles are counted from 0; `first` and `last` are included. */
 export interface TileAnimation {

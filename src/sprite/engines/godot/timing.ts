@@ -1,4 +1,4 @@
-import type { ExportOptions } from '../export/exportOptions';
+import type { WriteOptions } from '../../export/optionTable';
 
 /** An animation in Godot's `SpriteFrames`: entry `i` shows for `durations[i] * unit` milliseconds. */
 export interface GodotTiming {
@@ -35,7 +35,7 @@ export function godotTiming(
   name: string,
   frames: readonly number[],
   times: readonly number[],
-  evenSteps: ExportOptions['evenSteps'],
+  evenSteps: WriteOptions['evenSteps'],
 ): GodotTiming {
   const { unit: step, entries } = evenEntries(times);
   const most = evenSteps === 'always' ? MAX_ENTRIES : Math.min(MAX_ENTRIES, times.length + MAX_ADDED);

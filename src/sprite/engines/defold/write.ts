@@ -1,9 +1,10 @@
-import { buildSheets } from '../export/buildSheets';
-import type { ExportOptions } from '../export/exportOptions';
-import type { WriteFormat } from '../export/tools';
-import { mapFile, sheetTitle } from '../export/writeSheet';
-import { exactPng } from '../formats/indexedPng';
-import { animationsOf } from './animations';
+import { buildSheets } from '../../export/buildSheets';
+import type { WriteOptions } from '../../export/optionTable';
+import type { WriteFormat } from '../../export/tools';
+import { mapFile, sheetTitle } from '../../export/writeSheet';
+import { exactPng } from '../../formats/indexedPng';
+import { animationsOf } from '../animations';
+import { defold } from './defold';
 import { type TileAnimation, tilesOf } from './tiles';
 
 /**
@@ -12,9 +13,9 @@ import { type TileAnimation, tilesOf } from './tiles';
  */
 export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   const durations = sprite.frames.map(({ duration }) => duration);
-  const animations = animationsOf(sprite, 'default', 'defold', tools);
+  const animations = animationsOf(sprite, 'default', defold.format.reservedNames, tools);
   const { tiles, runs } = tilesOf(durations, sprite.tags, animations);
-  const grid: ExportOptions = {
+  const grid: WriteOptions = {
     ...options,
     // Defold counts tiles row by row.
     layout: options.layout === 'horizontal' || options.layout === 'vertical' ? options.layout : 'rows',

@@ -1,0 +1,39 @@
+import * as l10n from '@vscode/l10n';
+import { CONTENT_OPTIONS, type EngineFacts } from '../facts';
+import { readTileSource } from './outlines';
+
+export const defold = {
+  name: 'Defold',
+  project: {
+    file: 'game.project',
+    certainty: 'own-file',
+    find: async ({ names }) => (names.has('game.project') ? 'own' : undefined),
+  },
+  format: {
+    name: () => 'Defold',
+    hint: () => l10n.t('tile source'),
+    icon: 'game',
+    content: 'sheets',
+    // All tiles have one size.
+    options: [...CONTENT_OPTIONS, 'layout', 'lines', 'trim', 'padding', 'innerPadding', 'extrude'],
+    // An atlas is Defold's other kind of file for frames.
+    endings: ['png', 'tilesource', 'atlas'],
+    data: { ending: 'tilesource', isText: true, outlines: readTileSource },
+    reservedNames: [],
+    isServed: false,
+  },
+  snippet: {
+    language: 'lua',
+    lines: ({ animation, untagged }) => [
+      'function init(self)',
+      `  sprite.play_flipbook("#sprite", hash(${animation ?? untagged(() => 'default')}))`,
+      'end',
+    ],
+  },
+  settings: () =>
+    l10n.t(
+      'For sharp pixels, set Default Texture Min Filter and Default Texture Mag Filter to nearest under Graphics in game.project. The tile source is the image of a sprite component.',
+    ),
+  folders: { known: ['assets/sprites', 'assets/images', 'assets', 'main/images', 'images'], usual: 'assets/images' },
+  root: '/',
+} satisfies EngineFacts;

@@ -1,0 +1,50 @@
+import * as l10n from '@vscode/l10n';
+import { type EngineFacts, SHEET_OPTIONS } from '../facts';
+import { servedPath, WEB_FOLDERS } from '../webGames';
+
+/** Phaser 3.60 and later. */
+export const phaser = {
+  name: 'Phaser',
+  project: {
+    file: 'package.json',
+    certainty: 'package',
+    find: async ({ packages }) => ((await packages()).has('phaser') ? 'own' : undefined),
+  },
+  format: {
+    name: () => 'Phaser',
+    hint: () => l10n.t('sheet and JSON'),
+    icon: 'game',
+    content: 'sheets',
+    // Its loader accepts only one sheet.
+    options: SHEET_OPTIONS.filter((option) => option !== 'parts'),
+    endings: ['png', 'json'],
+    data: { ending: 'json', isText: true, outlines: 'sheet-json' },
+    // It stores animations as properties of an object, and calls that object's `hasOwnProperty`.
+    reservedNames: ['__proto__', 'hasOwnProperty'],
+    isServed: true,
+  },
+  // The animations belong to the sprite, because all sprites of a game share the keys of global ones.
+  snippet: {
+    language: 'javascript',
+    address: servedPath,
+    lines: ({ picture, data, title, animation, loops }) => [
+      'function preload() {',
+      `  this.load.aseprite(${title}, ${picture}, ${data});`,
+      '}',
+      'function create() {',
+      `  this.textures.get(${title}).setFilter(Phaser.Textures.FilterMode.NEAREST);`,
+      `  const sprite = this.add.sprite(100, 100, ${title}).setOrigin(0);`,
+      `  sprite.anims.createFromAseprite(${title});`,
+      `  sprite.play({ key: ${animation ?? title}, repeat: ${loops ? -1 : 0} });`,
+      '}',
+    ],
+  },
+  settings: () =>
+    l10n.t(
+      'For sharp pixels, add {0} to the game config. Without {1}, Phaser plays an animation only once.',
+      'pixelArt: true',
+      'repeat: -1',
+    ),
+  folders: WEB_FOLDERS,
+  root: null,
+} satisfies EngineFacts;

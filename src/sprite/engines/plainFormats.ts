@@ -1,0 +1,53 @@
+import * as l10n from '@vscode/l10n';
+import { CONTENT_OPTIONS, type FormatFacts, SHEET_OPTIONS } from './facts';
+
+const animation = {
+  icon: 'play-circle',
+  content: 'animation',
+  options: CONTENT_OPTIONS,
+  data: null,
+  reservedNames: null,
+  isServed: false,
+} as const;
+
+/** The formats that belong to no engine. */
+export const PLAIN_FORMATS = {
+  sheet: {
+    name: () => l10n.t('Sprite sheet'),
+    hint: () => l10n.t('PNG and JSON'),
+    icon: 'table',
+    content: 'sheets',
+    options: [...SHEET_OPTIONS, 'json'],
+    endings: ['png', 'json'],
+    data: { ending: 'json', isText: true, outlines: 'sheet-json' },
+    reservedNames: null,
+    isServed: false,
+  },
+  png: {
+    name: () => l10n.t('PNG sequence'),
+    hint: () => l10n.t('one file per frame'),
+    icon: 'files',
+    content: 'frames',
+    options: CONTENT_OPTIONS,
+    endings: ['png'],
+    data: null,
+    reservedNames: null,
+    isServed: false,
+  },
+  gif: { ...animation, name: () => 'GIF', hint: () => l10n.t('up to 256 colors per frame'), endings: ['gif'] },
+  apng: { ...animation, name: () => 'APNG', hint: () => l10n.t('all colors'), endings: ['apng'] },
+  webp: { ...animation, name: () => 'WebP', hint: () => l10n.t('animated, all colors'), endings: ['webp'] },
+  aseprite: {
+    name: () => 'Aseprite',
+    hint: () => '.aseprite',
+    icon: 'file-media',
+    content: 'document',
+    options: CONTENT_OPTIONS,
+    endings: ['aseprite'],
+    data: null,
+    reservedNames: null,
+    isServed: false,
+  },
+} satisfies Readonly<Record<string, FormatFacts>>;
+
+export type PlainFormat = keyof typeof PLAIN_FORMATS;
