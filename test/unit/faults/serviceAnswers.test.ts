@@ -18,6 +18,8 @@ import { squarePng } from '../core/runs/support';
 import { completed, type Kiln, type KilnScript, light, output, started, stream } from './kiln';
 
 /** Every answer that a service can give to a run, and the result for the user. */
+const PNG = Buffer.from(squarePng(16, 9));
+
 /** A download that succeeds. */
 const whole = { headers: { 'content-type': 'image/png' }, body: PNG };
 
@@ -282,7 +284,6 @@ describe('Service answers', () => {
   });
 
   describe('a file', () => {
-    const PNG = Buffer.from(squarePng(16, 9));
     const half = { headers: { 'content-type': 'image/png', connection: 'close' }, body: PNG.subarray(0, 40) };
     const one: KilnScript['generate'] = ({ tags, kiln: { make } }) =>
       stream([started, output(0, make(tags)), completed(1)]);
