@@ -66,7 +66,9 @@ function colorOf({ of, ramps }: Cells, i: number): number {
 }
 
 function plainColors(cells: Cells): Colors {
-  return Int32Array.from(cells.of, (_, i) => colorOf(cells, i));
+  const colors = new Int32Array(cells.of.length);
+  for (let i = 0; i < colors.length; i++) colors[i] = colorOf(cells, i);
+  return colors;
 }
 
 /** A material darker than this, 0 to 255, hardly differs from its outline. */
@@ -77,31 +79,48 @@ function isDark({ tones }: Ramp): boolean {
   return 0.3 * (middle >> 16) + 0.59 * ((middle >> 8) & 255) + 0.11 * (middle & 255) < DARK;
 }
 
+/** Pixels that have fewer dark ones in their square of 3 × 3, with themselves, belong to details such as stripes and claws. */
+const DETAIL = 4;
+
 /** Gives dark materials a lighter rim within the outline, on the lit side. Without it, they look like a hole on a dark background. */
-function rimDark({ size, of, ramps }: Cells, shading: Shading): void {
+function rimDark(cells: Cells, shading: Shading): void {
+  const { size, of, ramps } = cells;
   const dark = ramps.map(isDark);
-  const [sx, sy] = litSides(shading);
+  const sides = litSides(shading);
   const before = of.slice();
-  const isOpen = (x: number, y: number) => x < 0 || y < 0 || x >= size || y >= size || before[y * size + x] === EMPTY;
-  const darkAround = (x: number, y: number) => {
-    let count = 0;
-    for (const dx of [-1, 0, 1])
-      for (const dy of [-1, 0, 1])
-        if (!isOpen(x + dx, y + dy) && dark[(before[(y + dy) * size + x + dx] ?? 0) >> 3]) count++;
-    return count;
-  };
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const cell = before[y * size + x] ?? EMPTY;
       if (cell === EMPTY || (cell & 7) === LINE || !dark[cell >> 3]) continue;
-      // Details such as stripes and claws stay dark.
-      if (darkAround(x, y) < 4) continue;
-      const lit = isOpen(x + sx, y) || isOpen(x, y + sy);
-      const edge = isOpen(x - 1, y) || isOpen(x + 1, y) || isOpen(x, y - 1) || isOpen(x, y + 1);
-      const least = lit ? 3 : edge ? 2 : 0;
+      // Details stay dark.
+      if (darkAround(before, size, dark, x, y) < DETAIL) continue;
+      const least = rimTone(before, size, x, y, sides);
       if ((cell & 7) < least) of[y * size + x] = (cell & ~7) | least;
     }
   }
+}
+
+/** The cell at a place; EMPTY outside of the sprite. */
+function cellAt(of: Cells['of'], size: number, x: number, y: number): number {
+  return x < 0 || y < 0 || x >= size || y >= size ? EMPTY : (of[y * size + x] ?? EMPTY);
+}
+
+/** Number of pixels of dark materials in the square of 3 × 3 about a pixel. */
+function darkAround(of: Cells['of'], size: number, dark: readonly boolean[], x: number, y: number): number {
+  let count = 0;
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dy = -1; dy <= 1; dy++) {
+      const cell = cellAt(of, size, x + dx, y + dy);
+      if (cell !== EMPTY && dark[cell >> 3]) count++;
+    }
+  return count;
+}
+
+/** The darkest tone that a pixel of a dark material may have: light at a lit edge, medium at another edge. */
+function rimTone(of: Cells['of'], size: number, x: number, y: number, [sx, sy]: readonly [number, number]): number {
+  const isOpen = (dx: number, dy: number) => cellAt(of, size, x + dx, y + dy) === EMPTY;
+  if (isOpen(sx, 0) || isOpen(0, sy)) return 3;
+  return isOpen(-1, 0) || isOpen(1, 0) || isOpen(0, -1) || isOpen(0, 1) ? 2 : 0;
 }
 
 /** A side is lit if the cosine between its outward direction and the light is larger than this. */
@@ -111,64 +130,73 @@ const LIT = 0.25;
 function outlinedColors(cells: Cells, { outline, light }: Shading): Colors {
   const { size, of, ramps } = cells;
   const colors = plainColors(cells);
-  const full = (x: number, y: number) =>
-    x >= 0 && y >= 0 && x < size && y < size && of[y * size + x] !== EMPTY ? 1 : 0;
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const i = y * size + x;
-      if (of[i] !== EMPTY) continue;
-      if (outline === 'shade') {
-        const [dx, dy] = [full(x - 1, y) - full(x + 1, y), full(x, y - 1) - full(x, y + 1)];
-        if (dx * light[0] + dy * light[1] > LIT * Math.hypot(dx, dy)) continue;
-      }
-      // At corners, the color of the lit part wins: the one below, then the one to the right.
-      const cell = [
-        y < size - 1 ? of[i + size] : EMPTY,
-        x < size - 1 ? of[i + 1] : EMPTY,
-        x > 0 ? of[i - 1] : EMPTY,
-        y > 0 ? of[i - size] : EMPTY,
-      ].find((next) => next !== undefined && next !== EMPTY);
-      if (cell !== undefined) colors[i] = ramps[cell >> 3]?.outline ?? NONE;
+      if (of[i] !== EMPTY || (outline === 'shade' && facesLight(of, size, x, y, light))) continue;
+      colors[i] = ramps[cellBeside(of, size, x, y) >> 3]?.outline ?? NONE;
     }
   }
   return colors;
 }
 
+/** Whether an open pixel lies on the lit side of the painted ones next to it. */
+function facesLight(of: Cells['of'], size: number, x: number, y: number, light: Shading['light']): boolean {
+  const full = (px: number, py: number) => (cellAt(of, size, px, py) === EMPTY ? 0 : 1);
+  const [dx, dy] = [full(x - 1, y) - full(x + 1, y), full(x, y - 1) - full(x, y + 1)];
+  return dx * light[0] + dy * light[1] > LIT * Math.hypot(dx, dy);
+}
+
+/** The painted cell next to an open one; EMPTY if there is none. At corners, the lit part wins: the one below, then the one to the right. */
+function cellBeside(of: Cells['of'], size: number, x: number, y: number): number {
+  const below = cellAt(of, size, x, y + 1);
+  if (below !== EMPTY) return below;
+  const right = cellAt(of, size, x + 1, y);
+  if (right !== EMPTY) return right;
+  const left = cellAt(of, size, x - 1, y);
+  return left === EMPTY ? cellAt(of, size, x, y - 1) : left;
+}
+
 /** Recolors each pixel whose color none of its eight neighbors has: it gets their most frequent color. */
-function removeSpecks(colors: Colors, { size, tile }: Cells): void {
-  const at = (x: number, y: number): number => {
-    if (tile) return colors[((y + size) % size) * size + ((x + size) % size)] ?? NONE;
-    return x < 0 || y < 0 || x >= size || y >= size ? NONE : (colors[y * size + x] ?? NONE);
-  };
+function removeSpecks(colors: Colors, cells: Cells): void {
+  for (let round = 0; round < 6; round++) if (!recolorSpecks(colors, cells)) return;
+}
+
+/** One round of `removeSpecks`. Returns whether it has changed a pixel. */
+function recolorSpecks(colors: Colors, cells: Cells): boolean {
+  const { size } = cells;
   const around: number[] = [];
-  for (let round = 0; round < 6; round++) {
-    let changed = false;
-    for (let y = 0; y < size; y++) {
-      for (let x = 0; x < size; x++) {
-        const own = at(x, y);
-        if (own === NONE) continue;
-        around.length = 0;
-        let alone = true;
-        for (let dy = -1; dy <= 1 && alone; dy++) {
-          for (let dx = -1; dx <= 1; dx++) {
-            if (!dx && !dy) continue;
-            const next = at(x + dx, y + dy);
-            if (next === own) {
-              alone = false;
-              break;
-            }
-            // Neighbors that share a side count twice.
-            around.push(next);
-            if (!dx || !dy) around.push(next);
-          }
-        }
-        if (!alone) continue;
-        colors[y * size + x] = mostFrequent(around.filter((color) => color !== NONE)) ?? NONE;
-        changed = true;
-      }
+  let changed = false;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if (colors[y * size + x] === NONE || !standsAlone(colors, cells, x, y, around)) continue;
+      colors[y * size + x] = mostFrequent(around.filter((color) => color !== NONE)) ?? NONE;
+      changed = true;
     }
-    if (!changed) return;
   }
+  return changed;
+}
+
+/** Whether none of its eight neighbors has a pixel's color. Then `around` is set to their colors: twice for those that share a side. */
+function standsAlone(colors: Colors, cells: Cells, x: number, y: number, around: number[]): boolean {
+  const own = colors[y * cells.size + x];
+  around.length = 0;
+  for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++) {
+      if (!dx && !dy) continue;
+      const next = neighborColor(colors, cells, x + dx, y + dy);
+      if (next === own) return false;
+      around.push(next);
+      if (!dx || !dy) around.push(next);
+    }
+  }
+  return true;
+}
+
+/** The color at a place next to a pixel: in a tile, from its other side; else NONE outside of the sprite. */
+function neighborColor(colors: Colors, { size, tile }: Cells, x: number, y: number): number {
+  if (tile) return colors[((y + size) % size) * size + ((x + size) % size)] ?? NONE;
+  return x < 0 || y < 0 || x >= size || y >= size ? NONE : (colors[y * size + x] ?? NONE);
 }
 
 function distance(a: number, b: number): number {
@@ -182,14 +210,7 @@ function mergeColors(colors: Colors): void {
   for (const rgb of colors) if (rgb !== NONE) counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
   const renamed = new Map<number, number>();
   while (counts.size > MAX_COLORS) {
-    let [least, from, to] = [Number.POSITIVE_INFINITY, 0, 0];
-    for (const [a, n] of counts) {
-      for (const [b, m] of counts) {
-        if (a === b || n > m) continue;
-        const cost = distance(a, b) * Math.sqrt(n + 1);
-        if (cost < least) [least, from, to] = [cost, a, b];
-      }
-    }
+    const [from, to] = cheapestMerge(counts);
     counts.set(to, (counts.get(to) ?? 0) + (counts.get(from) ?? 0));
     counts.delete(from);
     for (const [name, now] of renamed) if (now === from) renamed.set(name, to);
@@ -197,7 +218,19 @@ function mergeColors(colors: Colors): void {
   }
   if (renamed.size)
     colors.forEach((rgb, i) => {
-      const now = renamed.get(rgb);
-      if (now !== undefined) colors[i] = now;
+      colors[i] = renamed.get(rgb) ?? rgb;
     });
+}
+
+/** The color to drop, and the color that replaces it. @param counts number of pixels by color */
+function cheapestMerge(counts: ReadonlyMap<number, number>): readonly [from: number, to: number] {
+  let [least, from, to] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (const [a, n] of counts) {
+    for (const [b, m] of counts) {
+      if (a === b || n > m) continue;
+      const cost = distance(a, b) * Math.sqrt(n + 1);
+      if (cost < least) [least, from, to] = [cost, a, b];
+    }
+  }
+  return [from, to];
 }

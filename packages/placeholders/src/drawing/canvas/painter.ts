@@ -5,7 +5,8 @@ import { lightOn, litSides, type Shading, toneOf, USUAL_SHADING } from './shadin
 import { type Facing, type Shape, touches } from './shapes';
 import { applied, combined, IDENTITY, inverse, type Matrix, type Placement, placed } from './transform';
 
-interface FillOptions {
+/** How a shape is painted. */
+export interface FillOptions {
   /** Drawn twice, mirrored about the sprite's vertical axis. */
   both?: boolean;
   /** Darkens the pixels around the shape, so that it stands out: with a shadow, or with a line. */
