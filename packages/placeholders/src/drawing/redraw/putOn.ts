@@ -29,11 +29,23 @@ function hatIn(text: string): HatName {
   return HATS_BY_WORD.find(([, words]) => words.test(text))?.[0] ?? 'wizard';
 }
 
-function wingsIn(text: string): BackName {
+function wingsIn(text: string): keyof typeof WING_COLORS {
   if (/\bbat|demon|devil|dragon|fledermaus|damon|teufel|drache|chauve|diable/.test(text)) return 'batwings';
   return /fair|butterfl|insect|dragonfl|bee\b|fee\b|feen|schmetterling|insekt|libell|papillon|abeille/.test(text)
     ? 'wings'
     : 'featherwings';
+}
+
+/** Kinds of wings and their colors if none is named. */
+const WING_COLORS = {
+  wings: 'ice',
+  batwings: 'crimson',
+  featherwings: 'white',
+} as const satisfies Partial<Record<BackName, Shade>>;
+
+function beardIn(text: string): 'full' | 'long' | 'mustache' {
+  if (/long|lang/.test(text)) return 'long';
+  return /moustache|mustache|schnurr|schnauz/.test(text) ? 'mustache' : 'full';
 }
 
 const SECOND = /\b(second|another|other|left|dual|zweit\w*|linke\w*|andere\w*|deuxieme|autre|gauche)\b/;
@@ -58,55 +70,74 @@ export interface Put {
 }
 
 /** The changes for giving something to somebody, to wear or to hold. */
-export function putOn(
-  { outfit, changes }: OwnFigure,
-  { named, thing, shade, text, variant }: Put,
-): RequestedChange | undefined {
-  switch (named) {
-    case 'hat':
-    case 'plume': {
-      const hat = hatIn(text);
-      return painted('hat', shade ?? HAT_COLORS[hat], variant, { hat });
-    }
-    case 'cape':
-      return outfit && painted('cape', shade ?? 'red', variant, { cape: 'worn' });
-    case 'armor':
-      return outfit && painted('armor', shade ?? 'steel', variant, { traits: { armored: true } });
-    case 'hood': {
-      const cover = /mask/.test(text) ? 'cowl' : 'hood';
-      return outfit && painted('cover', shade ?? 'moss', variant, { cover, ...(outfit.hat ? { hat: 'none' } : {}) });
-    }
-    case 'wings': {
-      const back = wingsIn(text);
-      const usual = back === 'wings' ? 'ice' : back === 'batwings' ? 'crimson' : 'white';
-      if (!outfit) return { changes: { traits: { winged: true } } };
-      return painted('back', shade ?? usual, variant, { back });
-    }
-    case 'pack': {
-      const back = /quiver|kocher|carquois/.test(text) ? 'quiver' : 'pack';
-      return outfit && painted('back', shade ?? 'leather', variant, { back });
-    }
-    case 'belt':
-    case 'gloves':
-    case 'trousers':
-    case 'boots':
-    case 'clothes':
-      return outfit && painted(named, shade ?? USUAL[named], variant);
-    case 'beard': {
-      const beard = /long|lang/.test(text)
-        ? 'long'
-        : /moustache|mustache|schnurr|schnauz/.test(text)
-          ? 'mustache'
-          : 'full';
-      return outfit && painted('beard', shade ?? outfit.hair, variant, { beard });
-    }
-    case 'shield':
-      return inHand(SECOND.test(text) && outfit?.left === 'shield' ? 'right' : 'left', 'shield', variant, shade);
-    case 'weapon':
-      return outfit?.right && changes.right !== 'none' && !thing
-        ? ABSENT
-        : inHand('right', thing ?? 'sword', variant, shade);
-    default:
-      return thing && inHand(LEFT_HAND.has(thing) || SECOND.test(text) ? 'left' : 'right', thing, variant, shade);
-  }
+export function putOn(figure: OwnFigure, request: Put): RequestedChange | undefined {
+  const put = request.named ? PUT_ON[request.named] : held;
+  return put(figure, request);
 }
+
+type PutOn = typeof putOn;
+
+const hat: PutOn = (_figure, { shade, text, variant }) => {
+  const worn = hatIn(text);
+  return painted('hat', shade ?? HAT_COLORS[worn], variant, { hat: worn });
+};
+
+const hood: PutOn = ({ outfit }, { shade, text, variant }) => {
+  const cover = /mask/.test(text) ? 'cowl' : 'hood';
+  return outfit && painted('cover', shade ?? 'moss', variant, { cover, ...(outfit.hat ? { hat: 'none' } : {}) });
+};
+
+const wings: PutOn = ({ outfit }, { shade, text, variant }) => {
+  if (!outfit) return { changes: { traits: { winged: true } } };
+  const back = wingsIn(text);
+  return painted('back', shade ?? WING_COLORS[back], variant, { back });
+};
+
+const pack: PutOn = ({ outfit }, { shade, text, variant }) => {
+  const back = /quiver|kocher|carquois/.test(text) ? 'quiver' : 'pack';
+  return outfit && painted('back', shade ?? 'leather', variant, { back });
+};
+
+const beard: PutOn = ({ outfit }, { shade, text, variant }) =>
+  outfit && painted('beard', shade ?? outfit.hair, variant, { beard: beardIn(text) });
+
+/** A garment that everybody wears: putting it on changes its color. */
+const garment =
+  (slot: keyof typeof USUAL): PutOn =>
+  ({ outfit }, { shade, variant }) =>
+    outfit && painted(slot, shade ?? USUAL[slot], variant);
+
+const shield: PutOn = ({ outfit }, { shade, text, variant }) =>
+  inHand(SECOND.test(text) && outfit?.left === 'shield' ? 'right' : 'left', 'shield', variant, shade);
+
+/** A weapon without a name goes only into an empty hand. */
+const weapon: PutOn = ({ outfit, changes }, { thing, shade, variant }) =>
+  outfit?.right && changes.right !== 'none' && !thing ? ABSENT : inHand('right', thing ?? 'sword', variant, shade);
+
+const held: PutOn = (_figure, { thing, shade, text, variant }) =>
+  thing && inHand(LEFT_HAND.has(thing) || SECOND.test(text) ? 'left' : 'right', thing, variant, shade);
+
+/** What is changed to put a thing on. */
+const PUT_ON: Readonly<Record<Named, PutOn>> = {
+  hat,
+  plume: hat,
+  cape: ({ outfit }, { shade, variant }) => outfit && painted('cape', shade ?? 'red', variant, { cape: 'worn' }),
+  armor: ({ outfit }, { shade, variant }) =>
+    outfit && painted('armor', shade ?? 'steel', variant, { traits: { armored: true } }),
+  hood,
+  wings,
+  pack,
+  belt: garment('belt'),
+  gloves: garment('gloves'),
+  trousers: garment('trousers'),
+  boots: garment('boots'),
+  clothes: garment('clothes'),
+  beard,
+  shield,
+  weapon,
+  hair: held,
+  eyes: held,
+  skin: held,
+  chest: held,
+  fur: held,
+};

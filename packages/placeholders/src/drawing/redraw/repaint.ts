@@ -1,13 +1,13 @@
 import type { Slot } from '../parts/changes';
 import type { Shade } from '../vocabulary/colors';
-import { hidesHair } from '../vocabulary/garments';
+import { hidesHair, type Outfit } from '../vocabulary/garments';
 import type { SubjectId } from '../vocabulary/subjectWords';
 import { ABSENT, type OwnFigure, painted, type RequestedChange } from './requestedChange';
 import { isKindOf, type Named } from './slotWords';
 
 /** The changes for recoloring something; undefined if it isn't there, so that it must be put on first. */
 export function repaint(
-  { outfit, changes, body }: OwnFigure,
+  figure: OwnFigure,
   {
     named,
     thing,
@@ -15,55 +15,74 @@ export function repaint(
     variant,
   }: { named: Named | undefined; thing: SubjectId | undefined; shade: Shade; variant: number },
 ): RequestedChange | undefined {
-  const paint = (slot: Slot | undefined) => (slot ? painted(slot, shade, variant) : undefined);
-  if (!outfit) {
-    if (!named && !thing) return paint('main');
-    if (named === 'hat') return changes.hat && changes.hat !== 'none' ? paint('hat') : undefined;
-    if (named === 'eyes') return body ? paint('eyes') : undefined;
-    return named === 'fur' || named === 'skin' || named === 'clothes' ? paint('main') : undefined;
-  }
-  const { hat, cover, back, right, left } = outfit;
-  const covered = hidesHair(cover);
-  const inHand = (fits: (id: SubjectId) => boolean) =>
-    paint(right && fits(right) ? 'right' : left && fits(left) ? 'left' : undefined);
+  const { outfit } = figure;
+  // A color for the hair of somebody without any lets it grow.
+  if (named === 'hair' && outfit?.cover === 'bald' && !outfit.bearded)
+    return painted('hair', shade, variant, { cover: 'short' });
+  const slot = outfit ? slotOfPerson(outfit, named, thing) : slotOfOther(figure, named, thing);
+  if (slot) return painted(slot, shade, variant);
+  return outfit && named === 'weapon' ? ABSENT : undefined;
+}
+
+/** The slot that shows a thing on somebody; undefined if it isn't there. */
+type SlotOf = (outfit: Outfit) => Slot | undefined;
+
+const cover: SlotOf = (outfit) => (hidesHair(outfit.cover) ? 'cover' : undefined);
+
+function handWith(fits: (id: SubjectId) => boolean): SlotOf {
+  return ({ right, left }) => {
+    if (right && fits(right)) return 'right';
+    return left && fits(left) ? 'left' : undefined;
+  };
+}
+
+/** What is recolored for the words for a thing on a person. */
+const SLOT_OF: Readonly<Record<Named, SlotOf>> = {
+  hair: () => 'hair',
+  beard: ({ bearded }) => (bearded ? 'beard' : undefined),
+  eyes: () => 'eyes',
+  skin: () => 'skin',
+  belt: () => 'belt',
+  gloves: () => 'gloves',
+  boots: () => 'boots',
+  hat: (outfit) => (outfit.hat && outfit.hat !== 'plume' ? 'hat' : cover(outfit)),
+  hood: (outfit) => cover(outfit) ?? (outfit.hat ? 'hat' : undefined),
+  plume: ({ hat }) => (hat === 'plume' ? 'hat' : undefined),
+  cape: ({ cape, robe }) => (cape ? 'cape' : robe ? 'clothes' : undefined),
+  clothes: ({ plated, chest }) => (plated ? (chest ? 'chest' : 'armor') : 'clothes'),
+  chest: ({ chest }) => (chest ? 'chest' : 'clothes'),
+  armor: ({ plated }) => (plated ? 'armor' : 'clothes'),
+  trousers: ({ robe }) => (robe ? 'clothes' : 'trousers'),
+  wings: ({ back }) => (back?.endsWith('wings') ? 'back' : undefined),
+  pack: ({ back }) => (back === 'pack' || back === 'quiver' ? 'back' : undefined),
+  shield: handWith((id) => id === 'shield'),
+  weapon: handWith((id) => id !== 'shield'),
+  fur: () => 'main',
+};
+
+function slotOfPerson(outfit: Outfit, named: Named | undefined, thing: SubjectId | undefined): Slot | undefined {
+  if (named) return SLOT_OF[named](outfit);
+  return thing ? handWith((id) => isKindOf(id, thing))(outfit) : 'main';
+}
+
+/** As `slotOfPerson`, for animals and things. */
+function slotOfOther(
+  { changes, body }: OwnFigure,
+  named: Named | undefined,
+  thing: SubjectId | undefined,
+): Slot | undefined {
   switch (named) {
-    case 'hair':
-      return cover === 'bald' && !outfit.bearded ? painted('hair', shade, variant, { cover: 'short' }) : paint('hair');
-    case 'beard':
-      return outfit.bearded ? paint('beard') : undefined;
-    case 'eyes':
-    case 'skin':
-    case 'belt':
-    case 'gloves':
-    case 'boots':
-      return paint(named);
-    case 'hat':
-      return paint(hat && hat !== 'plume' ? 'hat' : covered ? 'cover' : undefined);
-    case 'hood':
-      return paint(covered ? 'cover' : hat ? 'hat' : undefined);
-    case 'plume':
-      return paint(hat === 'plume' ? 'hat' : undefined);
-    case 'cape':
-      return paint(outfit.cape ? 'cape' : outfit.robe ? 'clothes' : undefined);
-    case 'clothes':
-      return paint(outfit.plated ? (outfit.chest ? 'chest' : 'armor') : 'clothes');
-    case 'chest':
-      return paint(outfit.chest ? 'chest' : 'clothes');
-    case 'armor':
-      return paint(outfit.plated ? 'armor' : 'clothes');
-    case 'trousers':
-      return paint(outfit.robe ? 'clothes' : 'trousers');
-    case 'wings':
-      return paint(back?.endsWith('wings') ? 'back' : undefined);
-    case 'pack':
-      return paint(back === 'pack' || back === 'quiver' ? 'back' : undefined);
-    case 'shield':
-      return inHand((id) => id === 'shield');
-    case 'weapon':
-      return inHand((id) => id !== 'shield') ?? ABSENT;
-    case 'fur':
-      return paint('main');
     case undefined:
-      return thing ? inHand((id) => isKindOf(id, thing)) : paint('main');
+      return thing ? undefined : 'main';
+    case 'hat':
+      return changes.hat && changes.hat !== 'none' ? 'hat' : undefined;
+    case 'eyes':
+      return body ? 'eyes' : undefined;
+    case 'fur':
+    case 'skin':
+    case 'clothes':
+      return 'main';
+    default:
+      return undefined;
   }
 }
