@@ -190,6 +190,9 @@ export const WORN: Readonly<Partial<Record<SubjectId, HatName>>> = {
   helmet: 'cap',
 };
 
+/** Their colors if words name none. */
+export const WORN_COLORS: Readonly<Partial<Record<SubjectId, ColorName>>> = { crown: 'gold', helmet: 'steel' };
+
 const NAMED: readonly (readonly [word: string, hat: HatName])[] = [
   ['cowboy', 'cowboy'],
   ['pirate', 'tricorn'],
