@@ -1,13 +1,17 @@
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
 import { nameOf } from '../core/disk/fileStore';
 import { OPERATION_TABLE } from '../core/domain/operations';
 import { assetCount, fileCount } from '../core/text/numbers';
 import { plainText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
-import { RUN_KINDS } from '../shared/contract/limits';
+import { RUN_KINDS, TAGS } from '../shared/contract/limits';
 import { ENGINES } from '../sprite/engines/engines';
 import { EXPORT_FORMATS, engineOf } from '../sprite/engines/exportFormats';
+import { exportFields } from '../sprite/engines/exportOptions';
+import { type AgentOption, EXPORT_OPTIONS } from '../sprite/export/optionTable';
 import { failed, type ToolAnswer } from './answers';
+import { assets, described, FOUND, file, folder, sprites, tags, text, WAIT, whole } from './argumentFields';
 import { find, save, saveFolder, tag } from './assets';
 import { type Confirmation, confirmationOf } from './confirmations';
 import { failureOf } from './errors';
@@ -19,7 +23,6 @@ import { checkSprite, fixSprite } from './pixelArt';
 import { pathOf } from './runAnswers';
 import { getRun } from './runs';
 import { RUN_TOOLS } from './runTools';
-import { SCHEMAS } from './schemas';
 import { row, type ToolRow } from './toolRow';
 
 /**
@@ -32,6 +35,13 @@ const ENGINES_WITH_FORMATS = EXPORT_FORMATS.flatMap((format) => {
   const engine = engineOf(format);
   return engine ? ENGINES[engine].name : [];
 }).join(', ');
+
+/** The options of exports that models may choose. */
+const EXPORT_CHOICES = {
+  tag: v.optional(described(text, EXPORT_OPTIONS.tag.agents)),
+  scale: v.optional(described(exportFields.scale.wrapped, EXPORT_OPTIONS.scale.agents)),
+  trim: v.optional(described(exportFields.trim.wrapped, EXPORT_OPTIONS.trim.agents)),
+} satisfies Readonly<Record<AgentOption, v.GenericSchema>>;
 
 /** The tool that starts runs of a kind. */
 function starting(kind: RunKind): ToolRow {
@@ -75,7 +85,7 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: true,
     repeatable: true,
     online: false,
-    schema: SCHEMAS.look,
+    schema: v.strictObject({ file: file('The sprite to look at.') }),
     run: lookAt,
   }),
   row({
@@ -89,7 +99,7 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: true,
     repeatable: true,
     online: false,
-    schema: SCHEMAS.check,
+    schema: v.strictObject({ files: sprites('check') }),
     run: checkSprite,
   }),
   row({
@@ -103,7 +113,40 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: false,
     repeatable: true,
     online: false,
-    schema: SCHEMAS.fix,
+    schema: v.strictObject({
+      files: sprites('fix'),
+      folder: v.optional(folder('next to each file, as `hero-fixed.png`')),
+      background: v.optional(
+        described(
+          v.picklist(['around', 'holes']),
+          'Makes the background transparent, if the image came on one color, a gradient, or a painted checkerboard. `around`: what touches the borders; `holes`: also areas of it that the sprite encloses, as between arm and body. Not for tiles, portraits, and scenes. Default: only a painted checkerboard goes.',
+        ),
+      ),
+      grid: v.optional(
+        described(
+          v.pipe(v.number(), v.minValue(1), v.maxValue(64)),
+          'Image pixels for each sprite pixel, also fractional; 1: not enlarged. Default: found.',
+        ),
+      ),
+      alpha: v.optional(
+        described(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(255)),
+          'Alpha from which pixels become opaque; the others become empty. Default: soft alpha is hardened only if a service drew it, or it was resampled.',
+        ),
+      ),
+      colors: v.optional(
+        described(
+          v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(256)),
+          'Most colors. Default: a guess that keeps what differs visibly; all colors of hand-made sprites.',
+        ),
+      ),
+      palette: v.optional(
+        described(
+          text,
+          'Path of a palette file (.gpl, .hex, .pal, .act, .ase) or an indexed image whose colors the sprite gets.',
+        ),
+      ),
+    }),
     facts: async ({ files, folder }, host) => ({
       title: l10n.t('Fix the pixels of {0}', fileCount(files.length)),
       ...(folder !== undefined && { folder: pathOf(await host.places.folder(folder)) }),
@@ -121,7 +164,14 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: true,
     repeatable: true,
     online: true,
-    schema: SCHEMAS.find,
+    schema: v.strictObject({
+      text: v.optional(described(v.pipe(v.string(), v.maxLength(200)), 'Words that the prompt or a tag must contain.')),
+      tag: v.optional(described(v.pipe(text, v.maxLength(TAGS.length.max)), 'A tag that the assets must have.')),
+      kind: v.optional(described(v.picklist(['image', 'animation']), 'Only these assets. Default: both.')),
+      limit: v.optional(
+        whole({ min: 1, max: FOUND.max }, `Most assets to list. Default: ${FOUND.usual}. The newest are listed first.`),
+      ),
+    }),
     run: find,
   }),
   row({
@@ -135,7 +185,12 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: false,
     repeatable: false,
     online: true,
-    schema: SCHEMAS.save,
+    schema: v.strictObject({
+      assets,
+      folder: v.optional(
+        folder('the folder from the settings, else the last one, else where the project has its sprites'),
+      ),
+    }),
     facts: async (args, host) => ({
       title: l10n.t('Save {0}', assetCount(args.assets.length)),
       service: await FREE(host),
@@ -154,7 +209,11 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: false,
     repeatable: true,
     online: true,
-    schema: SCHEMAS.tag,
+    schema: v.strictObject({
+      assets,
+      add: v.optional(tags('Tags to add.')),
+      remove: v.optional(tags('Tags to remove. All others stay.')),
+    }),
     facts: async ({ assets, add = [], remove = [] }, host) => ({
       title: l10n.t('Change tags of {0}', assetCount(assets.length)),
       prompt: [...add.map((one) => `+${one}`), ...remove.map((one) => `−${one}`)].join(' '),
@@ -172,7 +231,23 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: false,
     repeatable: true,
     online: false,
-    schema: SCHEMAS.export,
+    schema: v.strictObject({
+      file: described(
+        text,
+        'Path of the image or Aseprite file below the workspace, absolute or relative to it. A view of a set of directions stands for the whole set.',
+      ),
+      format: v.optional(
+        described(
+          v.picklist(EXPORT_FORMATS),
+          "Default: the format of the game engine whose project contains the folder, otherwise `sheet`, a sprite sheet with Aseprite's JSON.",
+        ),
+      ),
+      folder: v.optional(folder('next to the sprite')),
+      ...EXPORT_CHOICES,
+      single: v.optional(
+        described(v.boolean(), 'Exports this file alone, even if it is a view of a set of directions. Default: false.'),
+      ),
+    }),
     facts: async (args, host) => {
       const { source, folder } = await placesOfExport(args, host);
       return { title: l10n.t('Export {0}', plainText(nameOf(source))), folder: pathOf(folder) };
@@ -190,7 +265,17 @@ export const TOOLS: readonly ToolRow[] = [
     readOnly: true,
     repeatable: true,
     online: true,
-    schema: SCHEMAS.run,
+    schema: v.strictObject({
+      run: v.optional(
+        described(
+          v.pipe(text, v.maxLength(100)),
+          'ID of a run, from an earlier result. Without it: the open and latest runs, the credits and budget that are left, and what each operation cost last time.',
+        ),
+      ),
+      wait: v.optional(
+        whole({ min: WAIT.min, max: WAIT.max }, `Seconds to wait for the end of the run. Default: ${WAIT.usual}.`),
+      ),
+    }),
     run: getRun,
   }),
 ];

@@ -1,5 +1,5 @@
+import { FOUND } from '../../agents/argumentFields';
 import { type FoundAssets, foundData, save, search } from '../../agents/assets';
-import { FOUND } from '../../agents/schemas';
 import type { AssetEntry } from '../../core/assets/assetEntry';
 import { visibleTags } from '../../core/assets/tagChange';
 import { formatNumber } from '../../core/text/numbers';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
-import { argumentsOf, jsonSchemaOf, SCHEMAS } from '../../../src/agents/schemas';
+import { argumentsOf, jsonSchemaOf } from '../../../src/agents/schemas';
 import { MAX_TOOLS, TOOLS } from '../../../src/agents/tools';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES, TAGS } from '../../../src/shared/contract/limits';
 import { EXPORT_FORMATS } from '../../../src/sprite/engines/exportFormats';
@@ -11,27 +11,37 @@ interface Contribution {
   readonly inputSchema: object;
 }
 
+/** Short names of the tools. */
+const NAMES = {
+  generate: 'generate_sprite',
+  edit: 'edit_sprite',
+  style: 'match_style',
+  directions: 'make_directions',
+  animate: 'animate_sprite',
+  normalMap: 'make_normal_map',
+  look: 'look_at_sprite',
+  check: 'check_sprite',
+  fix: 'fix_sprite',
+  find: 'find_assets',
+  save: 'save_assets',
+  tag: 'tag_assets',
+  export: 'export_sprite',
+  run: 'get_run',
+} as const;
+
+const SCHEMAS = Object.fromEntries(
+  Object.entries(NAMES).map(([short, name]) => [
+    short,
+    (TOOLS.find((tool) => tool.name === `sprite_kiln_${name}`) ?? assert.fail(name)).schema,
+  ]),
+) as Record<keyof typeof NAMES, v.GenericSchema>;
+
 describe('The table of tools', () => {
   it('has few tools, each named by a verb and a noun', () => {
     assert.ok(TOOLS.length <= MAX_TOOLS, `${TOOLS.length}`);
     assert.deepEqual(
       TOOLS.map(({ name }) => name.replace(/^sprite_kiln_/, '')),
-      [
-        'generate_sprite',
-        'edit_sprite',
-        'match_style',
-        'make_directions',
-        'animate_sprite',
-        'make_normal_map',
-        'look_at_sprite',
-        'check_sprite',
-        'fix_sprite',
-        'find_assets',
-        'save_assets',
-        'tag_assets',
-        'export_sprite',
-        'get_run',
-      ],
+      Object.values(NAMES),
     );
     assert.ok(TOOLS.every(({ name }) => name.startsWith('sprite_kiln_')));
     assert.equal(new Set(TOOLS.map(({ reference }) => reference)).size, TOOLS.length);
@@ -82,9 +92,9 @@ describe('The arguments of tools', () => {
       assert.deepEqual([type, minimum, maximum], ['integer', Math.min(...allowed), Math.max(...allowed)]);
       assert.ok(String(description).endsWith(` Allowed: ${allowed.join(', ')}.`), String(description));
       const args = (size: number) => ({ file: 'a.png', files: ['a.png'], prompt: 'a knight', size });
-      const { entries } = SCHEMAS[name as keyof typeof sizes];
+      const { properties } = jsonSchemaOf(SCHEMAS[name as keyof typeof sizes]);
       const fits = (size: number) => {
-        const own = Object.entries(args(size)).filter(([field]) => field in entries);
+        const own = Object.entries(args(size)).filter(([field]) => field in properties);
         return v.is(SCHEMAS[name as keyof typeof sizes], Object.fromEntries(own));
       };
       const sizes256 = Array.from({ length: 256 }, (_, at) => at);
@@ -165,7 +175,7 @@ describe('The arguments of tools', () => {
     };
     for (const [name, [required, optional]] of Object.entries(runs)) {
       const one = SCHEMAS[name as keyof typeof SCHEMAS];
-      const open = Object.keys(one.entries).filter((field) => !(field in required));
+      const open = Object.keys(jsonSchemaOf(one).properties).filter((field) => !(field in required));
       assert.deepEqual(open, optional, `all optional arguments of ${name}`);
       for (const nothing of NOTHING) {
         const given = { ...required, ...Object.fromEntries(optional.map((field) => [field, nothing])) };
