@@ -8,7 +8,7 @@ import { sources } from './lib/sources.mjs';
 const PLACEHOLDERS = { name: '@sprite-kiln/placeholders', folder: 'packages/placeholders' };
 
 /** The doors of the placeholders, as others name them → their files, as paths from the top without extension. */
-const DOORS = Object.fromEntries(
+export const DOORS = Object.fromEntries(
   Object.entries(
     JSON.parse(readFileSync(new URL(`../${PLACEHOLDERS.folder}/package.json`, import.meta.url), 'utf8')).exports,
   ).map(([door, file]) => [
@@ -276,7 +276,7 @@ const WORKER_ONLY =
  * The imports of a source file, with types and `import()`: a project file as its path from the top without its extension
  * (`src/shared/contract/api`), or the name of a package.
  */
-function importsOf(file, text) {
+export function importsOf(file, text) {
   return [...text.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)].map(([, name]) =>
     name.startsWith('.')
       ? { target: path.posix.join(path.posix.dirname(file), name), isOurs: true }

@@ -29,7 +29,7 @@ const minutes = Number(values.minutes);
 
 /** Suite → its suites in Reach, what is built for it, and how it runs. */
 const SUITES = {
-  node: { parts: ['unit', 'faults', 'contract'], build: buildTests, run: mocha },
+  node: { parts: ['unit', 'faults', 'contract', 'placeholders'], build: buildTests, run: mocha },
   pages: { parts: ['browser'], build: buildAll, run: mocha },
   host: { parts: ['host'], build: buildAll, run: host },
   window: { parts: ['ui'], build: buildPackage, run: mocha },

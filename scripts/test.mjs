@@ -4,7 +4,7 @@
 // file         only these test files: test/unit/shared/contract/check.test.ts; next to a step, only these of its own
 // --grep       only tests with this in their full titles, or the one whose full title it is
 // --changed    only tests that the changes since the revision can reach; default: since the branch left its upstream
-// --all        unsampled, with fuzz and soak, as before a release
+// --all        unsampled, with fuzz and soak, as before a release; next to a step, only that one
 // --record     writes what the tests cost: scripts/lib/testCosts.json, and the table in docs/tests.md
 // --help       this
 import { existsSync, readFileSync } from 'node:fs';
@@ -89,7 +89,14 @@ const {
   steps: wanted,
   filesOf,
   unfound,
-} = chosenSteps(STEPS, { steps: namedSteps, files: namedFiles, all: options.all, reached });
+} = chosenSteps(STEPS, {
+  steps: namedSteps,
+  files: namedFiles,
+  all: options.all,
+  // The title can be in any file.
+  whole: options.all || options.grep !== undefined,
+  reached,
+});
 if (unfound.length) {
   const missing = unfound.filter((file) => !existsSync(file));
   console.error(missing.length ? `Not found: ${missing.join(', ')}.` : `No step has ${unfound.join(', ')}.`);
@@ -98,11 +105,27 @@ if (unfound.length) {
 if (options.all) process.env.SPRITE_KILN_ALL = '1';
 await setUpOrExit([...new Set(wanted.flatMap((name) => STEPS[name].setUp ?? []))]);
 
+// What the tests read is what's there now, whatever is edited while they run.
+for (const name of wanted) STEPS[name].sample?.();
+
 const begin = Date.now();
 const progress = new Progress();
 const failed = [];
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 const spent = ({ processor }) => (processor ? `, ${processor.toFixed(1)} s of processor time` : '');
+
+/** Why a step runs all its tests, or a sample: with a blank before it, or empty if that's asked for. */
+function whySampled(name) {
+  if (options.all || options.grep || namedFiles.length) return '';
+  const { sample } = STEPS[name];
+  return sample ? ` ${sample().why}` : '';
+}
+
+/** Notes that all tests of the named steps passed. */
+function noteAllPassed() {
+  if (!options.all || options.grep || reached || namedFiles.length) return;
+  for (const name of namedSteps) if (!failed.includes(name)) STEPS[name].allPassed?.();
+}
 
 /** A step's state: what its tasks have counted, and how many are left. */
 const steps = new Map(wanted.map((name) => [name, { name, counts: [], left: 0, files: filesOf(name) }]));
@@ -142,7 +165,7 @@ async function perform({ step: name, run }) {
   state.seconds = (Date.now() - state.begin) / 1000;
   for (const note of state.count.notes) progress.say(`${STEPS[name].title}: ${note}`);
   progress.say(
-    `${STEPS[name].title}: ${stepSentence(state.count)} (${state.seconds.toFixed(1)} s${spent(state.count)})`,
+    `${STEPS[name].title}: ${stepSentence(state.count)} (${state.seconds.toFixed(1)} s${spent(state.count)})${whySampled(name) && `.${whySampled(name)}`}`,
   );
   if (state.count.failed || state.count.missing.length) failed.push(name);
 }
@@ -198,6 +221,7 @@ console.log(`\nAll steps: ${seconds(Date.now() - begin)}${spent(sum)}`);
 if (failed.length) console.log(`Failed: ${failed.map((name) => STEPS[name].title).join(', ')}`);
 if (fault) console.log(fault);
 for (const line of [...secondTryLines(sum), ...missingLines(sum)]) console.log(line);
+noteAllPassed();
 if (options.record) recordCosts([...steps.values()].map((state) => ({ ...state, title: STEPS[state.name].title })));
 console.log(`\n${sentence(sum)}`);
 isOver = true;

@@ -38,6 +38,10 @@ export const SUITES = {
   web: 'test/web',
 };
 
+/** Folders of tests and of what only they use. */
+const TESTS = ['test', 'packages/placeholders/test'];
+const isInTests = (file) => TESTS.some((folder) => file.startsWith(`${folder}/`));
+
 /** A change of these can affect every test. */
 const EVERYTHING =
   /^(?:package\.json|package-lock\.json|esbuild\.mjs|tsconfig\.json|scripts\/(?:setup|test\.mjs|lib\/)|test\/support\/editorApi)/;
@@ -128,13 +132,13 @@ async function importsOf(root, entryPoints) {
 function addStarted(root, edges, pages) {
   const scripts = new Map(Object.entries(BUILT).map(([name, entry]) => [name, [entry]]));
   for (const file of edges.keys()) {
-    if (/^test\/.*\.(?:child|suite)\.ts$|^test\/page\/\w+Harness\.ts$/.test(file)) {
+    if ((isInTests(file) && /\.(?:child|suite)\.ts$/.test(file)) || /^test\/page\/\w+Harness\.ts$/.test(file)) {
       const name = path.basename(file).replace(/\.ts$/, '.js');
       scripts.set(name, [...(scripts.get(name) ?? []), file]);
     }
   }
   for (const [file, imports] of edges) {
-    if (!file.startsWith('test/') || !file.endsWith('.ts')) continue;
+    if (!isInTests(file) || !file.endsWith('.ts')) continue;
     const text = readFileSync(path.join(root, file), 'utf8');
     for (const [name] of text.matchAll(/[\w.]+\.js\b/g)) imports.push(...(scripts.get(name) ?? []));
     for (const [, page] of text.matchAll(/\bbrowser\.open\(\s*'(\w+)'/g)) {
@@ -165,7 +169,7 @@ function suiteOf(test) {
 
 /** Whether a test is in a folder with the same name as a file's: `test/unit/service` for `src/service/calls.ts`. */
 function isAbout(test, files) {
-  const folders = path.posix.dirname(test).split('/').slice(2);
+  const folders = path.posix.relative(SUITES[suiteOf(test)] ?? '', path.posix.dirname(test)).split('/');
   return files.some((file) =>
     path.posix
       .dirname(file)
@@ -186,7 +190,7 @@ function names(root, files, changed) {
   const folder = path.posix.dirname(changed).split('/').slice(-2).join('/');
   const said = [path.posix.basename(changed), ...(folder.includes('/') ? [folder] : [])];
   return files.some((file) => {
-    if (!file.startsWith('test/')) return false;
+    if (!isInTests(file)) return false;
     const text = readFileSync(path.join(root, file), 'utf8');
     return said.some((name) => text.includes(name));
   });
@@ -212,7 +216,8 @@ export class Reach {
 
   /** @param {string} root The repository's folder. */
   static async read(root = repository) {
-    const inTest = filesBelow(root, 'test').filter((file) => file.endsWith('.ts'));
+    const folders = TESTS.filter((folder) => existsSync(path.join(root, folder)));
+    const inTest = folders.flatMap((folder) => filesBelow(root, folder)).filter((file) => file.endsWith('.ts'));
     const tests = inTest.filter((file) => file.endsWith('.test.ts'));
     const others = inTest.filter((file) => /\.(?:suite|child)\.ts$|Harness\.ts$/.test(file));
     const pages = pageEntries(root);
@@ -251,7 +256,7 @@ export class Reach {
   startedBy(tests) {
     const reached = tests.flatMap((test) => [...(this.#tests.get(test)?.near.keys() ?? [])]);
     const programs = [BUILT['service.js'], DRAWING_WORKER];
-    const scripts = reached.filter((file) => file.startsWith('test/') && file.endsWith('.child.ts'));
+    const scripts = reached.filter((file) => isInTests(file) && file.endsWith('.child.ts'));
     return [...new Set([...scripts, ...(reached.some((file) => programs.includes(file)) ? ['service'] : [])])];
   }
 

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sinceAllPassed } from './allPassed.mjs';
 import { ProcessorTime } from './processorTime.mjs';
 import { named, single, suiteCount, total } from './results.mjs';
 import { node, root, SILENCE } from './run.mjs';
@@ -156,10 +157,37 @@ async function probe(wanted) {
   return commands([path.join(root, 'out/test/support/browser/probe.child.js'), probeFile, ...steps]);
 }
 
+/** Calls a function at the first call only. */
+function once(make) {
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** The tests of the placeholders that are enough while nothing that they read changes: the pixels of a sample of all drawings, and the service. */
+const SAMPLE_OF_PLACEHOLDERS = ['drawing/drawn', 'service/main'].map(
+  (name) => `packages/placeholders/test/${name}.test.ts`,
+);
+
+const placeholders = once(sinceAllPassed);
+
+/** Which tests of the placeholders are enough. */
+function sampleOfPlaceholders() {
+  const { changed } = placeholders();
+  const [first, ...more] = changed;
+  if (first === undefined)
+    return { files: SAMPLE_OF_PLACEHOLDERS, why: 'A sample: nothing that they read has changed since all passed.' };
+  const what = more.length ? `${first} and ${more.length} more have` : `${first} has`;
+  return { why: `All: ${what} changed since all passed (npm run test:placeholders notes that they pass).` };
+}
+
 /**
  * In the order of their start, the longest first if there is a choice. `setUp`: what must be installed. `needs`: the steps that must
  * have passed. `cores`: how many cores each of its processes keeps busy. `suite`: its name in reach.mjs. `all`: only runs with --all. `tasks`: its
- * processes, each of which resolves with a count; for suites also the `files` of its tests, and the `titles` of the tests in files.
+ * processes, each of which resolves with a count; for suites also the `files` of its tests, and the `titles` of the tests in files. `sample`: see
+ * chosen.mjs. `allPassed`: called if it is named with --all, and all its tests have passed.
  */
 export const STEPS = {
   build: { title: 'Build', ...whole(['esbuild.mjs', '--tests', '--production']) },
@@ -231,6 +259,8 @@ export const STEPS = {
     title: 'Tests of the placeholders',
     needs: ['build'],
     suite: 'placeholders',
+    sample: sampleOfPlaceholders,
+    allPassed: () => placeholders().keep(),
     ...mocha('packages/placeholders/test', { shards: 2 }),
   },
   lint: { title: 'Lint', ...whole([bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']) },

@@ -36,7 +36,8 @@ const OTHERS = [
   'CHANGELOG.md',
   'SECURITY.md',
   'CONTRIBUTING.md',
-  'packages/placeholders/src/drawing/README.md',
+  'packages/placeholders/README.md',
+  'packages/placeholders/docs/drawing.md',
   'src/program/README.md',
   '.github/pull_request_template.md',
 ];

@@ -40,6 +40,8 @@ const TREE: Readonly<Record<string, string>> = {
   'test/unit/faults/kill.test.ts': `start('run.child.js');`,
   'test/unit/faults/run.child.ts': `import '../../../src/extension/slow';`,
   'test/bench/node_modules/peer/run.child.ts': '',
+  'packages/placeholders/test/service/store.test.ts': `import '../../src/service/store'; start('sabotaged.child.js');`,
+  'packages/placeholders/test/service/sabotaged.child.ts': `import '../../../../src/extension/slow';`,
   'test/contract/wire.test.ts': `start('out/service.js');`,
   'test/host/smoke.test.ts': '',
   'test/host/runHost.child.ts': `import '../support/wait';`,
@@ -66,7 +68,7 @@ describe('Tests that a change reaches', () => {
     reaching = (file, ...suites) =>
       reach
         .testsReaching([file], ...suites)
-        .map((test) => test.replace(/^test\/(.*)\.test\.ts$/, '$1'))
+        .map((test) => test.replace(/^(?:packages\/)?(?:test\/)?(.*)\.test\.ts$/, '$1'))
         .filter((test) => test !== 'unit/repository/house');
   });
   after(() => removeFolder(root));
@@ -86,10 +88,19 @@ describe('Tests that a change reaches', () => {
   });
 
   it('include tests that start scripts or built files by name', () => {
-    assert.deepEqual(reaching('src/extension/slow.ts'), ['unit/faults/kill']);
-    assert.deepEqual(reaching('packages/placeholders/src/service/store.ts'), ['contract/wire']);
+    assert.deepEqual(reaching('src/extension/slow.ts', 'faults'), ['unit/faults/kill']);
+    assert.deepEqual(reaching('packages/placeholders/src/service/store.ts', 'contract'), ['contract/wire']);
     assert.deepEqual(reach.startedBy(['test/unit/faults/kill.test.ts']), ['test/unit/faults/run.child.ts']);
     assert.deepEqual(reach.startedBy(['test/contract/wire.test.ts', 'test/unit/check.test.ts']), ['service']);
+  });
+
+  it("include a package's own tests, and what they start", () => {
+    const own = 'placeholders/test/service/store';
+    assert.deepEqual(reaching('packages/placeholders/src/service/store.ts'), [own, 'contract/wire']);
+    assert.deepEqual(reaching('src/extension/slow.ts', 'placeholders'), [own]);
+    assert.deepEqual(reach.startedBy(['packages/placeholders/test/service/store.test.ts']), [
+      'packages/placeholders/test/service/sabotaged.child.ts',
+    ]);
   });
 
   it("of this repository's page show that page", async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mock } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import { removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
-import { script } from './files';
+import { filesIn, script } from './files';
 
 interface Planned {
   readonly name: string;
@@ -191,16 +191,31 @@ describe('What is asked for', () => {
     assert.deepEqual(await chosen({ reached, files: ['a'] }), { unfound: ['a'] });
   });
 
+  it('is a sample where that is enough, unless all is asked for, a file is named, or a change reaches something else', async () => {
+    const sampled = { ...TABLE, unit: { ...TABLE.unit, sample: () => ({ files: ['b'], why: 'A sample.' }) } };
+    const unit = async (asked: object) => {
+      const { chosenSteps } = await script<Chosen>('lib/chosen.mjs');
+      return chosenSteps(sampled, { steps: [], files: [], all: false, ...asked }).filesOf('unit');
+    };
+    assert.deepEqual(await unit({}), ['b']);
+    assert.deepEqual(await unit({ steps: ['unit'] }), ['b']);
+    assert.deepEqual(await unit({ all: true }), ['a', 'b']);
+    assert.deepEqual(await unit({ whole: true }), ['a', 'b']);
+    assert.deepEqual(await unit({ files: ['a'] }), ['a']);
+    assert.deepEqual(await unit({ reached: new Map([['unit', ['a']]]) }), []);
+  });
+
   it('is each test file of the repository', async () => {
     const { STEPS } = await script<{ STEPS: Readonly<Record<string, object>> }>('lib/steps.mjs');
     const { chosenSteps } = await script<Chosen>('lib/chosen.mjs');
-    const { steps, filesOf } = chosenSteps(STEPS, { steps: [], files: [], all: false });
+    const { steps, filesOf } = chosenSteps(STEPS, { steps: [], files: [], all: true });
     const run = new Set(steps.flatMap((step) => filesOf(step) ?? []));
-    const files = readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' });
     // The benchmark's packages have tests of their own.
-    const tests = files.filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'));
+    const tests = ['test', 'packages']
+      .flatMap((folder) => filesIn(folder, '.test.ts'))
+      .filter((file) => !file.includes('node_modules'));
     assert.deepEqual(
-      tests.map((file) => `test/${file.split(path.sep).join('/')}`).filter((file) => !run.has(file)),
+      tests.filter((file) => !run.has(file)),
       [],
     );
   });

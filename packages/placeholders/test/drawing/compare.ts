@@ -4,6 +4,11 @@ export function same(a: Raster, b: Raster): boolean {
   return a.width === b.width && a.height === b.height && Buffer.compare(Buffer.from(a.data), Buffer.from(b.data)) === 0;
 }
 
+/** The place of every pixel, row by row. */
+export function places({ width, height }: Raster): (readonly [x: number, y: number])[] {
+  return Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)] as const);
+}
+
 /** Number of distinct images. */
 export function different(rasters: readonly Raster[]): number {
   return new Set(rasters.map((raster) => Buffer.from(raster.data).toString('base64'))).size;

@@ -4,7 +4,7 @@ import { wordsOf } from '../../../../src/sprite/pixels/raster';
 import { DRAWN_SAMPLE, type Drawn, drawKind, savedDigests } from './drawnSample';
 
 const HELP =
-  'Look at them: npm run gallery -- sample. If they are meant to change: npm run gallery -- sample --update, and npm run test:all, which measures all drawings.';
+  'Look at them: npm run gallery -- sample. If they are meant to change: npm run gallery -- sample --update.';
 
 /** Drawings that aren't the pixels of their saved digest. */
 function assertUnchanged(all: readonly Drawn[], saved: ReadonlyMap<string, string>): void {

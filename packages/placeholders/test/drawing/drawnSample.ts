@@ -446,9 +446,9 @@ function digestOf(pictures: readonly Raster[]): string {
 /** The digests of the sample as they should be. */
 export const DIGESTS = path.resolve('packages/placeholders/test/drawing/drawn.txt');
 
-const HEAD = `# Digests of a sample of what packages/placeholders/src/drawing draws, compared by packages/placeholders/test/drawing/drawn.test.ts: its first 16 hexadecimal digits of
-# SHA-256, and what is drawn. "npm run gallery -- sample" shows all of it, and what has changed; if the change is meant,
-# "npm run gallery -- sample --update" also writes this file.
+const HEAD = `# Digests of a sample of what the library draws, compared by drawn.test.ts: the first 16 hexadecimal digits of SHA-256, and what is drawn.
+# "npm run gallery -- sample" shows all of it, and what has changed; if the change is meant, "npm run gallery -- sample --update"
+# also writes this file.
 `;
 
 /** Name → digest, from the file. */

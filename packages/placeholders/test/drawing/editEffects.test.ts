@@ -5,9 +5,8 @@ import { hueDistance, luminance, toHsl } from '../../src/drawing/canvas/hsl';
 import { editSprite } from '../../src/drawing/edits/editSprite';
 import { readEdit } from '../../src/drawing/edits/request';
 import { boundsOf, isOpaque } from '../../src/drawing/measure/silhouette';
-import { alphaOf, different, same } from './compare';
+import { alphaOf, different, places, same } from './compare';
 import { FOREIGN } from './foreign';
-import { measured } from './measured';
 import { kept, specks } from './metrics';
 
 const sources = FOREIGN;
@@ -56,8 +55,23 @@ function added(source: Raster, edit: Raster): number[] {
   return rows;
 }
 
+function isStone(raster: Raster, x: number, y: number): boolean {
+  const { s, l } = toHsl(rgbAt(raster.data, (y * raster.width + x) * 4));
+  return s < 0.2 || l < 0.24;
+}
+
+/** How much brighter a pixel is than the one before it, −255 to 255. */
+const stepAt = ({ data }: Raster, p: number) => luminance(rgbAt(data, p * 4)) - luminance(rgbAt(data, p * 4 - 4));
+
+/** Pixels whose brightness differs clearly from the one before them; both are visible. */
+function shadingSteps(raster: Raster): number[] {
+  return [...Array(raster.width * raster.height).keys()].filter(
+    (p) => p && raster.data[p * 4 + 3] && raster.data[p * 4 - 1] && Math.abs(stepAt(raster, p)) >= 24,
+  );
+}
+
 describe('Effects on sprites', () => {
-  measured('are opaque, without specks, with at most 16 colors, and leave everything else unchanged', () => {
+  it('are opaque, without specks, with at most 16 colors, and leave everything else unchanged', () => {
     for (const [name, source] of Object.entries(sources)) {
       for (const [prompt, , , least] of EFFECTS) {
         const edits = [0, 1, 2].map((variant) => edited(source, prompt, variant));
@@ -90,67 +104,54 @@ describe('Effects on sprites', () => {
     assert.deepEqual(readEdit('burning sword'), [{ do: 'effect', effect: 'fire' }]);
   });
 
-  measured('glow around the silhouette, brightest next to it', () => {
+  it('glow around the silhouette, brightest next to it', () => {
     for (const [name, source] of Object.entries(sources)) {
       const glow = edited(source, 'green glow');
-      const light: { away: number; light: number }[] = [];
-      for (let y = 0; y < source.height; y++) {
-        for (let x = 0; x < source.width; x++) {
-          if (isOpaque(source, x, y) || !isOpaque(glow, x, y)) continue;
-          const beside = [-1, 1].some((d) => isOpaque(source, x + d, y) || isOpaque(source, x, y + d));
-          light.push({ away: beside ? 1 : 2, light: luminance(rgbAt(glow.data, (y * source.width + x) * 4)) });
-        }
-      }
+      const dots = places(source).filter(([x, y]) => !isOpaque(source, x, y) && isOpaque(glow, x, y));
+      const isBeside = (x: number, y: number) =>
+        [-1, 1].some((d) => isOpaque(source, x + d, y) || isOpaque(source, x, y + d));
       const mean = (away: number) => {
-        const list = light.filter((dot) => dot.away === away);
-        return list.reduce((sum, dot) => sum + dot.light, 0) / list.length;
+        const list = dots.filter(([x, y]) => isBeside(x, y) === (away === 1));
+        const lights = list.map(([x, y]) => luminance(rgbAt(glow.data, (y * source.width + x) * 4)));
+        return lights.reduce((sum, light) => sum + light, 0) / lights.length;
       };
       assert.ok(mean(1) > mean(2) + 20, `${name}: ${mean(1)} beside, ${mean(2)} farther`);
       assert.ok(shareOf(hues(glow), 130, 40) > 0.15, name);
     }
   });
 
-  measured('burn upward in three tones', () => {
+  it('burn upward in three tones', () => {
     for (const [name, source] of Object.entries(sources)) {
       const fire = edited(source, 'on fire');
       const rows = added(source, fire);
       const foot = boundsOf(source).bottom;
       assert.ok(rows.length > 0.1 * alphaOf(source).filter((alpha) => alpha).length, `${name}: ${rows.length}`);
-      for (let x = 0; x < source.width; x++)
-        for (let y = foot + 1; y < source.height; y++) assert.ok(!isOpaque(fire, x, y), `${name}: below the foot`);
-      const lights = new Set<number>();
-      for (let at = 0; at < fire.data.length; at += 4)
-        if (!source.data[at + 3] && fire.data[at + 3]) lights.add(luminance(rgbAt(fire.data, at)));
+      assert.ok(!places(fire).some(([x, y]) => y > foot && isOpaque(fire, x, y)), `${name}: below the foot`);
+      const dots = places(fire).filter(([x, y]) => !isOpaque(source, x, y) && isOpaque(fire, x, y));
+      const lights = new Set(dots.map(([x, y]) => luminance(rgbAt(fire.data, (y * fire.width + x) * 4))));
       assert.ok(lights.size >= 3 && Math.max(...lights) - Math.min(...lights) > 60, `${name}: ${[...lights]}`);
       assert.ok(shareOf(hues(fire), 30, 32) > 0.3, `${name}: it has fire colors`);
     }
   });
 
-  measured('turn the whole sprite to ice, gold, or stone with the same shading', () => {
+  it('turn the whole sprite to ice, gold, or stone with the same shading', () => {
     for (const [name, source] of Object.entries(sources)) {
       assert.ok(shareOf(hues(edited(source, 'frozen')), 205, 32) > 0.95, `${name} isn't ice`);
       const gold = edited(source, 'make it golden');
       assert.deepEqual(alphaOf(gold).filter(Boolean).length, alphaOf(source).filter(Boolean).length, name);
       assert.ok(shareOf(hues(gold), 40, 24) > 0.95, `${name} isn't gold`);
       const stone = edited(source, 'statue');
-      for (let at = 0; at < stone.data.length; at += 4) {
-        const { s, l } = toHsl(rgbAt(stone.data, at));
-        assert.ok(!stone.data[at + 3] || s < 0.2 || l < 0.24, `${name} isn't stone`);
-      }
-      let [rises, falls] = [0, 0];
-      for (let p = 1; p < source.width * source.height; p++) {
-        if (!source.data[p * 4 + 3] || !source.data[p * 4 - 1]) continue;
-        const step = (raster: Raster) =>
-          luminance(rgbAt(raster.data, p * 4)) - luminance(rgbAt(raster.data, p * 4 - 4));
-        if (Math.abs(step(source)) < 24) continue;
-        if (Math.sign(step(source)) * Math.sign(step(stone)) >= 0) rises++;
-        else falls++;
-      }
-      assert.ok(falls < rises * 0.2, `${name}: ${falls} of ${rises + falls} steps of its shading are inverted`);
+      assert.ok(
+        places(stone).every(([x, y]) => !isOpaque(stone, x, y) || isStone(stone, x, y)),
+        `${name} isn't stone`,
+      );
+      const steps = shadingSteps(source);
+      const falls = steps.filter((p) => stepAt(source, p) * stepAt(stone, p) < 0).length;
+      assert.ok(falls < (steps.length - falls) * 0.2, `${name}: ${falls} of ${steps.length} steps are inverted`);
     }
   });
 
-  measured('put snow and moss on upward-facing edges, and a shadow under the feet', () => {
+  it('put snow and moss on upward-facing edges, and a shadow under the feet', () => {
     for (const [name, source] of Object.entries(sources)) {
       const { top, bottom } = boundsOf(source);
       const change = (prompt: string) => {
@@ -174,7 +175,7 @@ describe('Effects on sprites', () => {
     }
   });
 
-  measured('on a scaled-up sprite are scaled up the same way', () => {
+  it('on a scaled-up sprite are scaled up the same way', () => {
     const { hero } = sources;
     assert.ok(hero);
     const larger = (raster: Raster): Raster => {

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { colorCounts, rgbAt } from '../../../../src/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import { sampleOf } from '../../../../test/support/sample';
 import { sample } from '../../../../test/unit/sprite/formats/files';
 import { hueDistance, luminance, toHsl } from '../../src/drawing/canvas/hsl';
 import { drawSprite } from '../../src/drawing/draw/drawSprite';
 import { editSprite } from '../../src/drawing/edits/editSprite';
 import { isEdge } from '../../src/drawing/measure/silhouette';
 import { alphaOf, different, same } from './compare';
-import { measured } from './measured';
 import { kept, unlike } from './metrics';
 
 const hero = decodePng(sample('hero.png'));
@@ -86,9 +84,9 @@ const SMALL = [
 ];
 
 describe('Editing sprites', () => {
-  measured('changes something in each variant, deterministically, and keeps size, alpha, and number of colors', () => {
-    for (const [round, [name, source]] of Object.entries(all).entries()) {
-      for (const prompt of sampleOf(PROMPTS, 10, { round })) {
+  it('changes something in each variant, deterministically, and keeps size, alpha, and number of colors', () => {
+    for (const [name, source] of Object.entries(all)) {
+      for (const prompt of PROMPTS) {
         const edits = [0, 1].map((variant) => edited(source, prompt, variant));
         assert.equal(different([source, ...edits]), 3, `${name}: ${prompt}`);
         assert.ok(same(edited(source, prompt, 1), edits[1] ?? source));
@@ -105,7 +103,7 @@ describe('Editing sprites', () => {
     }
   });
 
-  measured('leaves four fifths of the visible pixels unchanged when one thing is added or removed', () => {
+  it('leaves four fifths of the visible pixels unchanged when one thing is added or removed', () => {
     for (const [name, source] of Object.entries(all)) {
       for (const prompt of SMALL) {
         for (const variant of [0, 1]) {
@@ -116,7 +114,7 @@ describe('Editing sprites', () => {
     }
   });
 
-  measured('recolors only the named part', () => {
+  it('recolors only the named part', () => {
     const hair = edited(hero, 'blue hair');
     assert.ok(pixelsOfHue(hair, 218, [0, 0.5]) > 30);
     assert.equal(pixelsOfHue(hair, 218, [0.5, 1]), pixelsOfHue(hero, 218, [0.5, 1]));
@@ -131,7 +129,7 @@ describe('Editing sprites', () => {
     assert.equal(pixelsOfHue(cloak, 218, [0, 0.2]), pixelsOfHue(wizard, 218, [0, 0.2]));
   });
 
-  measured('recolors the main material and keeps its shading', () => {
+  it('recolors the main material and keeps its shading', () => {
     const blue = edited(slime, 'make it blue');
     assert.equal(pixelsOfHue(slime, 218), 0);
     assert.ok(pixelsOfHue(blue, 218) > 200);
@@ -160,7 +158,7 @@ describe('Editing sprites', () => {
     for (const kept of [0xcf3f4b, 0xa34f2c, 0xf2bd94, 0x241b2e]) assert.ok(!changed.has(kept), kept.toString(16));
   });
 
-  measured('paints the outline in the requested color', () => {
+  it('paints the outline in the requested color', () => {
     const edit = edited(hero, 'make the outline white');
     for (let y = 0; y < 32; y++) {
       for (let x = 0; x < 32; x++) {
@@ -172,7 +170,7 @@ describe('Editing sprites', () => {
     }
   });
 
-  measured('adds a missing outline, and removes an existing one', () => {
+  it('adds a missing outline, and removes an existing one', () => {
     const bare = createRaster(16, 16);
     for (let p = 0; p < 256; p++)
       if (Math.hypot((p % 16) - 8, (p >> 4) - 8) < 5) bare.data.set([200, 120, 90, 255], p * 4);
@@ -187,7 +185,7 @@ describe('Editing sprites', () => {
     assert.ok(dark(free) < dark(slime) / 3);
   });
 
-  measured('puts wings and light behind, and hats on top', () => {
+  it('puts wings and light behind, and hats on top', () => {
     for (const source of [hero, slime]) {
       for (const prompt of ['add wings', 'glow', 'Flügel']) {
         const edit = edited(source, prompt);
@@ -201,7 +199,7 @@ describe('Editing sprites', () => {
     assert.equal(pixelsOfHue(hat, 354, [0.6, 1]), pixelsOfHue(slime, 354, [0.6, 1]));
   });
 
-  measured("removes a wizard's hat in three languages", () => {
+  it("removes a wizard's hat in three languages", () => {
     const { wizard } = drawn;
     assert.ok(wizard);
     for (const prompt of ['remove the hat', 'ohne Hut', 'sans chapeau']) {
@@ -219,7 +217,7 @@ describe('Editing sprites', () => {
           assert.equal(edit.data[(y * sword.width + x) * 4 + c], sword.data[((y + 1) * sword.width - 1 - x) * 4 + c]);
   });
 
-  measured('combines several edits', () => {
+  it('combines several edits', () => {
     const one = edited(hero, 'add wings');
     const both = edited(hero, 'add wings and blue hair');
     assert.ok(visible(both) >= visible(one));

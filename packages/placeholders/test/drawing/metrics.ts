@@ -2,6 +2,7 @@ import { rgbAt } from '../../../../src/sprite/pixels/colors';
 import type { Raster } from '../../../../src/sprite/pixels/raster';
 import { luminance } from '../../src/drawing/canvas/hsl';
 import { isEdge } from '../../src/drawing/measure/silhouette';
+import { places } from './compare';
 
 /** Color of a pixel, −1 if it is transparent or outside; a tile wraps around. */
 function colorAt({ width, height, data }: Raster, x: number, y: number, tile: boolean): number {
@@ -11,21 +12,17 @@ function colorAt({ width, height, data }: Raster, x: number, y: number, tile: bo
   return data[i * 4 + 3] ? rgbAt(data, i * 4) : -1;
 }
 
+/** Steps to the eight neighbors of a pixel. */
+const NEIGHBORS = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const)).filter(([dx, dy]) => dx || dy);
+
+function isSpeck(raster: Raster, x: number, y: number, tile: boolean): boolean {
+  const own = colorAt(raster, x, y, tile);
+  return own >= 0 && NEIGHBORS.every(([dx, dy]) => colorAt(raster, x + dx, y + dy, tile) !== own);
+}
+
 /** Number of visible pixels whose color no neighbor (of eight) has. */
 export function specks(raster: Raster, tile = false): number {
-  let count = 0;
-  for (let y = 0; y < raster.height; y++) {
-    for (let x = 0; x < raster.width; x++) {
-      const own = colorAt(raster, x, y, tile);
-      if (own < 0) continue;
-      let alone = true;
-      for (const dx of [-1, 0, 1]) {
-        for (const dy of [-1, 0, 1]) if ((dx || dy) && colorAt(raster, x + dx, y + dy, tile) === own) alone = false;
-      }
-      if (alone) count++;
-    }
-  }
-  return count;
+  return places(raster).filter(([x, y]) => isSpeck(raster, x, y, tile)).length;
 }
 
 /** Mean brightness, 0 to 255, of the pixels at the silhouette's edge and inside it. */

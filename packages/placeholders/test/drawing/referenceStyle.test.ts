@@ -8,7 +8,6 @@ import { type Appearance, appearanceFor } from '../../src/drawing/parts/appearan
 import { referenceStyle } from '../../src/drawing/restyling/referenceStyle';
 import { styleSprite } from '../../src/drawing/restyling/styleSprite';
 import { readPrompt } from '../../src/drawing/vocabulary/prompt';
-import { measured } from './measured';
 
 /** A drawing with a known style. */
 function drawn(prompt: string, size: number, known: Partial<Appearance>, variant = 0): Raster {
@@ -71,14 +70,14 @@ function blocks(high: number, head: number, headWide: number, bodyWide: number):
 describe('Reading the style of references', () => {
   for (const size of [32, 64]) {
     for (const share of [0.3, 0.4, 0.5, 0.6]) {
-      measured(`finds heads of ${share} of the height in figures of ${size} px`, () => {
+      it(`finds heads of ${share} of the height in figures of ${size} px`, () => {
         const figures = FIGURES.flatMap((prompt) => [0, 1].map((n) => drawn(prompt, size, { headShare: share }, n)));
         const { headShare } = referenceStyle(figures);
         assert.ok(headShare !== undefined && Math.abs(headShare - share) <= 0.08, `${headShare}`);
       });
     }
 
-    measured(`finds light from eight sides at ${size} px within 45°`, () => {
+    it(`finds light from eight sides at ${size} px within 45°`, () => {
       for (const degrees of COMPASS) {
         const { light } = referenceStyle(
           MIXED.map((prompt) => drawn(prompt, size, shaded({ light: toward(degrees) }))),
@@ -88,7 +87,7 @@ describe('Reading the style of references', () => {
       }
     });
 
-    measured(`tells a full, a partial, and no outline at ${size} px`, () => {
+    it(`tells a full, a partial, and no outline at ${size} px`, () => {
       for (const [outline, where] of [
         ['full', 'full'],
         ['shade', 'part'],
@@ -101,7 +100,7 @@ describe('Reading the style of references', () => {
       }
     });
 
-    measured(`recognizes dithering at ${size} px`, () => {
+    it(`recognizes dithering at ${size} px`, () => {
       for (const dithered of [true, false])
         assert.equal(
           referenceStyle(MIXED.map((prompt) => drawn(prompt, size, shaded({ dithered })))).dithered,
@@ -123,7 +122,7 @@ describe('Reading the style of references', () => {
     }
   });
 
-  measured('finds no head in things', () => {
+  it('finds no head in things', () => {
     for (const prompt of ['apple', 'chest', 'sword', 'potion', 'coin', 'rock', 'house', 'key', 'bow', 'tree'])
       assert.equal(referenceStyle([drawn(prompt, 32, {})]).headShare, undefined, prompt);
   });
@@ -144,7 +143,7 @@ describe('Reading the style of references', () => {
 });
 
 describe('Drawing in the style of references', () => {
-  measured("gives people the references' head size", () => {
+  it("gives people the references' head size", () => {
     const shares = [0.3, 0.6].map((share) => {
       const references = FIGURES.map((prompt) => drawn(prompt, 64, { headShare: share }));
       const figures = ['hunter', 'monk', 'elf', 'farmer', 'pirate'].map((prompt) =>
@@ -157,7 +156,7 @@ describe('Drawing in the style of references', () => {
     assert.ok((shares[1] ?? 0) - (shares[0] ?? 0) > 0.18, shares.join());
   });
 
-  measured("uses the references' light direction, also above and below", () => {
+  it("uses the references' light direction, also above and below", () => {
     for (const degrees of COMPASS) {
       const style = [ball(toward(degrees), 0x2b1020)];
       const drawings = MIXED.map((prompt) => styleSprite(style, { prompt, size: 64, variant: 0 }));
@@ -166,7 +165,7 @@ describe('Drawing in the style of references', () => {
     }
   });
 
-  measured("uses the position and color of the references' outline", () => {
+  it("uses the position and color of the references' outline", () => {
     for (const outline of ['full', 'shade', 'none'] as const) {
       const references = MIXED.map((prompt) => drawn(prompt, 64, shaded({ outline })));
       const drawing = styleSprite(references, { prompt: 'a mushroom', size: 64, variant: 0 });
@@ -176,7 +175,7 @@ describe('Drawing in the style of references', () => {
     assert.deepEqual(referenceStyle([black]).outline, { where: 'full', colors: [0] });
   });
 
-  measured('dithers like the references', () => {
+  it('dithers like the references', () => {
     for (const dithered of [true, false]) {
       const references = MIXED.map((prompt) => drawn(prompt, 64, shaded({ dithered })));
       const drawing = styleSprite(references, { prompt: 'an apple', size: 64, variant: 0 });
@@ -184,7 +183,7 @@ describe('Drawing in the style of references', () => {
     }
   });
 
-  measured('has larger and fewer details if the references have no small ones', () => {
+  it('has larger and fewer details if the references have no small ones', () => {
     const striped = ball(toward(225), 0x2b1020);
     striped.data.forEach((value, at) => {
       if (at % 4 < 3 && ((at >> 2) % 48) % 6 === 1) striped.data[at] = Math.max(0, value - 40);
