@@ -90,11 +90,8 @@ export class LeftRuns {
   }
 
   /** Removes the record of a finished run. False if the run is not finished. */
-  async clear(id: string): Promise<boolean> {
-    const found = await this.#journal.find(id);
-    if (found && ('damage' in found || !isFinal(found.state))) return false;
-    await this.#journal.remove(id);
-    return true;
+  clear(id: string): Promise<boolean> {
+    return this.#journal.delete(id, 'cleared');
   }
 
   /** Marks the record of a finished run as cleared. Undefined if there is no record or it can't be read. */

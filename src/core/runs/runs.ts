@@ -120,7 +120,7 @@ export class Runs implements Disposable {
    */
   async recover(connect: () => Promise<Connection>): Promise<readonly Run[]> {
     const resumed: Run[] = [];
-    await this.#journal.prune(({ state }) => isFinal(state));
+    await this.#journal.prune();
     const { records: all, damaged } = await this.#journal.readAll();
     const records = all.filter(({ id }) => !this.#runList.find(id));
     this.#runList.learn({ records: [], damaged });

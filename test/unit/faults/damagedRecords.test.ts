@@ -158,7 +158,7 @@ describe('A damaged record', () => {
       const { dependencies, window } = kiln.bench;
       const { origin, originId, journal } = dependencies;
       await damage();
-      await journal.prune(() => true);
+      await journal.prune();
       await kiln.bench.start({
         kind: 'edit',
         sources: [kiln.hero],
@@ -200,7 +200,7 @@ describe('A damaged record', () => {
     await leaveTemporary(whole, third);
     const { damaged: all } = await journal.readAll();
     assert.deepEqual(all, []);
-    await journal.prune(() => false);
+    await journal.prune();
     assert.deepEqual(await names(), [`${id}.json`]);
   });
 
@@ -210,7 +210,7 @@ describe('A damaged record', () => {
     await rename(file(), inJournal(name));
     await writeFile(inJournal(name), line());
     assert.deepEqual(await journal.readAll(), { records: [], damaged: [] });
-    await journal.prune(() => false);
+    await journal.prune();
     assert.deepEqual(await names(), [name]);
   });
 

@@ -111,7 +111,7 @@ describe('IDs used in paths', () => {
     const journal = new Journal(folder, systemClock);
     const leases = new Leases(folder, systemClock);
     for (const id of HOSTILE) {
-      await assert.rejects(journal.remove(id), RangeError, JSON.stringify(id));
+      await assert.rejects(journal.delete(id, 'cleared'), RangeError, JSON.stringify(id));
       await assert.rejects(journal.find(id), RangeError, JSON.stringify(id));
       await assert.rejects(leases.tryAcquire(id), RangeError, JSON.stringify(id));
     }

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import type { Clock } from '../../../service/clock';
 import { LeaseLostError } from '../../../service/runErrors';
 import { appendDurably, hasCode, replaceFile } from '../../disk/durableFiles';
 import type { Holder } from '../../disk/lease';
 import { readRegularText } from '../../disk/regularFile';
+import { deleteIfAllowed } from './deletions';
 import { changeLine, changesBetween, checkChange, type Fold, fold, wholeLine } from './lines';
 import { isFinal, mayBeSent, type RunRecord } from './record';
 
@@ -94,7 +94,7 @@ export class JournalEntry {
     await this.update({ state: 'dismissed' });
     await this.confirm();
     await onFinal();
-    await rm(this.#dependencies.file, { force: true });
+    await deleteIfAllowed(this.#dependencies.file, 'unaccepted', this.#current.state);
   }
 
   /** Replaces all lines with one, if that is safe. Ignores failures, because the lines say the same. */

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Clock } from '../../../service/clock';
 import { appendDurably, hasCode, makeFolder, replaceFile } from '../../disk/durableFiles';
@@ -6,17 +6,11 @@ import type { Holder } from '../../disk/lease';
 import { ownPath } from '../../disk/ownPath';
 import { readRegularText } from '../../disk/regularFile';
 import { recoveryTag, timeOf } from '../../domain/runId';
-import { isPaid } from '../../domain/runPlan';
+import { type Deletion, deleteIfAllowed, oldRecords } from './deletions';
 import { JournalEntry, type OnDisk } from './entry';
 import { changeLine, changesBetween, checkRecord, type Fields, type Fold, fold, foldLoosely, wholeLine } from './lines';
 import { isFinal, type RunRecord, recordSchema } from './record';
 import { ENDING, recordsAmong, removeWorthless, setAside, strayTextOf } from './strays';
-
-/**
- * Most finished runs that stay in the journal, for Run Again and the history of costs. More of the built-in service's runs stay, because a
- * placeholder can't be replaced without its record. Normal maps have their own number, so that a whole folder of them removes no other run.
- */
-const KEPT = { builtIn: 1000, normalMaps: 500, others: 200 };
 
 export type NewRecord = Omit<RunRecord, 'version' | 'createdAt' | 'updatedAt'>;
 
@@ -108,8 +102,11 @@ export class Journal {
     return (await this.#put({ ...found.record, ...change(found.record) }, holder)).record;
   }
 
-  async remove(id: string): Promise<void> {
-    await rm(this.#fileOf(id), { force: true });
+  /** Deletes a record, if `deletions.ts` allows it. Resolves to whether there is none now; false if it stays. */
+  async delete(id: string, why: Deletion): Promise<boolean> {
+    const file = this.#fileOf(id);
+    const found = await this.find(id);
+    return !found || deleteIfAllowed(file, why, 'damage' in found ? undefined : found.state);
   }
 
   /**
@@ -128,16 +125,13 @@ export class Journal {
   /** Removes a damaged record from the list; its file is kept under another name. */
   async dismissDamaged(id: string): Promise<void> {
     await setAside(this.directory, id);
-    await this.remove(id);
+    await deleteIfAllowed(this.#fileOf(id), 'set-aside', undefined);
   }
 
-  /** Removes the oldest finished runs beyond the numbers in `kept`, and worthless temporary files. */
-  async prune(isFinished: (record: RunRecord) => boolean, kept = KEPT): Promise<void> {
-    const left = { ...kept };
+  /** Deletes old records, and temporary files that nobody needs; see `deletions.ts`. @param kept numbers of finished runs that stay; default: the usual ones */
+  async prune(kept?: Parameters<typeof oldRecords>[1]): Promise<void> {
     await removeWorthless(this.directory).catch(() => {});
-    for (const record of (await this.read()).filter(isFinished).reverse()) {
-      if (left[kindOf(record)]-- <= 0) await this.remove(record.id);
-    }
+    for (const { id } of oldRecords(await this.read(), kept)) await this.delete(id, 'old');
   }
 
   async #put(record: RunRecord, holder: Holder): Promise<JournalEntry> {
@@ -169,11 +163,6 @@ function recordIn(id: string, text: string): { readonly record: RunRecord; reado
   const lines = fold(text);
   const parsed = lines && v.safeParse(recordSchema, lines.fields);
   return lines && parsed?.success && parsed.output.id === id ? { record: parsed.output, lines } : undefined;
-}
-
-function kindOf({ plan, originId }: RunRecord): keyof typeof KEPT {
-  if (!isPaid(plan.kind)) return 'normalMaps';
-  return originId === 'built-in' ? 'builtIn' : 'others';
 }
 
 /** A file that has a record's name but can't be read as one. */

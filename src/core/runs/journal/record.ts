@@ -11,7 +11,7 @@ import { SAVED_KINDS } from '../../domain/saveOutputs';
  * Also: `waiting` (refused for now, sent again at `notBefore`), `unresolved` (it isn't known whether it was accepted, or outputs are missing: a
  * person decides), `rejected` (not accepted), `failed` (according to the service), `dismissed`.
  */
-const STATES = [
+export const STATES = [
   'prepared',
   'sending',
   'waiting',

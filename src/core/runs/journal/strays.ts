@@ -1,11 +1,11 @@
-import { constants, copyFile, link, lstat, readdir, rename, rm } from 'node:fs/promises';
+import { constants, copyFile, link, lstat, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder, hasCode, isLeftover } from '../../disk/durableFiles';
 import { ownPath } from '../../disk/ownPath';
 import { readRegularText } from '../../disk/regularFile';
 import { isRunId } from '../../domain/runId';
+import { type Deletion, deleteIfAllowed, mayDelete } from './deletions';
 import { fold } from './lines';
-import { isFinal } from './record';
 
 // What may exist instead of a readable record `<id>.json`:
 //
@@ -13,7 +13,7 @@ import { isFinal } from './record';
 //     <id>.json/            a folder
 //     <id>.json.<hex>.tmp   a temporary file of `replaceFile` that never got its name, or lost it
 //
-// Each may be the only trace of a paid run. It is shown as damage, and it is renamed, never removed.
+// Each may be the only trace of a paid run. It is shown as damage, and it is renamed; `deletions.ts` says which temporary files go.
 
 /** The end of a record's file name, after its id. */
 export const ENDING = '.json';
@@ -40,7 +40,8 @@ export async function strayTextOf(directory: string, id: string): Promise<string
   for (const name of await straysOf(directory, id)) {
     const file = path.join(directory, name);
     const text = await readRegularText(file).catch((error) => (hasCode(error, 'ENOENT') ? undefined : ''));
-    if (text === undefined || (TEMPORARY.test(name) && (isWorthless(text) || !(await isLeftover(file))))) continue;
+    if (text === undefined || (TEMPORARY.test(name) && (mayDelete(...deletionOf(text)) || !(await isLeftover(file)))))
+      continue;
     return text;
   }
   return undefined;
@@ -53,28 +54,22 @@ async function straysOf(directory: string, id: string): Promise<string[]> {
   return own.sort((a, b) => Number(TEMPORARY.test(a)) - Number(TEMPORARY.test(b)));
 }
 
-/**
- * Removes worthless temporary files: those whose record exists, which has the old or the new content, those of runs that are over, and those that
- * were cut off, which never were a record.
- */
+/** Removes the temporary files that `deletions.ts` lets go. */
 export async function removeWorthless(directory: string): Promise<void> {
   const names = await readdir(directory);
   const known = new Set(names.filter((name) => RECORD.test(name)).map(idOf));
   for (const name of names.filter((one) => TEMPORARY.test(one))) {
     const file = path.join(directory, name);
     if (!(await isLeftover(file))) continue;
-    const text = known.has(idOf(name)) ? '' : await readRegularText(file).catch(() => undefined);
-    if (text !== undefined && isWorthless(text)) await rm(file, { force: true }).catch(() => {});
+    const text = known.has(idOf(name)) ? null : await readRegularText(file).catch(() => undefined);
+    if (text !== undefined) await deleteIfAllowed(file, ...deletionOf(text)).catch(() => {});
   }
 }
 
-/**
- * Whether the content of a temporary file can't be that of a run which may have been sent. A record gets its name once its line is complete and
- * flushed, and nothing is sent before. If a system can't flush folders, a power cut may undo the rename, so a complete line may be that of a run that
- * was sent, unless that is over.
- */
-function isWorthless(text: string): boolean {
-  return !text.includes('\n') || isFinal(fold(text)?.fields.state);
+/** Why a temporary file might go, and the state of the run in it. @param text null: its record exists */
+function deletionOf(text: string | null): [why: Deletion, state: unknown] {
+  if (text === null) return ['superseded', undefined];
+  return text.includes('\n') ? ['over', fold(text)?.fields.state] : ['cut-off', undefined];
 }
 
 /**
