@@ -114,7 +114,7 @@ const packedWasm = packedWith(brotliCompress);
 
 /** Scripts of worker threads; they share chunks with the host. */
 const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
-const EXPORT_WORKER = 'src/work/exportWorker.ts';
+const SPRITE_WORKER = 'src/work/spriteWorker.ts';
 
 /** What VS Code loads, and the program that works without it; they share chunks. */
 const EXTENSION = 'src/extension/extension.ts';
@@ -124,7 +124,7 @@ const PROGRAM = 'src/program/cli.ts';
 
 const host = {
   ...common,
-  entryPoints: [EXTENSION, PROGRAM, DRAWING_WORKER, EXPORT_WORKER],
+  entryPoints: [EXTENSION, PROGRAM, DRAWING_WORKER, SPRITE_WORKER],
   entryNames: '[name]',
   outdir: 'dist',
   chunkNames: 'chunks/[name]-[hash]',
@@ -141,7 +141,7 @@ const host = {
  */
 const web = {
   ...common,
-  entryPoints: [WEB_EXTENSION, DRAWING_WORKER, EXPORT_WORKER],
+  entryPoints: [WEB_EXTENSION, DRAWING_WORKER, SPRITE_WORKER],
   entryNames: '[name]',
   outdir: 'dist/web',
   format: 'cjs',
@@ -269,7 +269,7 @@ const STARTED_OFTEN = [
   'test/unit/core/budget/budget.child.ts',
   'test/unit/core/budget/fleetProgram.child.ts',
   'test/unit/core/budget/fleetWindow.child.ts',
-  'test/unit/work/exportWorker.child.ts',
+  'test/unit/work/spriteWorker.child.ts',
   'test/unit/faults/run.child.ts',
   'packages/placeholders/test/service/sabotagedWorker.child.ts',
   'test/unit/extension/features/placeholders/replace.child.ts',
@@ -336,7 +336,7 @@ async function build() {
   await chmod('dist/cli.js', 0o755);
   // A script of several chunks has no source map.
   const joined = production ? await joinChunks(metafile.outputs) : new Map();
-  await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, EXPORT_WORKER], joined);
+  await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, SPRITE_WORKER], joined);
   const faults = [
     ...(await directionFaults()),
     ...doorFaults(),
@@ -350,7 +350,7 @@ async function build() {
     ...workerFaults(metafile, PROGRAM),
     ...unusedRows(webResult.metafile),
     ...editorFaults(webResult.metafile, DRAWING_WORKER),
-    ...editorFaults(webResult.metafile, EXPORT_WORKER),
+    ...editorFaults(webResult.metafile, SPRITE_WORKER),
     ...workerFaults(webResult.metafile, WEB_EXTENSION),
   ];
   if (faults.length) {

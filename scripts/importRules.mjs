@@ -36,7 +36,9 @@ const FEATURES = {
 
 /** Feature → what it may import in addition to the layers that all features use. */
 const MORE_FOR_FEATURE = {
+  aseprite: ['src/work/'],
   export: ['src/work/'],
+  pixelArt: ['src/work/'],
   agents: ['src/agents/'],
 };
 
@@ -129,7 +131,7 @@ const RULES = [
     ['src/service/', ...BELOW, ...others.map((other) => `src/core/${other}/`), ...(MORE_FOR_CORE[part] ?? [])],
   ]),
   // The core's parts together. A new part needs a row in CORE before its files may import anything.
-  ['src/core/core', ['src/core/', 'src/service/']],
+  ['src/core/core', ['src/core/', 'src/service/', 'src/work/']],
   ['src/core/', [], ['src/']],
   // The tools of agents know the core, and neither an editor, nor a protocol, nor a terminal.
   ['src/agents/', ['src/core/', 'src/service/', 'src/work/', ...BELOW]],
@@ -270,7 +272,7 @@ const NOT_TO_GENERATE = /^(?:node_modules|src\/sprite\/formats\/decode)\//;
 
 /** Drawing, decoding, and exporting. */
 const WORKER_ONLY =
-  /^packages\/placeholders\/src\/(?:drawing|service\/worker)\/|^src\/sprite\/formats\/decode\/|^src\/work\/exportWorker|^node_modules\/(?:jpeg-js|icodec)\//;
+  /^packages\/placeholders\/src\/(?:drawing|service\/worker)\/|^src\/sprite\/formats\/decode\/|^src\/work\/spriteWorker|^node_modules\/(?:jpeg-js|icodec)\//;
 
 /**
  * The imports of a source file, with types and `import()`: a project file as its path from the top without its extension

@@ -6,10 +6,10 @@ import * as esbuild from 'esbuild';
 import { root as repository } from './run.mjs';
 
 const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
-const EXPORT_WORKER = 'src/work/exportWorker.ts';
+const SPRITE_WORKER = 'src/work/spriteWorker.ts';
 
 /** What VS Code loads: the extension and its threads. */
-const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, EXPORT_WORKER];
+const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, SPRITE_WORKER];
 
 /** The entry in a browser, and the modules that the build puts in the place of others there. */
 const WEB = 'src/web';
@@ -21,7 +21,7 @@ const HOST_RUNNER = ['test/host/runHost.child.ts', 'test/host/run.suite.ts'];
 const BUILT = {
   'cli.js': 'src/program/cli.ts',
   'drawingWorker.js': DRAWING_WORKER,
-  'exportWorker.js': EXPORT_WORKER,
+  'spriteWorker.js': SPRITE_WORKER,
   'service.js': 'packages/placeholders/src/service/main.ts',
 };
 

@@ -17,7 +17,7 @@ export type ToolCore = Pick<
   | 'styles'
   | 'exports'
   | 'outputFolders'
-  | 'exporter'
+  | 'threads'
   | 'pixelArt'
   | 'assets'
   | 'assetPictures'

@@ -5,7 +5,7 @@ import { isJson } from '../core/domain/pictureFiles';
 import type { RunPlan } from '../core/domain/runPlan';
 import { AssetListError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
-import type { SourceLook } from '../sprite/source/sourceLook';
+import type { ShownFrame } from '../sprite/source/shownFrame';
 import { ArgumentProblem } from './errors';
 import type { ToolHost } from './host';
 import { ASSET_PREFIX, type InputPlace } from './places';
@@ -17,7 +17,7 @@ export async function inputsOf(
   host: ToolHost,
 ): Promise<{ readonly sources: readonly string[]; readonly looks?: RunPlan['looks'] }> {
   const sources: string[] = [];
-  const looks: Record<string, SourceLook> = {};
+  const looks: Record<string, ShownFrame> = {};
   for (const one of given) {
     const place = await host.places.input(one);
     const uri = place.kind === 'file' ? place.uri : await assetSource(place, host);

@@ -3,11 +3,11 @@ import { assetAt } from '../core/domain/assetPlace';
 import { ExportSourceError } from '../core/exports/exportErrors';
 import { sourceFaultText } from '../core/exports/exportSource';
 import { tooSlowText } from '../core/exports/exportText';
-import { ExportThreadError } from '../core/exports/exportThread';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import { UnreadablePictureError } from '../sprite/aseprite/putPlan';
 import type { LookFacts } from '../sprite/contactSheet/lookFacts';
 import { PictureError } from '../sprite/pixels/pictureError';
+import { ThreadError } from '../work/threadError';
 import { done, type ToolAnswer } from './answers';
 import { withinLimit } from './callLimit';
 import { ArgumentProblem } from './errors';
@@ -43,7 +43,7 @@ async function seeNow(file: string, host: ToolHost, signal: AbortSignal): Promis
   const source = await sourceOf(file, host);
   const asset = assetAt(source);
   const { png, items, notes, broken } = await lookWithViews(source, asset?.id, host, signal).catch((error: unknown) => {
-    if (error instanceof ExportThreadError && error.fault === 'time')
+    if (error instanceof ThreadError && error.fault === 'time')
       throw new ExportSourceError(tooSlowText(nameOf(source), error.limitMs, error.reached), { cause: error });
     throw error instanceof PictureError ? unreadable(source, error) : error;
   });

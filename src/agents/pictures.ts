@@ -9,7 +9,7 @@ import type { ExportNote } from '../sprite/source/sprite';
 import type { ToolHost } from './host';
 import { quoted } from './quote';
 
-/** The small pictures in results: one contact sheet, made in the export thread. */
+/** The small pictures in results: one contact sheet, made in the thread of exports. */
 
 /** A sprite of a picture. */
 export interface PictureItem {
@@ -45,10 +45,10 @@ export async function sourcesForLook(items: readonly PictureItem[], { core, plac
   return sources;
 }
 
-/** @throws what the export thread throws, if nothing can be read */
+/** @throws what the task `contact-sheet` throws, if nothing can be read */
 export async function look(sources: readonly LookSource[], { core }: ToolHost, signal: AbortSignal): Promise<Looked> {
   const shown = sources.map(({ notes: _, ...item }) => item);
-  const { sheet, items } = await core.exporter.look(shown, {}, signal);
+  const { sheet, items } = await core.threads.exports.run('contact-sheet', { items: shown }, signal);
   return { png: sheet.png, items, notes: sources.flatMap(({ notes = [] }) => notes.map(noteText)) };
 }
 

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { systemClock } from '../service/clock';
 import type { NetworkOptions } from '../service/network';
+import { SpriteThreads } from '../work/spriteThreads';
+import { runnerOf, type TaskCalls, type TaskRunner } from '../work/taskRunner';
+import type { TaskOf, Use } from '../work/uses';
 import { startBuiltIn } from './account/builtIn';
 import { clientFactory } from './account/clients';
 import { Connections, originIdOf } from './account/connection';
@@ -16,14 +19,12 @@ import { AgentGate } from './budget/gate';
 import { Choices } from './discovery/choices';
 import { NormalMaps } from './discovery/normalMaps';
 import { NumberedFrames } from './discovery/numberedFrames';
-import { PictureLooks } from './discovery/pictureLooks';
 import type { UserFiles } from './disk/userFiles';
 import { DrawnFiles } from './domain/drawnFiles';
 import { knownFilesIn } from './domain/knownFiles';
 import { FileProvenance } from './domain/provenance';
 import type { AgentAsker } from './domain/runPlan';
 import { AgreedRecipes } from './exports/agreedRecipes';
-import { ExportThread } from './exports/exportThread';
 import { ExportWriter } from './exports/exportWriter';
 import { OutputFolders } from './exports/outputFolder';
 import { OwnOutputs } from './exports/ownOutputs';
@@ -35,13 +36,10 @@ import type { CoreLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
 import type { AskIgnored } from './pixelArt/leftOut';
-import { PixelArt, type PixelArtDependencies } from './pixelArt/pixelArt';
-import { PixelThread } from './pixelArt/pixelThread';
+import { PixelArt } from './pixelArt/pixelArt';
 import { RememberedChecks } from './pixelArt/rememberedChecks';
 import { StyleFixer } from './pixelArt/styleFixer';
 import { Glances } from './references/glances';
-import { GlanceThread } from './references/glanceThread';
-import { FrameThread } from './runs/frameThread';
 import { InlineLimits } from './runs/inputs';
 import type { PlanSettings } from './runs/runPlans';
 import { Runs } from './runs/runs';
@@ -117,13 +115,9 @@ export function createCore(host: CoreHost) {
     close: async () => {
       await browsing.assets.close();
       await running.runs.close();
-      await running.frames.close();
       await exporting.checks?.store();
-      await exporting.looks.close();
-      await exporting.glanceThread.close();
-      await base.pixelThread.close();
       await base.clients.close();
-      await exporting.exporter.dispose();
+      await Promise.all(Object.values(base.threads).map((one) => one.close()));
     },
   };
 }
@@ -134,11 +128,23 @@ type Running = ReturnType<typeof createRuns>;
 /** Folder → its path in the data of the host. */
 const inData = ({ data }: CoreHost, name: string) => path.join(data, name);
 
-/** Path of the script of the threads that export, flatten, and look at pixels. */
-const exportScript = ({ scripts }: CoreHost) => path.join(scripts, 'exportWorker.js');
+/** Path of the script of all threads that work on sprites. */
+const spriteScript = ({ scripts }: CoreHost) => path.join(scripts, 'spriteWorker.js');
+
+/** The threads of each use. They start with their first tasks. */
+function createThreads(host: CoreHost): { readonly [U in Use]: SpriteThreads<U> } {
+  const script = spriteScript(host);
+  return {
+    exports: new SpriteThreads('exports', { script }),
+    pixels: new SpriteThreads('pixels', { script, threads: host.pixelThreads }),
+    frames: new SpriteThreads('frames', { script }),
+    hovers: new SpriteThreads('hovers', { script }),
+    previews: new SpriteThreads('previews', { script }),
+  };
+}
 
 function createBase(host: CoreHost) {
-  const { version, log, files, keys, address, network, pace, scripts, trusted, pixelThreads = 1 } = host;
+  const { version, log, files, keys, address, network, pace, scripts, trusted } = host;
   const drawingWorker = path.join(scripts, 'drawingWorker.js');
   const clients = clientFactory({
     userAgent: `sprite-kiln/${version}`,
@@ -153,17 +159,15 @@ function createBase(host: CoreHost) {
     remembered,
     known: knownFilesIn(inData(host, 'known'), (sha256) => remembered.fire(sha256)),
     styles: new StyleFiles({ files, trusted }),
-    /** Checks and fixes pixels. */
-    pixelThread: new PixelThread({ script: exportScript(host), threads: pixelThreads }),
+    threads: createThreads(host),
   };
 }
 
-function createRuns(host: CoreHost, { known, styles, pixelThread }: Base) {
+function createRuns(host: CoreHost, { known, styles, threads }: Base) {
   const { version, log, files, credits, memory, settings, agent } = host;
   const costs = new Costs(memory.everywhere);
   const inlineLimits = new InlineLimits(memory.everywhere);
   const budget = new AgentBudget({ folder: host.budgetFolder, now: Date.now });
-  const frames = new FrameThread({ script: exportScript(host) });
   const runs = new Runs({
     files,
     known,
@@ -172,8 +176,8 @@ function createRuns(host: CoreHost, { known, styles, pixelThread }: Base) {
     log,
     version,
     inlineLimits,
-    frames,
-    fixer: new StyleFixer({ styles, thread: pixelThread }),
+    frames: threads.frames,
+    fixer: new StyleFixer({ styles, thread: threads.pixels }),
     runsAtOnce: settings.runsAtOnce,
     clock: systemClock,
     // An agent that starts a process chooses where it remembers costs.
@@ -187,39 +191,38 @@ function createRuns(host: CoreHost, { known, styles, pixelThread }: Base) {
     directory: inData(host, 'runs'),
     budgetFolder: host.budgetFolder,
   });
-  return { budget, costs, frames, runs, provenance: new FileProvenance(runs) };
+  return { budget, costs, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: CoreHost, { connections, known, styles, pixelThread }: Base, { provenance }: Running) {
+function createExports(host: CoreHost, { connections, known, styles, threads }: Base, { provenance }: Running) {
   const { version, files, memory, settings } = host;
-  const script = exportScript(host);
-  const looks = new PictureLooks({ script });
-  const maps = new NormalMaps({ files, pixels: looks, provenance, suffix: settings.normalMapSuffix });
-  const numbered = new NumberedFrames({ files, looks });
+  const maps = new NormalMaps({ files, threads: threads.previews, provenance, suffix: settings.normalMapSuffix });
+  const numbered = new NumberedFrames({ files, threads: threads.previews });
   const choices = new Choices(memory.workspace, memory.everywhere);
   const originIds = () => [...new Set([originIdOf(connections.origin), 'built-in'])];
   const drawn = new DrawnFiles({ provenance, known, originIds });
-  const exporter = new ExportThread({ script, version });
-  const checks = host.remembersChecks ? new RememberedChecks(pixelThread, inData(host, 'checks'), script) : undefined;
-  const glanceThread = new GlanceThread({ script });
+  const checks = host.remembersChecks ? rememberedChecks(host, threads.pixels) : undefined;
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, numbered, directionNames: settings.directionNames };
-  const exports = new ExportWriter({ ...shown, files, exporter, own: new OwnOutputs(memory.workspace) });
+  const exports = new ExportWriter({
+    ...shown,
+    files,
+    version,
+    exporter: threads.exports,
+    own: new OwnOutputs(memory.workspace),
+  });
   const agreed = new AgreedRecipes(memory.everywhere);
   const ignored: AskIgnored = async (places, signal) => ignoredAmong(await host.git?.(), places, signal);
   return {
     ignored,
     checks,
-    looks,
     maps,
     numbered,
     choices,
     drawn,
     shown,
-    exporter,
-    glanceThread,
     /** Draws single pictures for hovers. */
-    glances: new Glances({ ...shown, files, thread: glanceThread }),
+    glances: new Glances({ ...shown, files, thread: threads.hovers }),
     exports,
     agreed,
     recipes: new RecipeSources({ exports, agreed, choices }),
@@ -229,7 +232,8 @@ function createExports(host: CoreHost, { connections, known, styles, pixelThread
       ...shown,
       files,
       version,
-      thread: checks ? threadWith(checks, pixelThread) : pixelThread,
+      thread: checks ? withMemory(threads.pixels, checks) : threads.pixels,
+      atOnce: threads.pixels.atOnce,
       drawn,
       ignored,
       referencesOf: async (uri) => (await styles.styleFor(uri))?.references ?? [],
@@ -242,15 +246,19 @@ function createExports(host: CoreHost, { connections, known, styles, pixelThread
   };
 }
 
-/** The thread that checks and fixes, with checks from memory. */
-function threadWith(checks: RememberedChecks, thread: PixelThread): PixelArtDependencies['thread'] {
-  return {
-    atOnce: thread.atOnce,
-    check: (task, signal) => checks.check(task, signal),
-    fix: (task, signal) => thread.fix(task, signal),
-    colors: (source, signal) => thread.colors(source, signal),
-    style: (...all) => thread.style(...all),
-  };
+function rememberedChecks(host: CoreHost, threads: TaskRunner<'check'>): RememberedChecks {
+  const check: TaskCalls<'check'>['check'] = (input, signal) => threads.run('check', input, signal);
+  return new RememberedChecks(check, inData(host, 'checks'), spriteScript(host));
+}
+
+/** The threads that check and fix, with checks from memory. */
+function withMemory(threads: TaskRunner<TaskOf<'pixels'>>, checks: RememberedChecks): TaskRunner<TaskOf<'pixels'>> {
+  return runnerOf({
+    check: (input, signal) => checks.check(input, signal),
+    fix: (input, signal) => threads.run('fix', input, signal),
+    colors: (input, signal) => threads.run('colors', input, signal),
+    style: (input, signal) => threads.run('style', input, signal),
+  });
 }
 
 function createAssets(host: CoreHost, { connections }: Base, { runs }: Running) {

@@ -16,7 +16,6 @@ import type { FileProvenance } from '../core/domain/provenance';
 import type { OutputFolders } from '../core/exports/outputFolder';
 import type { Memory } from '../core/host/memory';
 import type { PixelArt } from '../core/pixelArt/pixelArt';
-import type { FrameThread } from '../core/runs/frameThread';
 import type { Runs } from '../core/runs/runs';
 import type { StyleFiles } from '../core/style/styleFiles';
 import type { Early } from './early';
@@ -90,7 +89,7 @@ export interface Services extends vscode.Disposable {
   readonly agentSpending: AgentSpending;
   readonly runs: Runs;
   /** Flattens Aseprite files that are inputs of runs. */
-  readonly frames: FrameThread;
+  readonly threads: Pick<Core['threads'], 'frames'>;
   /** Opens when the journal has been read at the start. */
   readonly journalRead: Gate;
   readonly runDetails: RunDetails;
@@ -180,7 +179,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     exporting,
     tools: parts.make('tools of agents', () => new EditorTools(createToolHost(core))),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
-    putFiles: new PutFiles({ files, ...core.shown, exporter: core.exporter }),
+    putFiles: new PutFiles({ files, ...core.shown, exporter: core.threads.exports }),
     credits,
     statusBar,
     agentSpending,
@@ -339,14 +338,14 @@ function createExports(
 /** Checks pictures of folders whose style files want it. */
 function createProblems(context: vscode.ExtensionContext, { core, files, log, version }: Base, previews: Previews) {
   const { storageUri, globalStorageUri } = context;
-  const { shown, drawn, styles, ignored, pixelThread: thread } = core;
+  const { shown, drawn, styles, ignored, threads } = core;
   return new Problems({
     files,
     shown,
     drawn,
     styles,
     ignored,
-    thread,
+    thread: threads.pixels,
     log,
     cache: new ProblemsCache(recordPath(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems'))),
     basis: () => `${version} ${vscode.env.language}`,

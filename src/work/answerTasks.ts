@@ -1,42 +1,42 @@
 import { parentPort } from 'node:worker_threads';
 import type { Reach, Reached } from '../shared/base/reached';
+import type { End, Progress, TaskMessage, TaskTable, TaskTypes } from './taskTypes';
 
-/** Sent before the answer, as often as a task comes further. */
-export interface Progress {
-  readonly outcome: 'reached';
-  readonly reached: Reached;
-}
-
-/** A worker's answer to a task. `broken`: a bug in the program. */
-export type Answer<Result, Refusal> =
-  | { readonly outcome: 'done'; readonly result: Result }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal }
-  | { readonly outcome: 'broken'; readonly stack: string };
-
-/** How a worker handles tasks. */
-export interface Answering<Task, Result, Refusal> {
+/** How a worker does the tasks of one kind. */
+export interface TaskFunction<Types extends TaskTypes> {
   /** @param tell how far the task came; the last that was told is part of the error if it takes too long */
-  carryOut(task: Task, tell: Reach): Result | Promise<Result>;
-  /** What to report about an error; undefined for a bug in the program. */
-  refusalOf(error: unknown): Refusal | undefined;
-  /** Buffers of a result that are transferred to the other thread instead of being copied. */
-  transfer(result: Result): ArrayBuffer[];
+  readonly carryOut: (input: Types['input'], tell: Reach) => Types['answer'] | Promise<Types['answer']>;
+  /** Bytes of an answer that are moved to the other thread instead of being copied; those in shared memory stay. */
+  readonly moved: (answer: Types['answer']) => readonly Uint8Array[];
 }
 
-/** Runs in a worker thread: answers each task of a `WorkerQueue`, which sends the next one only after the answer. */
-export function answerTasks<Task, Result, Refusal>(answering: Answering<Task, Result, Refusal>): void {
-  parentPort?.on('message', async (task: Task) => {
-    const answer = await answerTo(task, answering);
-    parentPort?.postMessage(answer, answer.outcome === 'done' ? answering.transfer(answer.result) : []);
+/** Everything that a worker does: a function for each kind of task. */
+export type TaskFunctions<T extends TaskTable<T>> = { readonly [K in keyof T]: TaskFunction<T[K]> };
+
+/** Of an answer without bytes. */
+export const nothing = (): readonly Uint8Array[] => [];
+
+/**
+ * Runs in a worker thread: answers each task of a `WorkerQueue`, which sends the next one only after the answer.
+ * @param refusalOf what to report about an error; undefined for a bug in the program
+ */
+export function answerTasks<T extends TaskTable<T>, Refusal>(
+  functions: TaskFunctions<T>,
+  refusalOf: (error: unknown) => Refusal | undefined,
+): void {
+  parentPort?.on('message', async <K extends keyof T>({ kind, input }: TaskMessage<T, K>) => {
+    const { carryOut, moved } = functions[kind];
+    const end = await endOf(() => carryOut(input, tell), refusalOf);
+    parentPort?.postMessage(end, end.outcome === 'done' ? buffersOf(moved(end.answer)) : []);
   });
 }
 
-async function answerTo<Task, Result, Refusal>(
-  task: Task,
-  { carryOut, refusalOf }: Answering<Task, Result, Refusal>,
-): Promise<Answer<Result, Refusal>> {
+async function endOf<Answer, Refusal>(
+  carryOut: () => Answer | Promise<Answer>,
+  refusalOf: (error: unknown) => Refusal | undefined,
+): Promise<End<Answer, Refusal>> {
   try {
-    return { outcome: 'done', result: await carryOut(task, tell) };
+    return { outcome: 'done', answer: await carryOut() };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== undefined) return { outcome: 'refused', refusal };
@@ -47,3 +47,6 @@ async function answerTo<Task, Result, Refusal>(
 function tell(reached: Reached): void {
   parentPort?.postMessage({ outcome: 'reached', reached } satisfies Progress);
 }
+
+const buffersOf = (moved: readonly Uint8Array[]) =>
+  moved.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));

@@ -1,5 +1,3 @@
-import type { ForeignText } from '../shared/base/foreignText';
-import type { PutFault } from '../sprite/aseprite/putPlan';
 import type { CheckAnswer, CheckInput } from '../sprite/checks/checkSource';
 import type { Likeness } from '../sprite/compare/likeness';
 import type { ContactSheet, ContactSheetOptions, SheetItem } from '../sprite/contactSheet/contactSheet';
@@ -8,167 +6,99 @@ import type { ExportOptions } from '../sprite/engines/exportOptions';
 import type { PutAnswer, PutInput } from '../sprite/export/putSprites';
 import type { ExportTools } from '../sprite/export/tools';
 import type { FixAnswer, FixInput } from '../sprite/fix/files/fixAnswer';
-import type { FixFault } from '../sprite/fix/fixError';
 import type { NormalMapSettings } from '../sprite/normalMap/settings';
-import type { PictureFault } from '../sprite/pixels/pictureError';
 import type { MapNaming } from '../sprite/source/fileNames';
+import type { ShownFrame } from '../sprite/source/shownFrame';
 import type { ExportSource } from '../sprite/source/source';
-import type { SourceLook } from '../sprite/source/sourceLook';
-import type { ExportFault, ExportResult } from '../sprite/source/sprite';
+import type { ExportResult } from '../sprite/source/sprite';
 import type { Description, SpriteFacts } from '../sprite/source/spriteFacts';
 import type { StyleAnswer } from '../sprite/style/styleSources';
 
-// Messages between the host and the export thread.
+// All work on sprites that takes longer than a host may stand still, or that damaged files could break: decoding, judging, fixing, drawing, and writing
+// pixels. It's done in worker threads, which all run the script of `spriteWorker.ts`. Each kind of task is a row here, and stands in three more tables:
+//
+// - its function in `spriteWorker.ts`, with the bytes of its answer that are moved instead of copied,
+// - the time that it may take, in `timeLimits.ts`,
+// - the use that it belongs to, in `uses.ts`: each use has threads of its own, so that no task waits for work of another use.
+//
+// The compiler refuses a table without the row. Callers run a task by `SpriteThreads.run(kind, input)`, whose answer has the type of the row.
 
-/** Reads a source and writes it in a format. */
-export interface WriteTask extends Pick<ExportTools, 'version' | 'projectFolder' | 'sourceNames' | 'mapNaming'> {
-  readonly kind: 'write';
+/** Kind of task → what the worker gets, and what it answers. */
+export interface Tasks {
+  /** Reads a source, and makes the files of an export. */
+  readonly export: { readonly input: ExportInput; readonly answer: ExportAnswer };
+
+  /** Reads a source only to list the choices that it offers to an export. */
+  readonly describe: {
+    readonly input: {
+      readonly source: ExportSource;
+      /** Pattern for the names of animations; see `ExportOptions`. */
+      readonly animations: string;
+    };
+    readonly answer: Description;
+  };
+
+  /** Adds pictures to an Aseprite file, or to a new one. */
+  readonly put: { readonly input: PutInput; readonly answer: PutAnswer };
+
+  /** Makes the normal map of a source, as a file. */
+  readonly 'normal-map': {
+    readonly input: {
+      readonly source: ExportSource;
+      readonly settings: NormalMapSettings;
+      readonly naming?: MapNaming | undefined;
+    };
+    readonly answer: ExportResult;
+  };
+
+  /** Draws sprites as one labeled contact sheet, and lists their facts. Unreadable ones are reported among the items. */
+  readonly 'contact-sheet': {
+    readonly input: ContactSheetOptions & {
+      /** At least one; of more than 64, or after all frames together have 4096 × 4096 pixels, the rest is left out. */
+      readonly items: readonly SheetItem[];
+    };
+    readonly answer: ContactSheet;
+  };
+
+  /** Checks a sprite by the rules of pixel art. */
+  readonly check: { readonly input: CheckInput; readonly answer: CheckAnswer };
+
+  /** Fixes a sprite, and makes files of the source's own kinds. */
+  readonly fix: { readonly input: FixInput; readonly answer: FixAnswer };
+
+  /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */
+  readonly colors: { readonly input: { readonly source: ExportSource }; readonly answer: readonly number[] };
+
+  /** Reads the style that sprites have in common. At least one source. */
+  readonly style: { readonly input: { readonly sources: readonly ExportSource[] }; readonly answer: StyleAnswer };
+
+  /** Flattens one frame of a whole Aseprite file, as a PNG; undefined if the frame doesn't exist. */
+  readonly flatten: {
+    readonly input: { readonly file: Uint8Array; readonly shown: ShownFrame };
+    readonly answer: Uint8Array | undefined;
+  };
+
+  /** Draws a sprite as one small image, animated if it is an animation. */
+  readonly glance: { readonly input: GlanceOptions & { readonly source: ExportSource }; readonly answer: Glance };
+
+  /** Whether the first frame of a picture file has the pixels of a normal map; undefined if it's too transparent to tell. */
+  readonly 'is-normal-map': { readonly input: { readonly bytes: Uint8Array }; readonly answer: boolean | undefined };
+
+  /** Compares each of at least two whole picture files with the one before it; see `likenessOfFiles`. */
+  readonly likeness: {
+    readonly input: { readonly files: readonly Uint8Array[] };
+    readonly answer: readonly Likeness[];
+  };
+}
+
+/** What an export needs besides source and options. */
+export type ExportPlace = Pick<ExportTools, 'projectFolder' | 'sourceNames' | 'mapNaming'>;
+
+export interface ExportInput extends ExportPlace, Pick<ExportTools, 'version'> {
   readonly source: ExportSource;
   readonly options: ExportOptions;
-}
-
-/** Reads a source only to list the choices. */
-export interface DescribeTask {
-  readonly kind: 'describe';
-  readonly source: ExportSource;
-  /** Pattern for the names of animations; see `ExportOptions`. */
-  readonly animations: string;
-}
-
-/** Adds images to an Aseprite file. */
-export interface PutTask extends PutInput {
-  readonly kind: 'put';
-}
-
-/** Makes the normal map of a source. */
-export interface NormalMapTask {
-  readonly kind: 'normal-map';
-  readonly source: ExportSource;
-  readonly settings: NormalMapSettings;
-  readonly naming?: MapNaming;
-}
-
-/** Flattens one frame of an Aseprite file. */
-export interface FlattenTask {
-  readonly kind: 'flatten';
-  /** The whole file. */
-  readonly file: Uint8Array;
-  /** Base name, for errors. */
-  readonly name: ForeignText;
-  readonly look: SourceLook;
-}
-
-/** Checks whether the pixels of an image are those of a normal map. */
-export interface LookTask {
-  readonly kind: 'look';
-  readonly bytes: Uint8Array;
-}
-
-/** Compares each picture file with the one before it. */
-export interface LikenessTask {
-  readonly kind: 'likeness';
-  /** At least two whole files. */
-  readonly files: readonly Uint8Array[];
-}
-
-/** Draws sprites as one labeled contact sheet, and lists their facts. */
-export interface ContactSheetTask extends ContactSheetOptions {
-  readonly kind: 'contact-sheet';
-  /** At least one; of more than 64, or after all frames together have 4096 × 4096 pixels, the rest is left out. */
-  readonly items: readonly SheetItem[];
-}
-
-/** Draws a sprite as one small image, animated if it is an animation. */
-export interface GlanceTask extends GlanceOptions {
-  readonly kind: 'glance';
-  readonly source: ExportSource;
-}
-
-/** Checks a sprite by the rules of pixel art. */
-export interface CheckTask extends CheckInput {
-  readonly kind: 'check';
-}
-
-/** Fixes a sprite, and writes files of the source's own kinds. */
-export interface FixTask extends FixInput {
-  readonly kind: 'fix';
-}
-
-/** Lists the colors of a sprite as a palette. */
-export interface ColorsTask {
-  readonly kind: 'colors';
-  readonly source: ExportSource;
-}
-
-/** Reads the style that sprites have in common. */
-export interface StyleTask {
-  readonly kind: 'style';
-  /** At least one. */
-  readonly sources: readonly ExportSource[];
-}
-
-export type ExportTask =
-  | WriteTask
-  | DescribeTask
-  | PutTask
-  | NormalMapTask
-  | FlattenTask
-  | LookTask
-  | LikenessTask
-  | ContactSheetTask
-  | GlanceTask
-  | CheckTask
-  | FixTask
-  | ColorsTask
-  | StyleTask;
-
-export interface DescribeAnswer {
-  readonly description: Description;
 }
 
 export interface ExportAnswer extends ExportResult {
   readonly facts: SpriteFacts;
 }
-
-export type TaskAnswer =
-  | ExportAnswer
-  | DescribeAnswer
-  | PutAnswer
-  | ExportResult
-  | FlatAnswer
-  | MapAnswer
-  | LikenessAnswer
-  | ContactSheet
-  | Glance
-  | CheckAnswer
-  | FixAnswer
-  | ColorsAnswer
-  | StyleAnswer;
-
-export interface ColorsAnswer {
-  /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */
-  readonly palette: readonly number[];
-}
-
-export interface FlatAnswer {
-  /** Undefined if the frame doesn't exist. */
-  readonly png: Uint8Array | undefined;
-}
-
-export interface MapAnswer {
-  /** Undefined if the image is too transparent to tell. */
-  readonly isMap: boolean | undefined;
-}
-
-export interface LikenessAnswer {
-  /** One for each two neighbors that can be compared; see `likenessOfFiles`. */
-  readonly pairs: readonly Likeness[];
-}
-
-/** Why nothing was written, apart from bugs in the program. */
-export type ExportRefusal =
-  | { readonly of: 'picture'; readonly fault: PictureFault; readonly message: string }
-  | { readonly of: 'export'; readonly detail: ExportFault }
-  | { readonly of: 'fix'; readonly detail: FixFault }
-  | { readonly of: 'put'; readonly fault: PutFault }
-  | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };

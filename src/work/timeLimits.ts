@@ -1,4 +1,4 @@
-import type { ExportTask } from './tasks';
+import type { Tasks } from './tasks';
 
 // The one home of all limits of time for work on sprites, in milliseconds. Clients of agents give up after 60 s, and people long before, so `look`,
 // `check`, `fix`, and `export` answer or refuse within 20 s: the call, and the picture that its answer has in addition.
@@ -10,7 +10,7 @@ export const CALL_LIMIT_MS = 15_000;
 export const PICTURE_LIMIT_MS = 4_000;
 
 /** One task of a thread, from its start. */
-export const TASK_LIMITS: Readonly<Record<ExportTask['kind'], number>> = {
+export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   'contact-sheet': CALL_LIMIT_MS,
   check: CALL_LIMIT_MS,
   fix: CALL_LIMIT_MS,
@@ -20,12 +20,12 @@ export const TASK_LIMITS: Readonly<Record<ExportTask['kind'], number>> = {
   style: 60_000,
   put: 60_000,
   // A person watches it and can cancel it, or it's a recipe of many. A call has its own limit.
-  write: 120_000,
+  export: 120_000,
   'normal-map': 120_000,
   // A run waits for it.
   flatten: 30_000,
   // Previews wait for it.
-  look: 10_000,
+  'is-normal-map': 10_000,
   likeness: 10_000,
   // The mouse is over a word.
   glance: 4_000,

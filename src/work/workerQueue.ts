@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Reached, TimeIsUp } from '../shared/base/reached';
-import type { Answer, Progress } from './answerTasks';
+import type { End, Progress, TaskMessage, TaskTable } from './taskTypes';
 
 /**
  * Why a thread gave no answer. `time`, `memory`: the task exceeded its limit. `ended`: the thread ended. `unexpected`: a bug in the
@@ -11,31 +11,32 @@ export type ThreadFault = 'time' | 'memory' | 'ended' | 'unexpected' | 'closed' 
 export interface WorkerOptions {
   /** The worker's script, CommonJS. */
   readonly script: string;
-  /** Most milliseconds of one task, from its start. */
-  readonly limitMs: number;
   /** Milliseconds without a task after which the worker ends. */
   readonly idleMs: number;
   /** MiB for JavaScript objects in a worker. Pixels don't count: image sizes limit them. */
   readonly memoryMb: number;
 }
 
-/** The kind of work that a queue does. */
-export interface Work<Task, Refusal> {
+/** The kind of work that a queue does: `T` is its table of tasks. */
+export interface Work<T extends TaskTable<T>, Refusal> {
   /** Name of the thread, for debuggers. */
   readonly name: string;
+  /** Most milliseconds of one task of a kind, from its start. */
+  limitMs(kind: keyof T): number;
   /** The error for a task that the worker refused. */
-  refused(refusal: Refusal, task: Task): Error;
+  refused(refusal: Refusal): Error;
   /** The error for a task without an answer. @param reached how far it came, if it told */
-  failed(fault: ThreadFault, task: Task, cause?: unknown, reached?: Reached): Error;
-  /** Buffers of a task that are transferred to the thread instead of being copied. */
-  transfer?(task: Task): ArrayBuffer[];
+  failed(fault: ThreadFault, kind: keyof T, cause?: unknown, reached?: Reached): Error;
+  /** Bytes of a task that are moved to the thread instead of being copied. Absent: none. */
+  readonly moved?: { readonly [K in keyof T]?: (input: T[K]['input']) => readonly Uint8Array<ArrayBuffer>[] };
 }
 
-interface Job<Task, Result> {
-  readonly task: Task;
-  readonly limitMs: number;
+interface Job<Kind, Refusal> {
+  readonly kind: Kind;
   reached?: Reached;
-  succeed(result: Result): void;
+  send(worker: Worker): void;
+  /** With what the worker sent at the end: an answer of the job's kind, because the worker's table has one function for each. */
+  end(end: End<unknown, Refusal>): void;
   fail(error: Error): void;
 }
 
@@ -44,43 +45,48 @@ interface Job<Task, Result> {
  * while. If a task takes too long, crashes the thread, or is canceled, the thread ends with it, and the next task gets a new one. An idle
  * thread doesn't keep the process alive.
  */
-export class WorkerQueue<Task, Result, Refusal> {
-  readonly #work: Work<Task, Refusal>;
+export class WorkerQueue<T extends TaskTable<T>, Refusal> {
+  readonly #work: Work<T, Refusal>;
   readonly #options: WorkerOptions;
 
-  #waiting: Job<Task, Result>[] = [];
-  #running: Job<Task, Result> | undefined;
+  #waiting: Job<keyof T, Refusal>[] = [];
+  #running: Job<keyof T, Refusal> | undefined;
   #worker: Worker | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(work: Work<Task, Refusal>, options: WorkerOptions) {
+  constructor(work: Work<T, Refusal>, options: WorkerOptions) {
     this.#work = work;
     this.#options = options;
   }
 
   /**
-   * @param signal aborts when the result is no longer needed, or with `TimeIsUp` as its reason: then the fault is `time`, also for a task that waits
-   * @param limitMs of this task, if it differs from the options
+   * @param signal aborts when the answer is no longer needed, or with `TimeIsUp` as its reason: then the fault is `time`, also for a task that waits
    * @throws the errors of `Work`
    */
-  run(task: Task, signal?: AbortSignal, limitMs = this.#options.limitMs): Promise<Result> {
-    if (this.#closed) return Promise.reject(this.#work.failed('closed', task));
-    if (signal?.aborted) return Promise.reject(this.#work.failed(faultOf(signal), task));
+  run<K extends keyof T>(kind: K, input: T[K]['input'], signal?: AbortSignal): Promise<T[K]['answer']> {
+    if (this.#closed) return Promise.reject(this.#work.failed('closed', kind));
+    if (signal?.aborted) return Promise.reject(this.#work.failed(faultOf(signal), kind));
     return new Promise((resolve, reject) => {
       const abandon = () => this.#abandon(job, faultOf(signal));
-      const forget = () => signal?.removeEventListener('abort', abandon);
-      const job: Job<Task, Result> = {
-        task,
-        limitMs,
-        succeed: (result) => {
-          forget();
-          resolve(result);
+      const fail = (error: Error) => {
+        signal?.removeEventListener('abort', abandon);
+        reject(error);
+      };
+      const job: Job<K, Refusal> = {
+        kind,
+        send: (worker) =>
+          worker.postMessage(
+            { kind, input } satisfies TaskMessage<T, K>,
+            this.#work.moved?.[kind]?.(input).map(({ buffer }) => buffer),
+          ),
+        end: (end: End<T[K]['answer'], Refusal>) => {
+          if (end.outcome === 'refused') return fail(this.#work.refused(end.refusal));
+          if (end.outcome === 'broken') return fail(this.#work.failed('unexpected', kind, new Error(end.stack)));
+          signal?.removeEventListener('abort', abandon);
+          resolve(end.answer);
         },
-        fail: (error) => {
-          forget();
-          reject(error);
-        },
+        fail,
       };
       signal?.addEventListener('abort', abandon, { once: true });
       this.#waiting.push(job);
@@ -91,7 +97,7 @@ export class WorkerQueue<Task, Result, Refusal> {
   /** Rejects running and waiting tasks, and ends the thread. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.#waiting.splice(0)) job.fail(this.#work.failed('closed', job.task));
+    for (const job of this.#waiting.splice(0)) job.fail(this.#work.failed('closed', job.kind));
     await this.#end('closed');
   }
 
@@ -107,8 +113,8 @@ export class WorkerQueue<Task, Result, Refusal> {
     this.#running = job;
     this.#worker ??= this.#start();
     this.#worker.ref();
-    this.#timer = setTimeout(() => this.#end('time'), job.limitMs);
-    this.#worker.postMessage(job.task, this.#work.transfer?.(job.task));
+    this.#timer = setTimeout(() => this.#end('time'), this.#work.limitMs(job.kind));
+    job.send(this.#worker);
   }
 
   #start(): Worker {
@@ -121,7 +127,7 @@ export class WorkerQueue<Task, Result, Refusal> {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     const isCurrent = () => this.#worker === worker;
-    worker.on('message', (message: Answer<Result, Refusal> | Progress) => {
+    worker.on('message', (message: End<unknown, Refusal> | Progress) => {
       if (!isCurrent()) return;
       if (message.outcome !== 'reached') this.#answered(message);
       else if (this.#running) this.#running.reached = message.reached;
@@ -135,21 +141,17 @@ export class WorkerQueue<Task, Result, Refusal> {
     return worker;
   }
 
-  #answered(answer: Answer<Result, Refusal>): void {
+  #answered(end: End<unknown, Refusal>): void {
     const job = this.#running;
     this.#running = undefined;
-    if (job) {
-      if (answer.outcome === 'done') job.succeed(answer.result);
-      else if (answer.outcome === 'refused') job.fail(this.#work.refused(answer.refusal, job.task));
-      else job.fail(this.#work.failed('unexpected', job.task, new Error(answer.stack)));
-    }
+    job?.end(end);
     this.#next();
   }
 
-  #abandon(job: Job<Task, Result>, fault: ThreadFault): void {
+  #abandon(job: Job<keyof T, Refusal>, fault: ThreadFault): void {
     this.#waiting = this.#waiting.filter((other) => other !== job);
     if (this.#running === job) void this.#end(fault);
-    else job.fail(this.#work.failed(fault, job.task));
+    else job.fail(this.#work.failed(fault, job.kind));
   }
 
   /** Ends the thread; a running task fails with `fault`. */
@@ -159,7 +161,7 @@ export class WorkerQueue<Task, Result, Refusal> {
     clearTimeout(this.#timer);
     if (fault && job) {
       this.#running = undefined;
-      job.fail(this.#work.failed(fault, job.task, cause, job.reached));
+      job.fail(this.#work.failed(fault, job.kind, cause, job.reached));
       this.#next();
     }
     await worker?.terminate();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Choices } from '../../src/core/discovery/choices';
 import { findUses } from '../../src/core/references/findUses';
 import { Glances } from '../../src/core/references/glances';
-import { GlanceThread } from '../../src/core/references/glanceThread';
 import { referenceAt } from '../../src/core/references/reference';
 import { resolve } from '../../src/core/references/resolve';
+import { SpriteThreads } from '../../src/work/spriteThreads';
 import { removeFolder, temporaryDirectory } from '../support/folders';
 import { root } from '../support/places';
 import { ReferenceFolder } from '../support/references/references';
@@ -149,7 +149,7 @@ async function searchRow(workspace: ReferenceFolder): Promise<Row> {
 
 bench(async () => {
   const workspace = new ReferenceFolder(await temporaryDirectory());
-  const thread = new GlanceThread({ script: path.join(root, 'dist/exportWorker.js'), limitMs: 60_000 });
+  const thread = new SpriteThreads('hovers', { script: path.join(root, 'dist/spriteWorker.js'), limitMs: 60_000 });
   try {
     const memory = new MemoryMemento();
     const glances = new Glances({

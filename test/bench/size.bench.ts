@@ -12,7 +12,7 @@ const DRAWING_GOAL_KB = 120;
 const DIST = 'extension/dist/';
 const DRAWING_WORKER = `${DIST}drawingWorker.js`;
 /** Scripts that are loaded first by others than the drawing worker. */
-const OTHERS = [`${DIST}extension.js`, `${DIST}exportWorker.js`, `${DIST}cli.js`];
+const OTHERS = [`${DIST}extension.js`, `${DIST}spriteWorker.js`, `${DIST}cli.js`];
 
 /** `require` loads at once, `import()` when needed. */
 const AT_ONCE = /\brequire\("(\.[^"]+\.js)"\)/g;

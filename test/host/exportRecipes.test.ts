@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { nameOf } from '../../src/core/disk/fileStore';
 import { AgreedRecipes } from '../../src/core/exports/agreedRecipes';
-import { ExportThread } from '../../src/core/exports/exportThread';
 import { ExportWriter } from '../../src/core/exports/exportWriter';
 import { OwnOutputs } from '../../src/core/exports/ownOutputs';
 import { RecipeSources } from '../../src/core/exports/recipeSources';
@@ -13,6 +12,7 @@ import { ExportTerminal } from '../../src/extension/features/export/exportTasks'
 import type { RecipeAsk } from '../../src/extension/features/export/recipeAsk';
 import { Log } from '../../src/extension/platform/log';
 import { rawText } from '../../src/shared/base/foreignText';
+import { SpriteThreads } from '../../src/work/spriteThreads';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { MemoryMemento } from '../support/runs/memoryStores';
@@ -200,7 +200,7 @@ describe('Export recipes', () => {
   describe('as tasks', () => {
     // Sheets contain the version that wrote them.
     const { version } = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.packageJSON ?? {};
-    const exporter = new ExportThread({ script: path.join(root, 'dist/exportWorker.js'), version });
+    const exporter = new SpriteThreads('exports', { script: path.join(root, 'dist/spriteWorker.js') });
     const memory = new MemoryMemento();
     const exports = new ExportWriter({
       files: editorFiles,
@@ -208,6 +208,7 @@ describe('Export recipes', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       exporter,
+      version,
       maps: normalMapsOnDisk(),
       numbered: numberedFramesOnDisk(),
       own: new OwnOutputs(memory),
@@ -235,7 +236,7 @@ describe('Export recipes', () => {
     });
 
     after(async () => {
-      await exporter.dispose();
+      await exporter.close();
     });
 
     /**

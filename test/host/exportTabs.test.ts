@@ -5,7 +5,6 @@ import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { WorkspaceBounds } from '../../src/core/disk/writeBounds';
 import { AgreedRecipes } from '../../src/core/exports/agreedRecipes';
-import { ExportThread } from '../../src/core/exports/exportThread';
 import { ExportWriter } from '../../src/core/exports/exportWriter';
 import { LastExports } from '../../src/core/exports/lastExports';
 import { OwnOutputs } from '../../src/core/exports/ownOutputs';
@@ -16,6 +15,7 @@ import { LinkedFolders } from '../../src/extension/platform/linkedFolders';
 import { Log } from '../../src/extension/platform/log';
 import { workspaceFolders } from '../../src/extension/platform/workspaceFiles';
 import type { ExportInit, Made } from '../../src/shared/protocol/export';
+import { SpriteThreads } from '../../src/work/spriteThreads';
 import { removeFolder } from '../support/folders';
 import { root } from '../support/places';
 import { MemoryMemento } from '../support/runs/memoryStores';
@@ -31,7 +31,7 @@ describe('Export pages', () => {
   let folder: string;
   let source: string;
   let game: string;
-  let exporter: ExportThread;
+  let exporter: SpriteThreads<'exports'>;
   let memory: MemoryMemento;
   let pages: TestPage[];
 
@@ -41,14 +41,14 @@ describe('Export pages', () => {
     source = vscode.Uri.file(path.join(folder, 'hero.aseprite')).toString();
     await mkdir(path.join(folder, 'game'));
     game = vscode.Uri.file(path.join(folder, 'game')).toString();
-    exporter = new ExportThread({ script: path.join(root, 'dist/exportWorker.js'), version: '0.0.0' });
+    exporter = new SpriteThreads('exports', { script: path.join(root, 'dist/spriteWorker.js') });
     memory = new MemoryMemento();
     pages = [];
   });
 
   afterEach(async () => {
     for (const page of pages) page.close();
-    await exporter.dispose();
+    await exporter.close();
     await removeFolder(folder);
   });
 
@@ -60,6 +60,7 @@ describe('Export pages', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       exporter,
+      version: '0.0.0',
       maps: normalMapsOnDisk(),
       numbered: numberedFramesOnDisk(),
       own: new OwnOutputs(memory),

@@ -2,10 +2,10 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { PixelArt } from '../../src/core/pixelArt/pixelArt';
-import { PixelThread } from '../../src/core/pixelArt/pixelThread';
 import { StyleFiles } from '../../src/core/style/styleFiles';
 import { PixelWork } from '../../src/extension/features/pixelArt/previewPixels';
 import type { Log } from '../../src/extension/platform/log';
+import { SpriteThreads } from '../../src/work/spriteThreads';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { userFiles } from '../support/runs/userFiles';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
@@ -25,7 +25,7 @@ export function pixelParts() {
     directionNames: () => [],
     maps: normalMapsOnDisk(),
     numbered: numberedFramesOnDisk(),
-    thread: new PixelThread({ script: path.join(extension.extensionPath, 'dist', 'exportWorker.js') }),
+    thread: new SpriteThreads('pixels', { script: path.join(extension.extensionPath, 'dist', 'spriteWorker.js') }),
     drawn,
     version: '1.0.0',
     ignored: async () => new Set<string>(),

@@ -4,7 +4,6 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { FileChangedError } from '../../src/core/disk/diskWriter';
-import { ExportThread } from '../../src/core/exports/exportThread';
 import { PutFiles, type PutInput } from '../../src/extension/features/aseprite/putFiles';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { Flattener } from '../../src/sprite/aseprite/flatten';
@@ -12,6 +11,7 @@ import { readAseprite } from '../../src/sprite/aseprite/read';
 import { encodeGif } from '../../src/sprite/formats/gif';
 import { encodePng } from '../../src/sprite/formats/png';
 import { createRaster, type Raster, wordsOf } from '../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../src/work/spriteThreads';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { userFiles } from '../support/runs/userFiles';
@@ -41,7 +41,7 @@ function square(word: number, side = 2): Raster {
 /** Adds images to real files by the real command, including its thread. */
 describe('Add to Aseprite File', () => {
   let folder: string;
-  let exporter: ExportThread | undefined;
+  let exporter: SpriteThreads<'exports'> | undefined;
   const file = (name: string) => path.join(folder, name);
   const uri = (name: string) => vscode.Uri.file(file(name)).toString();
   const put = (options: object) => vscode.commands.executeCommand<{ file: string }>('spriteKiln.putInto', options);
@@ -52,7 +52,7 @@ describe('Add to Aseprite File', () => {
   });
 
   afterEach(async () => {
-    await exporter?.dispose();
+    await exporter?.close();
     exporter = undefined;
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await removeFolder(folder);
@@ -150,8 +150,8 @@ describe('Add to Aseprite File', () => {
 
   it('writes nothing if the file changed after it was read', async () => {
     const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
-    const script = vscode.Uri.joinPath(extension, 'dist', 'exportWorker.js').fsPath;
-    exporter = new ExportThread({ script, version: '0.0.0' });
+    const script = vscode.Uri.joinPath(extension, 'dist', 'spriteWorker.js').fsPath;
+    exporter = new SpriteThreads('exports', { script });
     const choices = new Choices(new MemoryMemento(), new MemoryMemento());
     const puts = new PutFiles({
       files: userFiles,

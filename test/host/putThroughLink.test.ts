@@ -7,12 +7,12 @@ import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { FileChangedError } from '../../src/core/disk/diskWriter';
 import { WorkspaceBounds } from '../../src/core/disk/writeBounds';
-import { ExportThread } from '../../src/core/exports/exportThread';
 import { PutFiles } from '../../src/extension/features/aseprite/putFiles';
 import { createEditorFiles } from '../../src/extension/platform/otherFiles';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { encodePng } from '../../src/sprite/formats/png';
 import { createRaster } from '../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../src/work/spriteThreads';
 import { removeFolder } from '../support/folders';
 import { MemoryMemento } from '../support/runs/memoryStores';
 import { asepriteFile, cel, layer } from '../support/sprites/asepriteFile';
@@ -25,7 +25,7 @@ const hero = () =>
 /** A folder from elsewhere with links that lead out of it, next to the user's files. */
 describe('Adding images to an Aseprite file through a link', () => {
   let home: string;
-  let exporter: ExportThread;
+  let exporter: SpriteThreads<'exports'>;
   let puts: PutFiles;
   const file = (...parts: string[]) => path.join(home, ...parts);
   const uri = (...parts: string[]) => pathToFileURL(file(...parts)).href;
@@ -40,8 +40,8 @@ describe('Adding images to an Aseprite file through a link', () => {
     await symlink(file('mine', 'secret.aseprite'), file('cloned', 'link.aseprite'));
     await symlink(file('mine'), file('cloned', 'folder'));
     const place = vscode.extensions.getExtension('sprite-kiln.sprite-kiln')?.extensionUri ?? assert.fail();
-    const script = vscode.Uri.joinPath(place, 'dist', 'exportWorker.js').fsPath;
-    exporter = new ExportThread({ script, version: '1.2.3' });
+    const script = vscode.Uri.joinPath(place, 'dist', 'spriteWorker.js').fsPath;
+    exporter = new SpriteThreads('exports', { script });
     puts = putsIn('cloned');
   });
 
@@ -62,7 +62,7 @@ describe('Adding images to an Aseprite file through a link', () => {
   }
 
   afterEach(async () => {
-    await exporter.dispose();
+    await exporter.close();
     await removeFolder(home);
   });
 

@@ -1,11 +1,12 @@
 import { MAP_ENDINGS, type MapEnding, type MapNaming } from '../../sprite/source/fileNames';
+import type { TaskRunner } from '../../work/taskRunner';
+import { ThreadError } from '../../work/threadError';
 import { childOf, placeKey, type ReadableFiles, sha256Of, splitName } from '../disk/fileStore';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import type { FileProvenance } from '../domain/provenance';
 import type { NormalMapSuffix } from '../host/settings';
 import { FolderNames } from './folderNames';
 import { mapName } from './mapNames';
-import type { PictureLooks } from './pictureLooks';
 
 /** Most files whose answer stays in memory. */
 const MAX_KEPT = 10_000;
@@ -16,7 +17,7 @@ const MAX_NAMED = 64;
 
 export interface NormalMapsDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'list' | 'stat'>;
-  readonly pixels: Pick<PictureLooks, 'areMap'>;
+  readonly threads: TaskRunner<'is-normal-map'>;
   readonly provenance: Pick<FileProvenance, 'of'>;
   /** The setting for files in a folder. */
   suffix(folder: string): NormalMapSuffix;
@@ -60,7 +61,7 @@ export class NormalMaps {
     const stamp = `${about.size} ${about.mtime} ${provenance.of(uri)?.runId}`;
     const known = this.#known.get(key);
     if (known?.stamp === stamp) return known.isMap;
-    const isMap = await this.#look(uri);
+    const isMap = await this.#read(uri);
     this.#known.delete(key);
     this.#known.set(key, { stamp, isMap });
     for (const [oldest] of this.#known) {
@@ -74,7 +75,7 @@ export class NormalMaps {
   async areMap(uri: string, bytes: Uint8Array): Promise<boolean | undefined> {
     const record = this.#dependencies.provenance.of(uri);
     if (record && record.sha256 === sha256Of(bytes)) return record.kind === 'normal-map';
-    return this.#dependencies.pixels.areMap(bytes);
+    return areMapPixels(bytes, this.#dependencies.threads);
   }
 
   /** The names in a folder, corrected by what their files contain. */
@@ -113,9 +114,21 @@ export class NormalMaps {
     return { ending, exceptions: new Map(endings.filter(([, one]) => one !== ending)) };
   }
 
-  async #look(uri: string): Promise<boolean | undefined> {
+  async #read(uri: string): Promise<boolean | undefined> {
     const bytes = await this.#dependencies.files.read(uri, MAX_SHOWN_BYTES).catch(() => undefined);
     return bytes && this.areMap(uri, bytes);
+  }
+}
+
+/**
+ * Whether the first frame of a picture file is a normal map; a damaged file isn't one. Undefined if it's too transparent to tell, or takes too
+ * much time or memory.
+ */
+async function areMapPixels(bytes: Uint8Array, threads: TaskRunner<'is-normal-map'>): Promise<boolean | undefined> {
+  try {
+    return await threads.run('is-normal-map', { bytes });
+  } catch (error) {
+    return error instanceof ThreadError ? undefined : false;
   }
 }
 

@@ -1,8 +1,8 @@
 import { areFrames, breaks, DEMANDS, type Demand } from '../../sprite/compare/likeness';
 import type { ShownPicture } from '../../sprite/source/shownPicture';
+import type { TaskRunner } from '../../work/taskRunner';
 import { placeKey, type ReadableFiles } from '../disk/fileStore';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
-import type { PictureLooks } from './pictureLooks';
 
 /**
  * What says that numbered files are one animation. `person`: somebody chose so in a preview. `recipe`: the recipe of one of them. `durations`: each name has the
@@ -75,7 +75,7 @@ const MAX_KEPT = 1000;
 
 export interface NumberedFramesDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'stat'>;
-  readonly looks: Pick<PictureLooks, 'likeness'>;
+  readonly threads: TaskRunner<'likeness'>;
 }
 
 /** Compares the pixels of numbered files, in a thread, and remembers the answer until one of them changes. */
@@ -94,7 +94,7 @@ export class NumberedFrames {
     const stamp = (await Promise.all(uris.map((uri) => this.#stampOf(uri)))).join(' ');
     const known = this.#known.get(key);
     if (known?.stamp === stamp) return known.alike;
-    const alike = this.#look(uris, DEMANDS[demand]);
+    const alike = this.#compare(uris, DEMANDS[demand]);
     this.#known.delete(key);
     this.#known.set(key, { stamp, alike });
     for (const [oldest] of this.#known) {
@@ -109,7 +109,7 @@ export class NumberedFrames {
     return about ? `${about.size}/${about.mtime}` : 'none';
   }
 
-  async #look(uris: readonly string[], demand: Demand): Promise<boolean | undefined> {
+  async #compare(uris: readonly string[], demand: Demand): Promise<boolean | undefined> {
     const all = [];
     const waiting = [...uris];
     let last: Uint8Array | undefined;
@@ -123,7 +123,8 @@ export class NumberedFrames {
         bytes += file.length;
         files.push(file);
       }
-      const pairs = await this.#dependencies.looks.likeness(files);
+      // Undefined if it takes too much time or memory.
+      const pairs = await this.#dependencies.threads.run('likeness', { files }).catch(() => undefined);
       if (!pairs) return undefined;
       if (pairs.some((pair) => breaks(pair, demand))) return false;
       all.push(...pairs);

@@ -1,7 +1,7 @@
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { Operation, RunKind } from '../../shared/contract/api';
 import { OPERATIONS } from '../../shared/contract/limits';
-import type { SourceLook } from '../../sprite/source/sourceLook';
+import type { ShownFrame } from '../../sprite/source/shownFrame';
 
 /** The fields of a request that a person answers: a new parameter of an operation is one more here. */
 export interface RunAnswers {
@@ -25,7 +25,7 @@ export interface RunPlan extends RunAnswers {
   /** Files and saved assets (see `assetUri`); the first is the primary sprite. */
   readonly sources: readonly string[];
   /** What a preview showed of Aseprite files that were chosen there, by URI string. Of other Aseprite files, the first frame is sent. */
-  readonly looks?: Readonly<Record<string, SourceLook>>;
+  readonly looks?: Readonly<Record<string, ShownFrame>>;
   readonly tags: readonly ForeignText[];
   /** Folder of the outputs. */
   readonly folder: string;
@@ -109,7 +109,7 @@ export interface ReplacementStep {
 export class ShownSource {
   constructor(
     readonly uri: string,
-    readonly look: SourceLook | undefined,
+    readonly look: ShownFrame | undefined,
   ) {}
 }
 

@@ -147,7 +147,7 @@ const EXPORT_WORDS: ReadWords = {
   unreadable: (name) => l10n.t("Couldn't read {0}, so nothing was exported.", name),
 };
 
-/** Reads the files of a source for the export thread. Rejects with an `ExportSourceError`. */
+/** Reads the files of a source for a thread. Rejects with an `ExportSourceError`. */
 export async function readSource(
   source: FoundSource,
   files: FileStore,

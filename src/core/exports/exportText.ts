@@ -6,11 +6,11 @@ import { EXPORT_FORMATS } from '../../sprite/engines/exportFormats';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { OPTION_NAMES, type OptionName, type OptionRow, optionRow } from '../../sprite/export/optionTable';
 import type { ExportFault, ExportNote } from '../../sprite/source/sprite';
+import type { ThreadError } from '../../work/threadError';
 import { sheetFaultText } from '../discovery/sheetFaultText';
 import { nameOf } from '../disk/fileStore';
 import { type ArgumentWords, folderWords } from '../text/errors';
 import { fileCount, formatList, formatNumber } from '../text/numbers';
-import type { ExportThreadError } from './exportThread';
 import type { PlannedFile } from './outputPlan';
 import type { RecipeFault } from './recipe';
 
@@ -212,8 +212,8 @@ export function placeFaultText({ there, ...file }: Pick<PlannedFile, 'there' | '
   }
 }
 
-/** Why the export thread didn't answer, in sentences. */
-export function exporterFaultText({ fault, limitMs, reached }: ExportThreadError): string {
+/** Why the thread of exports didn't answer, in sentences. */
+export function exporterFaultText({ fault, limitMs, reached }: ThreadError): string {
   switch (fault) {
     case 'time':
       return [stoppedText(limitMs), ...reachedText(reached), l10n.t('Try a smaller scale or a single tag.')].join(' ');

@@ -3,12 +3,15 @@ import { CanceledError } from '../../service/errors';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { UnreadablePictureError } from '../../sprite/aseprite/putPlan';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
+import { EXPORT_OPTIONS } from '../../sprite/export/optionTable';
 import type { NormalMapSettings } from '../../sprite/normalMap/settings';
 import { PictureError } from '../../sprite/pixels/pictureError';
 import type { MapNaming } from '../../sprite/source/fileNames';
 import { ExportError, type ExportResult } from '../../sprite/source/sprite';
 import type { Description } from '../../sprite/source/spriteFacts';
+import type { TaskRunner } from '../../work/taskRunner';
 import type { ExportAnswer } from '../../work/tasks';
+import { isTimeUp, ThreadError } from '../../work/threadError';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
 import type { RecipeSource } from '../discovery/recipeSource';
@@ -30,7 +33,6 @@ import {
   sourceFaultText,
 } from './exportSource';
 import { exporterFaultText, faultText, placeFaultText } from './exportText';
-import { type ExportThread, ExportThreadError, isTimeUp } from './exportThread';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
@@ -38,7 +40,9 @@ import { recipeSourceOf } from './recipeSourceOf';
 import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
-  readonly exporter: Pick<ExportThread, 'export' | 'describe' | 'normalMap'>;
+  readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map'>;
+  /** Of the product, for files that say what made them. */
+  readonly version: string;
   readonly files: UserFiles;
   readonly own: OwnOutputs;
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn' | 'suffixIn' | 'byPixels'>;
@@ -131,9 +135,14 @@ export class ExportWriter {
   }
 
   /** The choices that a sprite offers. @param animations pattern of their names @throws as `make` */
-  describe(source: FoundSource, signal: AbortSignal, animations?: string): Promise<Description> {
+  describe(
+    source: FoundSource,
+    signal: AbortSignal,
+    animations: string = EXPORT_OPTIONS.animations.usual,
+  ): Promise<Description> {
+    const { exporter, files } = this.#dependencies;
     return this.#inWords(source, signal, async () =>
-      this.#dependencies.exporter.describe(await readSource(source, this.files), signal, animations),
+      exporter.run('describe', { source: await readSource(source, files), animations }, signal),
     );
   }
 
@@ -145,14 +154,18 @@ export class ExportWriter {
   make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
     return this.#inWords(source, signal, async () => {
       const engine = await findProject(folder, this.files);
-      const { exporter, maps } = this.#dependencies;
-      const answer = await exporter.export(await readSource(source, this.files), options, signal, {
+      const { exporter, maps, version } = this.#dependencies;
+      const input = {
+        source: await readSource(source, this.files),
+        options,
+        version,
         projectFolder: engine?.folderWithin,
         sourceNames: filesOf(source)
           .filter((uri) => placeKey(parentOf(uri)) === placeKey(folder))
           .map((uri) => rawText(nameOf(uri))),
         mapNaming: await maps.namingIn(folder, source.title),
-      });
+      };
+      const answer = await exporter.run('export', input, signal);
       return { ...answer, notes: [...notesOf(source), ...answer.notes] };
     });
   }
@@ -165,7 +178,11 @@ export class ExportWriter {
     signal: AbortSignal,
   ): Promise<ExportResult> {
     return this.#inWords(source, signal, async () =>
-      this.#dependencies.exporter.normalMap(await readSource(source, this.files), settings, naming, signal),
+      this.#dependencies.exporter.run(
+        'normal-map',
+        { source: await readSource(source, this.files), settings, naming },
+        signal,
+      ),
     );
   }
 
@@ -181,7 +198,7 @@ export class ExportWriter {
       if (cause instanceof PictureError) {
         throw new ExportSourceError(sourceFaultText(cause, nameOf(source.uri)), { cause });
       }
-      if (cause instanceof ExportThreadError) throw new ExportSourceError(exporterFaultText(cause), { cause });
+      if (cause instanceof ThreadError) throw new ExportSourceError(exporterFaultText(cause), { cause });
       throw cause;
     }
   }

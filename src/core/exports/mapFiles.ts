@@ -3,6 +3,7 @@ import { rawText } from '../../shared/base/foreignText';
 import type { NormalMapSettings } from '../../sprite/normalMap/settings';
 import { PictureError } from '../../sprite/pixels/pictureError';
 import { normalMapName } from '../../sprite/source/fileNames';
+import { ThreadError } from '../../work/threadError';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { FolderNames } from '../discovery/folderNames';
 import type { NormalMaps } from '../discovery/normalMaps';
@@ -10,7 +11,6 @@ import { childOf, FileTooLarge, nameOf, parentOf, placeKey, type ReadableFiles, 
 import { filesBelow } from '../disk/filesBelow';
 import { isFileFor } from '../domain/pictureFiles';
 import { ExportSourceError } from './exportErrors';
-import { ExportThreadError } from './exportThread';
 import type { ExportWriter, Planned } from './exportWriter';
 
 /**
@@ -124,7 +124,7 @@ export async function planMaps(
 
 function reasonOf({ cause }: ExportSourceError): SkipReason {
   if (cause instanceof FileTooLarge) return 'too-large';
-  if (cause instanceof ExportThreadError)
+  if (cause instanceof ThreadError)
     return cause.fault === 'time' || cause.fault === 'memory' ? 'too-large' : 'unreadable';
   if (!(cause instanceof PictureError)) return 'unreadable';
   return cause.fault === 'too-large' ? 'too-large' : 'damaged';

@@ -8,6 +8,7 @@ import type { Chosen } from '../../sprite/fix/guessFix';
 import type { Axes } from '../../sprite/pixels/views';
 import type { ExportSource } from '../../sprite/source/source';
 import type { StyleAnswer } from '../../sprite/style/styleSources';
+import type { TaskRunner } from '../../work/taskRunner';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
@@ -31,7 +32,6 @@ import type { CheckedSource } from './findings';
 import { type AskIgnored, type LeftOut, originalFiles } from './leftOut';
 import { NamedPlaces } from './namedPlaces';
 import { inWords, PIXEL_WORDS } from './pixelErrors';
-import type { PixelThread } from './pixelThread';
 import { type FixPlace, type MadeFix, type PlannedFix, planFix } from './planFix';
 import { readWithOrigin } from './readWithOrigin';
 import { SheetRefusal } from './sheetRefusal';
@@ -40,7 +40,9 @@ import { type FoundSprites, spritesAmong } from './spriteSources';
 export interface PixelArtDependencies extends SourceDependencies {
   readonly files: UserFiles;
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'namesIn'>;
-  readonly thread: Pick<PixelThread, 'check' | 'fix' | 'colors' | 'style'> & Partial<Pick<PixelThread, 'atOnce'>>;
+  readonly thread: TaskRunner<'check' | 'fix' | 'colors' | 'style'>;
+  /** Sprites that the threads work on at the same time; default: one. */
+  readonly atOnce?: number;
   /** The records of what services drew. */
   readonly drawn: Pick<DrawnFiles, 'has'>;
   /** Of the product. */
@@ -103,7 +105,7 @@ export class PixelArt {
 
   /** Sprites that are best worked on at the same time: one more than there are threads is read meanwhile, if there are several. */
   get atOnce(): number {
-    const { atOnce = 1 } = this.#dependencies.thread;
+    const { atOnce = 1 } = this.#dependencies;
     return atOnce > 1 ? atOnce + 1 : 1;
   }
 
@@ -121,10 +123,12 @@ export class PixelArt {
     return findSource(set ?? uri, this.#dependencies, undefined, whole ? 'animation' : 'pictures');
   }
 
-  /** The colors of a sprite as a palette, 0xRRGGBB each; see `ColorsAnswer`. @throws SentenceError, CanceledError */
+  /** The colors of a sprite as a palette, 0xRRGGBB each; see the task `colors`. @throws SentenceError, CanceledError */
   colors(source: FoundSource, signal: AbortSignal): Promise<readonly number[]> {
     const { files, thread } = this.#dependencies;
-    return inWords(source, signal, async () => thread.colors(await readSource(source, files, PIXEL_WORDS), signal));
+    return inWords(source, signal, async () =>
+      thread.run('colors', { source: await readSource(source, files, PIXEL_WORDS) }, signal),
+    );
   }
 
   /**
@@ -149,10 +153,7 @@ export class PixelArt {
     const found = sources[first?.index ?? 0];
     if (!first || !found) throw fault;
     const answer = await inWords(found, signal, () =>
-      thread.style(
-        read.map(({ source }) => source),
-        signal,
-      ),
+      thread.run('style', { sources: read.map(({ source }) => source) }, signal),
     );
     const own = (indexes: readonly number[]) => indexes.flatMap((at) => read[at]?.index ?? []);
     return { ...answer, read: own(answer.read), raw: own(answer.raw) };
@@ -173,7 +174,8 @@ export class PixelArt {
     const { thread } = this.#dependencies;
     return inWords(source, signal, async () => {
       const by = style ?? (await this.#dependencies.styleOf(filePlaceOf(source)));
-      const answer = await thread.check(
+      const answer = await thread.run(
+        'check',
         { ...(await readWithOrigin(source, this.#dependencies)), style: by ?? {} },
         signal,
       );
@@ -229,7 +231,7 @@ export class PixelArt {
     return inWords(source, signal, async () => {
       const by = style ?? (await this.#dependencies.styleOf(filePlaceOf(source)));
       const { source: before, drawn } = await readWithOrigin(source, this.#dependencies);
-      const answer = await thread.fix({ source: before, drawn, settings, chosen, style: by ?? {} }, signal);
+      const answer = await thread.run('fix', { source: before, drawn, settings, chosen, style: by ?? {} }, signal);
       // Many sprites may be fixed together: what doesn't change isn't kept in memory.
       const notes = [...notesOf(source), ...answer.notes];
       return { source, ...(answer.fixed.length && { before }), ...answer, notes };

@@ -5,11 +5,11 @@ import { UnreadablePictureError } from '../../sprite/aseprite/putPlan';
 import { FixError, type FixFault } from '../../sprite/fix/fixError';
 import { PictureError } from '../../sprite/pixels/pictureError';
 import { ExportError } from '../../sprite/source/sprite';
+import { isTimeUp, ThreadError } from '../../work/threadError';
 import { nameOf } from '../disk/fileStore';
 import { type FoundSource, type ReadWords, sourceFaultText } from '../exports/exportSource';
 import { tooSlowText } from '../exports/exportText';
 import { SentenceError } from '../text/errors';
-import { PixelThreadError } from './pixelThread';
 
 /** A sprite that can't be checked or fixed. Nothing was written. */
 export class PixelSourceError extends SentenceError {
@@ -27,8 +27,7 @@ export async function inWords<T>(source: FoundSource, signal: AbortSignal, work:
   try {
     return await work();
   } catch (cause) {
-    const isTimeUp = cause instanceof PixelThreadError && cause.fault === 'time';
-    if (signal.aborted && !isTimeUp) throw new CanceledError();
+    if (signal.aborted && !isTimeUp(cause)) throw new CanceledError();
     const text = textOf(cause, nameOf(source.uri), source);
     throw text === undefined ? cause : new PixelSourceError(text, { cause });
   }
@@ -39,7 +38,7 @@ function textOf(cause: unknown, name: ForeignText, source: FoundSource): string 
   if (cause instanceof UnreadablePictureError) return sourceFaultText(cause, foreignText(cause.picture));
   if (cause instanceof PictureError) return sourceFaultText(cause, name);
   if (cause instanceof ExportError) return l10n.t('{0} would be too large after the fix.', plainText(name));
-  if (!(cause instanceof PixelThreadError)) return undefined;
+  if (!(cause instanceof ThreadError)) return undefined;
   switch (cause.fault) {
     case 'time':
       return tooSlowText(name, cause.limitMs, cause.reached);

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { CheckAnswer } from '../../sprite/checks/checkSource';
-import type { CheckTask } from '../../work/tasks';
+import type { CheckAnswer, CheckInput } from '../../sprite/checks/checkSource';
+import type { TaskCalls } from '../../work/taskRunner';
 import { sha256Of } from '../disk/fileStore';
 import { LineCache } from '../disk/lineCache';
-import type { PixelThread } from './pixelThread';
 
 /**
  * What checks of sprites found, on disk, so that a check of tens of thousands continues where it was interrupted, and the next one only looks at what
@@ -30,10 +29,8 @@ const lineSchema = v.tuple([
   v.custom<CheckAnswer>((value) => v.is(answerSchema, value)),
 ]);
 
-type Task = Omit<CheckTask, 'kind'>;
-
 export class RememberedChecks {
-  readonly #thread: Pick<PixelThread, 'check'>;
+  readonly #check: TaskCalls<'check'>['check'];
 
   #known: Promise<Map<string, CheckAnswer>> | undefined;
   #fresh: string[] = [];
@@ -41,20 +38,20 @@ export class RememberedChecks {
 
   readonly #cache: LineCache;
 
-  /** @param folder @param script see `LineCache`: the script that checks, because another build judges otherwise */
-  constructor(thread: Pick<PixelThread, 'check'>, folder: string, script: string) {
-    this.#thread = thread;
+  /** @param check in a thread @param folder @param script see `LineCache`: the script that checks, because another build judges otherwise */
+  constructor(check: TaskCalls<'check'>['check'], folder: string, script: string) {
+    this.#check = check;
     this.#cache = new LineCache(folder, script);
   }
 
-  /** As `PixelThread.check`, or from memory. */
-  async check(task: Task, signal?: AbortSignal): Promise<CheckAnswer> {
+  /** As the task, or from memory. */
+  async check(task: CheckInput, signal?: AbortSignal): Promise<CheckAnswer> {
     this.#known ??= this.#load();
     const known = await this.#known;
     const key = keyOf(task);
     const last = known.get(key);
     if (last) return last;
-    const answer = await this.#thread.check(task, signal);
+    const answer = await this.#check(task, signal);
     this.#remember(key, answer, known);
     return answer;
   }
@@ -85,7 +82,7 @@ export class RememberedChecks {
 }
 
 /** Of everything that the answer depends on: the bytes of all files as digests, and what belongs to them. */
-function keyOf(task: Task): string {
+function keyOf(task: CheckInput): string {
   return sha256Of(JSON.stringify(digested(task)));
 }
 

@@ -3,13 +3,13 @@ import type { PixelStyle } from '../../sprite/checks/style';
 import { type FixSettings, NOTHING_TO_FIX } from '../../sprite/fix/fixSettings';
 import { OPAQUE_FROM } from '../../sprite/pixels/colors';
 import type { ExportSource } from '../../sprite/source/source';
+import type { TaskRunner } from '../../work/taskRunner';
 import type { FixedSet, OutputFixer, PixelStep } from '../domain/saveOutputs';
 import type { StyleFiles } from '../style/styleFiles';
-import type { PixelThread } from './pixelThread';
 
 export interface StyleFixerDependencies {
   readonly styles: Pick<StyleFiles, 'styleIn'>;
-  readonly thread: Pick<PixelThread, 'check' | 'fix'>;
+  readonly thread: TaskRunner<'check' | 'fix'>;
 }
 
 /**
@@ -34,7 +34,7 @@ export class StyleFixer implements OutputFixer {
     const source = { title: 'output', extension: picture.info.extension, bytes: picture.bytes };
     // An animation comes with a sheet of the same frames: both keep their sizes.
     const step = kind === 'still' ? await this.#stepOf(source, style, signal) : NOT_ENLARGED;
-    const { fixed } = await this.#dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
+    const fixed = await this.#fixed(source, style, step, signal);
     const [file] = fixed;
     return file && receivedPicture(file.bytes);
   }
@@ -64,7 +64,7 @@ export class StyleFixer implements OutputFixer {
       guessed: true,
     };
     const step = known ?? (await this.#stepOf(source, style, signal));
-    const { fixed } = await this.#dependencies.thread.fix({ source, style, settings: settingsOf(style, step) }, signal);
+    const fixed = await this.#fixed(source, style, step, signal);
     const files = new Map(fixed.map(({ index, bytes }) => [index, receivedPicture(bytes)]));
     return { step, views: views.map((_, at) => files.get(at)) };
   }
@@ -75,8 +75,13 @@ export class StyleFixer implements OutputFixer {
     return style && saysMoreThanChecks(style) ? style : undefined;
   }
 
+  async #fixed(source: ExportSource, style: PixelStyle, step: PixelStep, signal: AbortSignal) {
+    const input = { source, style, settings: settingsOf(style, step) };
+    return (await this.#dependencies.thread.run('fix', input, signal)).fixed;
+  }
+
   async #stepOf(source: ExportSource, style: PixelStyle, signal: AbortSignal): Promise<PixelStep> {
-    const { findings } = await this.#dependencies.thread.check({ source, style }, signal);
+    const { findings } = await this.#dependencies.thread.run('check', { source, style }, signal);
     const enlarged = findings.find(({ rule, severity }) => rule === 'enlarged' && severity !== 'hint');
     return enlarged?.rule === 'enlarged' ? { ...enlarged.step } : NOT_ENLARGED;
   }

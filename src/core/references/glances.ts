@@ -1,6 +1,8 @@
 import { CanceledError } from '../../service/errors';
-import type { Glance } from '../../sprite/contactSheet/glance';
+import type { Glance, GlanceOptions } from '../../sprite/contactSheet/glance';
 import type { ShownPicture } from '../../sprite/source/shownPicture';
+import type { TaskRunner } from '../../work/taskRunner';
+import { isCalledOff } from '../../work/threadError';
 import { discoverShown } from '../discovery/asShown';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import { RECIPE_ENDING } from '../discovery/recipeSource';
@@ -9,7 +11,6 @@ import { parentOf, placeKey } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { filesOf, readSource, type SourceDependencies, sourceIn } from '../exports/exportSource';
-import type { GlanceThread } from './glanceThread';
 
 /** Most bytes of images that are kept. */
 const MAX_KEPT = 4 * 1024 * 1024;
@@ -17,7 +18,7 @@ const MAX_KEPT = 4 * 1024 * 1024;
 const OVERHEAD = 1_024;
 
 export interface GlanceDependencies extends SourceDependencies {
-  readonly thread: Pick<GlanceThread, 'draw'>;
+  readonly thread: TaskRunner<'glance'>;
 }
 
 /** A picture at a glance. */
@@ -54,12 +55,7 @@ export class Glances {
    * @param options see `GlanceOptions`
    * @throws {CanceledError}
    */
-  async see(
-    uri: string,
-    top: string,
-    options: Parameters<GlanceThread['draw']>[1],
-    signal: AbortSignal,
-  ): Promise<Seen> {
+  async see(uri: string, top: string, options: GlanceOptions, signal: AbortSignal): Promise<Seen> {
     const key = JSON.stringify([placeKey(uri), options]);
     const kept = this.#kept.get(key);
     if (kept && kept.state === (await this.#stateOf(uri, kept.files))) {
@@ -76,7 +72,7 @@ export class Glances {
   async #draw(
     uri: string,
     top: string,
-    options: Parameters<GlanceThread['draw']>[1],
+    options: GlanceOptions,
     signal: AbortSignal,
   ): Promise<{ readonly seen: Seen; readonly files: readonly string[] }> {
     const files = within(top, this.#dependencies.files);
@@ -89,10 +85,11 @@ export class Glances {
     const source = { ...sourceIn(found, uri), normalMap: undefined };
     const read = filesOf(source);
     try {
-      const glance = await this.#dependencies.thread.draw(await readSource(source, files), options, signal);
+      const input = { source: await readSource(source, files), ...options };
+      const glance = await this.#dependencies.thread.run('glance', input, signal);
       return { seen: { glance, info }, files: read };
     } catch (error) {
-      if (error instanceof CanceledError || signal.aborted) throw new CanceledError();
+      if (isCalledOff(error) || error instanceof CanceledError || signal.aborted) throw new CanceledError();
       return { seen: { info }, files: read };
     }
   }

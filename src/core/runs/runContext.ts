@@ -1,6 +1,7 @@
 import type { ServiceClient } from '../../service/client';
 import type { Clock } from '../../service/clock';
 import { DuplicateRunError } from '../../service/runErrors';
+import type { TaskRunner } from '../../work/taskRunner';
 import type { Costs } from '../account/costs';
 import type { Credits } from '../account/credits';
 import type { AskedRun, BudgetGate, SendableRun } from '../budget/gate';
@@ -12,7 +13,6 @@ import { toRequest } from '../domain/operations';
 import type { AgentAsker, GenerationPlan } from '../domain/runPlan';
 import type { OutputFixer, OutputSaving, SavingDependencies } from '../domain/saveOutputs';
 import type { CoreLog } from '../host/log';
-import type { FrameThread } from './frameThread';
 import type { InlineLimits, InputDependencies } from './inputs';
 import type { JournalEntry } from './journal/entry';
 import type { Journal } from './journal/journal';
@@ -34,7 +34,7 @@ export interface RunsDependencies {
   /** See `SavingDependencies.fixer`. */
   readonly fixer?: OutputFixer | undefined;
   /** Flattens Aseprite files that are inputs. */
-  readonly frames: Pick<FrameThread, 'flatten'>;
+  readonly frames: TaskRunner<'flatten'>;
   /** Most runs at the same time in this window; called for each run. */
   readonly runsAtOnce: () => number;
   /** Of runs and journal; leases go by the time of the system. */

@@ -7,17 +7,18 @@ import { excessOf } from '../../sprite/formats/excess';
 import { type PictureInfo, sniffPicture } from '../../sprite/formats/sniff';
 import { standInOf } from '../../sprite/formats/standIn';
 import { MAX_PICTURE_SIDE } from '../../sprite/pixels/pictureLimits';
-import type { SourceLook } from '../../sprite/source/sourceLook';
+import type { ShownFrame } from '../../sprite/source/shownFrame';
+import type { TaskRunner } from '../../work/taskRunner';
 import { type FileStore, FileTooLarge, nameOf, sha256Of } from '../disk/fileStore';
 import { assetAt } from '../domain/assetPlace';
 import type { RunPlan } from '../domain/runPlan';
-import type { FrameThread } from './frameThread';
+import { flattenFrame } from './flattenFrame';
 
 /** What reading a source needs. */
 export interface SourceDependencies {
   readonly files: FileStore;
   readonly originId: string;
-  readonly frames: Pick<FrameThread, 'flatten'>;
+  readonly frames: TaskRunner<'flatten'>;
 }
 
 /** An input of a run: a picture file, or an asset that is sent as its id. */
@@ -52,7 +53,7 @@ export function pixelsOf(source: Source): number | undefined {
 
 /** How to read a source. `look`: what to flatten of an Aseprite file; absent: its first frame with its visible layers. */
 interface Reading {
-  readonly look?: SourceLook | undefined;
+  readonly look?: ShownFrame | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -84,7 +85,7 @@ async function readPicture(
   if (standIn) throw new SourceFileError(name, standIn);
   // A service may be stricter than viewers, so it gets the end that the file lacks.
   const { bytes, fault } = await completedFile(
-    isAseprite(file) ? await frames.flatten(file, name, look, signal) : file,
+    isAseprite(file) ? await flattenFrame(frames, file, name, look, signal) : file,
   );
   // A flattened frame can be far larger than its file.
   if (bytes.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');

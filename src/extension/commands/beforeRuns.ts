@@ -28,7 +28,7 @@ export const askToContinue: AskToContinue = async (text, detail, button) =>
  * @throws {SourceFileError | SentenceError} if none is left, or if the one to change can't be used
  */
 export async function usableSources(
-  services: Pick<Services, 'files' | 'frames' | 'connections'>,
+  services: Pick<Services, 'files' | 'threads' | 'connections'>,
   kind: RunKind | 'supporting',
   uris: readonly string[],
   looks: RunPlan['looks'],
@@ -36,7 +36,7 @@ export async function usableSources(
 ): Promise<readonly string[] | undefined> {
   const { originId } = await services.connections.current();
   const { usable, faults } = await checkWithProgress((signal) =>
-    checkSources(uris, { files: services.files, frames: services.frames, originId }, looks, signal),
+    checkSources(uris, { files: services.files, frames: services.threads.frames, originId }, looks, signal),
   );
   const [first] = faults;
   if (!first) return uris;

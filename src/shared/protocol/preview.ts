@@ -4,7 +4,7 @@ import { MAX_FRAMES, MAX_SIDE } from '../../sprite/pixels/pictureLimits';
 import type { SheetInfo } from '../../sprite/sheet/sheetInfo';
 import type { CompassPlace } from '../../sprite/source/compass';
 import { DIRECTION_NAME } from '../../sprite/source/fileNames';
-import { sourceLook } from '../../sprite/source/sourceLook';
+import { shownFrame } from '../../sprite/source/shownFrame';
 import type { RunKind } from '../contract/api';
 import { PICTURE_KINDS } from '../contract/limits';
 import { pageChoices } from './message';
@@ -71,13 +71,13 @@ export const previewParams = {
     item: v.string(),
     operation: v.picklist(PICTURE_KINDS),
     /** For an Aseprite file: what is shown of it. */
-    look: v.optional(sourceLook),
+    look: v.optional(shownFrame),
   }),
   /**
    * The image that is shown, or has the focus among several; null: none. Commands that are started elsewhere use it; for an Aseprite
    * file, with what is shown of it.
    */
-  shown: v.strictObject({ item: v.nullable(v.string()), look: v.optional(sourceLook) }),
+  shown: v.strictObject({ item: v.nullable(v.string()), look: v.optional(shownFrame) }),
   /** The page got the focus. */
   focused: v.strictObject({}),
   /** Slices a sheet as the user chose, and remembers it for this file; null forgets it. */

@@ -4,13 +4,13 @@ import { openEyes } from '../aseprite/layerTree';
 import { readAseprite } from '../aseprite/read';
 import { encodePng } from '../formats/png';
 import { PictureError } from '../pixels/pictureError';
-import type { SourceLook } from './sourceLook';
+import type { ShownFrame } from './shownFrame';
 
 /**
  * A frame of an Aseprite file in the form that a service accepts: flattened, as a PNG. Undefined if the frame doesn't exist.
  * @throws {PictureError} if the file can't be read completely
  */
-export function flatFrame(file: Uint8Array, { frame, eyes = {} }: SourceLook): Uint8Array<ArrayBuffer> | undefined {
+export function flatFrame(file: Uint8Array, { frame, eyes = {} }: ShownFrame): Uint8Array<ArrayBuffer> | undefined {
   const document = readAseprite(file);
   if (frame >= document.frames.length) return undefined;
   const open = openEyes(document.layers, eyes);

@@ -5,7 +5,6 @@ import { HostFiles } from '../../../src/core/disk/userFiles';
 import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
 import type { FileProvenance } from '../../../src/core/domain/provenance';
 import { AgreedRecipes } from '../../../src/core/exports/agreedRecipes';
-import type { ExportThread } from '../../../src/core/exports/exportThread';
 import { ExportWriter } from '../../../src/core/exports/exportWriter';
 import { OwnOutputs } from '../../../src/core/exports/ownOutputs';
 import { recipeOf } from '../../../src/core/exports/recipe';
@@ -13,6 +12,7 @@ import { type RecipeOutcome, runRecipe } from '../../../src/core/exports/recipeR
 import { RecipeSources } from '../../../src/core/exports/recipeSources';
 import { openRecipe } from '../../../src/core/exports/recipes';
 import type { NormalMapSuffix } from '../../../src/core/host/settings';
+import type { SpriteThreads } from '../../../src/work/spriteThreads';
 import { MemoryMemento } from '../runs/memoryStores';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
 import { numberedFramesOnDisk } from '../sprites/numberedFrames';
@@ -33,6 +33,8 @@ export interface KnownHere {
   readonly directionNames?: readonly string[];
   readonly suffix?: NormalMapSuffix;
   readonly provenance?: Pick<FileProvenance, 'of'>;
+  /** Of the product; default: 0.0.0. */
+  readonly version?: string;
 }
 
 /**
@@ -43,8 +45,8 @@ export interface KnownHere {
 export function recipeBench(
   game: string,
   notes: string,
-  exporter: ExportThread,
-  { directionNames = [], suffix = 'auto', provenance = { of: () => undefined } }: KnownHere = {},
+  exporter: SpriteThreads<'exports'>,
+  { directionNames = [], suffix = 'auto', provenance = { of: () => undefined }, version = '0.0.0' }: KnownHere = {},
 ): RecipeBench {
   const memory = new MemoryMemento();
   const choices = new Choices(memory, memory);
@@ -55,6 +57,7 @@ export function recipeBench(
     provenance,
     directionNames: () => directionNames,
     exporter,
+    version,
     maps: normalMapsOnDisk({ provenance, suffix: () => suffix }),
     numbered: numberedFramesOnDisk(),
     own: new OwnOutputs(memory),

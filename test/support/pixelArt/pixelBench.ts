@@ -6,12 +6,12 @@ import { Choices } from '../../../src/core/discovery/choices';
 import { HostFiles } from '../../../src/core/disk/userFiles';
 import { WorkspaceBounds } from '../../../src/core/disk/writeBounds';
 import { PixelArt } from '../../../src/core/pixelArt/pixelArt';
-import type { PixelThread } from '../../../src/core/pixelArt/pixelThread';
 import type { FixPlace } from '../../../src/core/pixelArt/planFix';
 import type { PixelStyle } from '../../../src/sprite/checks/style';
 import { scaledRaster } from '../../../src/sprite/export/scale';
 import { encodePng } from '../../../src/sprite/formats/png';
 import type { Raster } from '../../../src/sprite/pixels/raster';
+import type { SpriteThreads } from '../../../src/work/spriteThreads';
 import { removeFolder, temporaryDirectory } from '../folders';
 import { MemoryMemento } from '../runs/memoryStores';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
@@ -37,7 +37,7 @@ export interface PixelBench {
   close(): Promise<void>;
 }
 
-export async function pixelBench(thread: PixelThread): Promise<PixelBench> {
+export async function pixelBench(thread: SpriteThreads<'pixels'>): Promise<PixelBench> {
   const home = await temporaryDirectory();
   const game = path.join(home, 'game');
   await mkdir(game);

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ReadableFiles } from '../../../src/core/disk/fileStore';
 import { ignoredAmong } from '../../../src/core/git/ignoredFiles';
-import { PixelThread } from '../../../src/core/pixelArt/pixelThread';
 import { StyleFiles } from '../../../src/core/style/styleFiles';
 import { type FileProblem, ProblemsCache } from '../../../src/extension/features/pixelArt/problemsCache';
 import { ProblemsWork } from '../../../src/extension/features/pixelArt/problemsWork';
+import { SpriteThreads } from '../../../src/work/spriteThreads';
+import { runnerOf } from '../../../src/work/taskRunner';
 import { root } from '../places';
 import { userFiles } from '../runs/userFiles';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
@@ -26,11 +27,11 @@ export interface ProblemsBench {
   close(): Promise<void>;
 }
 
-let shared: PixelThread | undefined;
+let shared: SpriteThreads<'pixels'> | undefined;
 
 /** The thread of all benches of this process: starting one takes longer than most tests' checks. An idle one ends by itself. */
-function pixelThread(): PixelThread {
-  shared ??= new PixelThread({ script: path.join(root, 'out/test/unit/work/exportWorker.child.js') });
+function pixelThread(): SpriteThreads<'pixels'> {
+  shared ??= new SpriteThreads('pixels', { script: path.join(root, 'out/test/unit/work/spriteWorker.child.js') });
   return shared;
 }
 
@@ -68,12 +69,12 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
         maps: normalMapsOnDisk({ files }),
         numbered: numberedFramesOnDisk({ files }),
       },
-      thread: {
-        check: (task, signal) => {
+      thread: runnerOf({
+        check: (input, signal) => {
           own.checks++;
-          return thread.check(task, signal);
+          return thread.run('check', input, signal);
         },
-      },
+      }),
       drawn: { has: async () => own.isDrawn },
       cache: new ProblemsCache(data),
       ignored: (places, signal) => ignoredAmong('git', places, signal),

@@ -107,7 +107,7 @@ export async function threadScripts(home: string): Promise<string> {
 
 /** Name of a thread's script → where the tests' build has it. */
 const SCRIPTS = {
-  'exportWorker.js': 'out/test/unit/work/exportWorker.child.js',
+  'spriteWorker.js': 'out/test/unit/work/spriteWorker.child.js',
   'drawingWorker.js': 'out/drawingWorker.js',
 } as const;
 

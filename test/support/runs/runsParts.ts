@@ -4,18 +4,21 @@ import { Credits } from '../../../src/core/account/credits';
 import { AgentBudget } from '../../../src/core/budget/budget';
 import { AgentGate, type GateDependencies } from '../../../src/core/budget/gate';
 import { knownFilesIn } from '../../../src/core/domain/knownFiles';
-import { FrameThread } from '../../../src/core/runs/frameThread';
 import { InlineLimits } from '../../../src/core/runs/inputs';
 import type { RunsDependencies } from '../../../src/core/runs/runContext';
 import { Log } from '../../../src/extension/platform/log';
 import { systemClock } from '../../../src/service/clock';
+import { SpriteThreads } from '../../../src/work/spriteThreads';
 import { root } from '../places';
 import { MemoryMemento } from './memoryStores';
 import { userFiles } from './userFiles';
 
 /** The thread that flattens Aseprite files for runs, as in the extension. An idle one keeps no process alive. */
-export function frameThread(limits: { readonly limitMs?: number } = {}): FrameThread {
-  return new FrameThread({ script: path.join(root, 'out/test/unit/work/exportWorker.child.js'), ...limits });
+export function frameThread(limits: { readonly limitMs?: number } = {}): SpriteThreads<'frames'> {
+  return new SpriteThreads('frames', {
+    script: path.join(root, 'out/test/unit/work/spriteWorker.child.js'),
+    ...limits,
+  });
 }
 
 /** A log that writes nowhere. */

@@ -61,11 +61,11 @@ describe('The tools for pixels', () => {
       if (!signal.aborted) await once(signal, 'abort');
       throw new CanceledError();
     };
-    const { pixelArt, exports, exporter } = host.core;
+    const { pixelArt, exports, threads } = host.core;
     pixelArt.check = (_, signal) => hanging(signal);
     pixelArt.make = (_, signal) => hanging(signal);
     exports.make = (_, __, ___, signal) => hanging(signal);
-    exporter.look = (_, __, signal) => hanging(signal);
+    threads.exports.run = (_, __, signal) => hanging(signal);
     const calls = [
       ['check_sprite', { files: ['clean.png'] }],
       ['fix_sprite', { files: ['ugly.png'] }],

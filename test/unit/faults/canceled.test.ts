@@ -68,8 +68,8 @@ describe('Canceled runs', () => {
     kiln = await light({ generate: running });
     const { bench } = kiln;
     const { frames } = bench.dependencies;
-    const flatten = frames.flatten.bind(frames);
-    frames.flatten = (...asked) => {
+    const flatten = frames.run.bind(frames);
+    frames.run = (...asked) => {
       setImmediate(() => run.cancel());
       return flatten(...asked);
     };

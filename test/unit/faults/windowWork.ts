@@ -70,10 +70,10 @@ export async function workOfWindow(
 
 /** Loaded only if wanted, because most of these windows live for a moment. */
 async function styleFixing(): Promise<{ readonly fixer: StyleFixer; close(): Promise<void> }> {
-  const { PixelThread } = await import('../../../src/core/pixelArt/pixelThread');
+  const { SpriteThreads } = await import('../../../src/work/spriteThreads');
   const { StyleFixer } = await import('../../../src/core/pixelArt/styleFixer');
   const { StyleFiles } = await import('../../../src/core/style/styleFiles');
-  const thread = new PixelThread({ script: path.join(root, 'out/test/unit/work/exportWorker.child.js') });
+  const thread = new SpriteThreads('pixels', { script: path.join(root, 'out/test/unit/work/spriteWorker.child.js') });
   const styles = new StyleFiles({ files: userFiles, trusted: () => true });
   return { fixer: new StyleFixer({ styles, thread }), close: () => thread.close() };
 }

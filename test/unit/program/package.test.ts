@@ -90,7 +90,7 @@ describe('The npm package of the program', () => {
       'chunks',
       'cli.js',
       'drawingWorker.js',
-      'exportWorker.js',
+      'spriteWorker.js',
     ]);
     const manifest = JSON.parse(await readFile(path.join(installed, 'package.json'), 'utf8')) as PackageJson;
     assert.deepEqual(manifest.bin, { 'sprite-kiln': 'dist/cli.js' });
@@ -103,7 +103,7 @@ describe('The npm package of the program', () => {
   it('has no script that needs VS Code', async () => {
     const chunks = await namesIn(path.join(installed, 'dist/chunks'));
     assert.ok(chunks.length > 3);
-    for (const name of ['../cli.js', '../drawingWorker.js', '../exportWorker.js', ...chunks]) {
+    for (const name of ['../cli.js', '../drawingWorker.js', '../spriteWorker.js', ...chunks]) {
       const text = await readFile(path.join(installed, 'dist/chunks', name), 'utf8');
       assert.ok(!/\brequire\(\s*["']vscode["']\s*\)/.test(text), name);
     }

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'valibot';
-import { ExportThread } from '../../../src/core/exports/exportThread';
 import { SentenceError } from '../../../src/core/text/errors';
 import { type ExportOptions, exportOptions } from '../../../src/sprite/engines/exportOptions';
 import { USUAL_NORMAL_MAP as USUAL } from '../../../src/sprite/normalMap/settings';
+import { SpriteThreads } from '../../../src/work/spriteThreads';
 import { watchBusy } from '../../support/busyThread';
 import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { temporaryDirectory } from '../../support/folders';
@@ -29,7 +29,7 @@ export interface WorkspaceFigures {
 
 const figures = { workspaces: 0, saved: 0, made: 0, broken: [] as string[] };
 
-async function attack(seed: number, exporter: ExportThread): Promise<void> {
+async function attack(seed: number, exporter: SpriteThreads<'exports'>): Promise<void> {
   const home = await temporaryDirectory();
   const [game, outside, notes] = ['game', 'outside', 'notes'].map((name) => path.join(home, name)) as [
     string,
@@ -84,11 +84,11 @@ async function saveOne(bench: RecipeBench, game: string, source: string, say: (w
 
 async function run(): Promise<void> {
   const [count = 0, first = 0] = process.argv.slice(2).map(Number);
-  const script = path.join(__dirname, '../work/exportWorker.child.js');
+  const script = path.join(__dirname, '../work/spriteWorker.child.js');
   const busy = watchBusy();
-  const exporter = new ExportThread({ script, version: '0.0.0' });
+  const exporter = new SpriteThreads('exports', { script });
   for (let seed = first; seed < first + count; seed++) await attack(seed, exporter);
-  await exporter.dispose();
+  await exporter.close();
   const peakMiB = Math.round(process.resourceUsage().maxRSS / 1024);
   const answer: WorkspaceFigures = { ...figures, busyS: busy(), peakMiB };
   console.log(JSON.stringify(answer));

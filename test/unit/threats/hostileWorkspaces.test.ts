@@ -8,7 +8,7 @@ import type { WorkspaceFigures } from './hostileWorkspaces.child';
 
 /** Longest allowed continuous processor time of the host's thread. */
 const MAX_BUSY_S = 2;
-/** Of the host and the export thread, which ends at its own limit. */
+/** Of the host and the thread of exports, which ends at its own limit. */
 const MAX_MIB = 600 + 768;
 const WORKSPACES = examples(12, 2000);
 

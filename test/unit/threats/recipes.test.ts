@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ExportThread } from '../../../src/core/exports/exportThread';
+import { SpriteThreads } from '../../../src/work/spriteThreads';
 import { type RecipeBench, recipeBench } from '../../support/export/recipeBench';
 import { namesIn, removeFolder, temporaryDirectory } from '../../support/folders';
 import { root } from '../../support/places';
@@ -14,8 +14,8 @@ describe('Recipes that came with a workspace', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
-  const script = path.join(__dirname, '../work/exportWorker.child.js');
-  const exporter = new ExportThread({ script, version: '0.0.0' });
+  const script = path.join(__dirname, '../work/spriteWorker.child.js');
+  const exporter = new SpriteThreads('exports', { script });
   const at = (name: string) => path.join(game, name);
   const text = (name: string) => readFile(at(name), 'utf8');
 
@@ -27,7 +27,7 @@ describe('Recipes that came with a workspace', () => {
   });
 
   afterEach(() => removeFolder(home));
-  after(() => exporter.dispose());
+  after(() => exporter.close());
 
   async function recipe(source: string, ...exports: object[]): Promise<void> {
     await writeFile(at(`${source}.export.json`), JSON.stringify({ exports }));

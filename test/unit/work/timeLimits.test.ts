@@ -7,13 +7,13 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { withinLimit } from '../../../src/agents/callLimit';
 import { ExportSourceError } from '../../../src/core/exports/exportErrors';
 import { exporterFaultText, tooSlowText } from '../../../src/core/exports/exportText';
-import { ExportThread, ExportThreadError } from '../../../src/core/exports/exportThread';
-import { PixelThread, PixelThreadError } from '../../../src/core/pixelArt/pixelThread';
 import { CanceledError } from '../../../src/service/errors';
 import { foreignText } from '../../../src/shared/base/foreignText';
 import { type Reached, TimeIsUp } from '../../../src/shared/base/reached';
 import { readSprite } from '../../../src/sprite/source/readSprite';
 import type { ExportSource } from '../../../src/sprite/source/source';
+import { SpriteThreads } from '../../../src/work/spriteThreads';
+import { ThreadError } from '../../../src/work/threadError';
 import { CALL_LIMIT_MS, PICTURE_LIMIT_MS, TASK_LIMITS } from '../../../src/work/timeLimits';
 import { apng, gif } from '../../page/scenesFormats';
 import { root } from '../../support/places';
@@ -42,16 +42,16 @@ describe('Limits of time', () => {
   });
 
   it('end a task that a call has no more time for, and tell how far it came', async () => {
-    const exporter = new ExportThread({ script, version: '0.0.0' });
-    const pixels = new PixelThread({ script });
+    const exporter = new SpriteThreads('exports', { script });
+    const pixels = new SpriteThreads('pixels', { script });
     closing.push(
-      () => exporter.dispose(),
+      () => exporter.close(),
       () => pixels.close(),
     );
     const works: readonly ((signal: AbortSignal) => Promise<unknown>)[] = [
-      (signal) => exporter.look([{ source }], {}, signal),
-      (signal) => pixels.check({ source, style: {} }, signal),
-      (signal) => pixels.fix({ source, style: {} }, signal),
+      (signal) => exporter.run('contact-sheet', { items: [{ source }] }, signal),
+      (signal) => pixels.run('check', { source, style: {} }, signal),
+      (signal) => pixels.run('fix', { source, style: {} }, signal),
     ];
     for (const work of works) {
       const limit = new AbortController();
@@ -64,11 +64,11 @@ describe('Limits of time', () => {
       limit.abort(new TimeIsUp());
       const [worked, waited] = await faults;
       for (const error of [worked, waited]) {
-        assert.ok(error instanceof ExportThreadError || error instanceof PixelThreadError);
+        assert.ok(error instanceof ThreadError);
         assert.equal(error.fault, 'time');
       }
       assert.deepEqual(
-        [worked, waited].map((error) => (error as PixelThreadError).reached),
+        [worked, waited].map((error) => (error as ThreadError).reached),
         [{ what: 'frame', at: 812, of: 4096 }, undefined],
       );
     }
@@ -105,7 +105,7 @@ describe('Limits of time', () => {
       'Stopped after 15 seconds: hero.gif has too many pixels. It came to frame 812 of 4,096.',
     );
     assert.equal(
-      exporterFaultText(new ExportThreadError('time', 15_000, { what: 'file', at: 12, of: 40 })),
+      exporterFaultText(new ThreadError('exports', 'time', 15_000, { what: 'file', at: 12, of: 40 })),
       'Stopped after 15 seconds. It came to file 12 of 40. Try a smaller scale or a single tag.',
     );
   });

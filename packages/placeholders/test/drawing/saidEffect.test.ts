@@ -112,7 +112,7 @@ describe('Effects in a prompt', () => {
   it('are in the file of a generate run, with its spec', async () => {
     for (const prompt of ['burning skeleton', 'chest on fire, from behind']) {
       const plan = { operation: 'generate', prompt, pictures: [], size: 32, frames: 1, outputs: 1 } as const;
-      const { file } = await drawOutput({ kind: 'draw', plan, output: 0 });
+      const { file } = await drawOutput({ plan, output: 0 });
       assert.ok(same(decodePng(file.bytes), drawStill({ prompt, size: 32, variant: 0 })), prompt);
       assert.ok(specIn(file.bytes), prompt);
     }

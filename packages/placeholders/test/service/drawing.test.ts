@@ -11,7 +11,7 @@ import { eventsOf, Wire, wires } from '../../../../test/contract/wireClient';
 import { dataUrl, figureItem } from '../../../../test/contract/wirePictures';
 import { removeFolder, temporaryDirectory } from '../../../../test/support/folders';
 import { waitFor } from '../../../../test/support/wait';
-import { DrawingQueue } from '../../src/service/work/drawings';
+import { drawingQueue } from '../../src/service/work/drawings';
 import { HANGING } from './sabotage';
 
 const SLIME = { operation: 'generate', prompt: 'a slime', size: 16 };
@@ -187,7 +187,7 @@ describe('Drawing in the built-in service', () => {
 });
 
 describe('The queue of a drawing worker', () => {
-  const queues: DrawingQueue[] = [];
+  const queues: ReturnType<typeof drawingQueue>[] = [];
   afterEach(async () => {
     for (const queue of queues.splice(0)) await queue.close();
   });
@@ -195,9 +195,10 @@ describe('The queue of a drawing worker', () => {
   /** The ID of the thread that runs a task. */
   function threads(idleMs: number): () => Promise<unknown> {
     const script = path.join(__dirname, 'threadId.child.js');
-    const queue = new DrawingQueue({ script, idleMs, limitMs: HOUR, memoryMb: 64 });
+    const limits = { read: HOUR, draw: HOUR, 'normal-map': HOUR };
+    const queue = drawingQueue(limits, { script, idleMs, memoryMb: 64 });
     queues.push(queue);
-    return () => queue.run<'read'>({ kind: 'read', bytes: new Uint8Array(1), fit: { frames: 1 } });
+    return () => queue.run('read', { bytes: new Uint8Array(1), fit: { frames: 1 } });
   }
 
   it("runs tasks one after the other in one thread, which isn't this one", async () => {

@@ -16,7 +16,7 @@ describe("The worker's drawings for generate", () => {
   ] as const)
     it(`show “${prompt}” ${how}, the same each time`, async () => {
       const plan = { operation: 'generate', prompt, size: 32, frames: 1, pictures: [], outputs: 2 } as const;
-      const { file } = await drawOutput({ kind: 'draw', plan, output: 1 });
+      const { file } = await drawOutput({ plan, output: 1 });
       assert.deepEqual(decodePng(file.bytes), await draw({ prompt, size: 32, variant: 1 }));
     });
 });

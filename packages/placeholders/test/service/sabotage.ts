@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { Task } from '../../src/service/work/drawingTasks';
+import type { TaskMessage } from '../../../../src/work/taskTypes';
+import type { DrawingTasks } from '../../src/service/work/drawingTasks';
 
 // Imported before the real worker: a prompt with one of these words breaks the thread that draws it.
 
@@ -30,10 +31,12 @@ function hangInWasm(): void {
   if (typeof f === 'function') f();
 }
 
-parentPort?.on('message', (task: Task) => {
-  if (task.kind === 'draw') SABOTAGE[task.plan.prompt]?.();
+type Message = { [K in keyof DrawingTasks]: TaskMessage<DrawingTasks, K> }[keyof DrawingTasks];
+
+parentPort?.on('message', (task: Message) => {
+  if (task.kind === 'draw') SABOTAGE[task.input.plan.prompt]?.();
   // Files have no prompt: reading a PNG that is 11 pixels wide never ends.
-  if (task.kind === 'read' && task.bytes[19] === 11) hangInWasm();
+  if (task.kind === 'read' && task.input.bytes[19] === 11) hangInWasm();
   // Normal maps have no prompt: one for an image that is 13 pixels wide never ends.
-  if (task.kind === 'normal-map' && task.picture.width === 13) SABOTAGE.hang?.();
+  if (task.kind === 'normal-map' && task.input.picture.width === 13) SABOTAGE.hang?.();
 });

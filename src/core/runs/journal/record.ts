@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AFTER_RESTART } from '../../../service/sendAgain';
 import { foreignText } from '../../../shared/base/foreignText';
 import { RUN_KINDS } from '../../../shared/contract/limits';
-import { sourceLook } from '../../../sprite/source/sourceLook';
+import { shownFrame } from '../../../sprite/source/shownFrame';
 import { isRunId } from '../../domain/runId';
 import { SAVED_KINDS } from '../../domain/saveOutputs';
 
@@ -57,7 +57,7 @@ const foreign = v.pipe(v.string(), v.transform(foreignText));
 const planFields = v.object({
   kind: v.picklist(RUN_KINDS),
   sources: v.array(v.string()),
-  looks: v.optional(v.record(v.string(), sourceLook)),
+  looks: v.optional(v.record(v.string(), shownFrame)),
   prompt: v.optional(foreign),
   motionName: v.optional(foreign),
   size: v.optional(finite),

@@ -4,11 +4,11 @@ import { HeldBytes } from '../../../core/disk/heldBytes';
 import { type RealFile, realFile } from '../../../core/disk/realPlaces';
 import { NameTakenError, type UserFiles } from '../../../core/disk/userFiles';
 import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
-import type { ExportThread } from '../../../core/exports/exportThread';
 import { SentenceError } from '../../../core/text/errors';
 import { type ForeignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { PutError, type PutPlace, UnreadablePictureError } from '../../../sprite/aseprite/putPlan';
 import type { PutAnswer } from '../../../sprite/export/putSprites';
+import type { TaskRunner } from '../../../work/taskRunner';
 import { outlineOf, type SourceDependencies, type SourceOutline, sourceOf } from './putSource';
 import {
   linkedText,
@@ -44,10 +44,10 @@ export type UndoPut = () => Promise<string>;
 
 export interface PutDependencies extends SourceDependencies {
   readonly files: UserFiles;
-  readonly exporter: Pick<ExportThread, 'put'>;
+  readonly exporter: TaskRunner<'put'>;
 }
 
-/** Adds pictures to the user's Aseprite files. The export thread processes the pixels. */
+/** Adds pictures to the user's Aseprite files. The thread of exports processes the pixels. */
 export class PutFiles {
   readonly #dependencies: PutDependencies;
 
@@ -79,7 +79,8 @@ export class PutFiles {
       sources.push({ name: rawText(name), source: await this.#read(uri, pictures.length > 1) });
     }
     try {
-      return { into, real, before, answer: await exporter.put({ file: before, pictures: sources, place }, signal) };
+      const answer = await exporter.run('put', { file: before, pictures: sources, place }, signal);
+      return { into, real, before, answer };
     } catch (cause) {
       if (cause instanceof PutError)
         throw new SentenceError(putFaultText(cause.fault, plainText(nameOf(into))), { cause });

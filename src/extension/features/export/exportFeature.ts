@@ -39,7 +39,7 @@ export interface ExportFeature extends vscode.Disposable {
   readonly onDidChangeUndo: vscode.Event<void>;
 }
 
-/** Creates the parts. The export thread starts with the first export. */
+/** Creates the parts. The thread of exports starts with the first export. */
 export function createExportFeature(dependencies: ExportFeatureDependencies): ExportFeature {
   const { extension, exports, agreed, recipes, choices, cutsInCode, log, linked, workspaceState } = dependencies;
   const last = new LastExports(workspaceState);

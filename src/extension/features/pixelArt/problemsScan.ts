@@ -12,12 +12,12 @@ import type { CoreLog } from '../../../core/host/log';
 import { fileFindings } from '../../../core/pixelArt/findings';
 import { originalsAmong } from '../../../core/pixelArt/leftOut';
 import { inWords } from '../../../core/pixelArt/pixelErrors';
-import type { PixelThread } from '../../../core/pixelArt/pixelThread';
 import { readWithOrigin } from '../../../core/pixelArt/readWithOrigin';
 import { spritesAmong } from '../../../core/pixelArt/spriteSources';
 import { SentenceError } from '../../../core/text/errors';
 import { rawText } from '../../../shared/base/foreignText';
 import type { PixelStyle } from '../../../sprite/checks/style';
+import type { TaskRunner } from '../../../work/taskRunner';
 import {
   type CheckedSprite,
   emptyRecord,
@@ -30,7 +30,7 @@ import {
 export interface ScanDependencies {
   readonly files: FileStore;
   readonly shown: Omit<SourceDependencies, 'files' | 'maps'> & { readonly maps: Pick<NormalMaps, 'isNormalMap'> };
-  readonly thread: Pick<PixelThread, 'check'>;
+  readonly thread: TaskRunner<'check'>;
   readonly drawn: Pick<DrawnFiles, 'has'>;
   readonly cache: ProblemsCache;
   readonly log: Pick<CoreLog, 'error'>;
@@ -202,7 +202,7 @@ class FolderScan {
     const { style } = this.#rules;
     try {
       const answer = await inWords(source, signal, async () =>
-        thread.check({ ...(await readWithOrigin(source, { files, drawn })), style }, signal),
+        thread.run('check', { ...(await readWithOrigin(source, { files, drawn })), style }, signal),
       );
       const problems = fileFindings({ source, ...answer }).map(({ file, rule, severity, message, frame }) => ({
         file: rawText(nameOf(file)),

@@ -1,5 +1,5 @@
 import type { Eyes } from '../../../sprite/aseprite/layerTree';
-import type { SourceLook } from '../../../sprite/source/sourceLook';
+import type { ShownFrame } from '../../../sprite/source/shownFrame';
 import type { PageContext, Shown } from './feature';
 
 /** Most items whose choice of layers is stored. */
@@ -18,7 +18,7 @@ export function hasOtherLayers(shown: Shown): boolean {
 }
 
 /** The frame and layers that are shown of an Aseprite file; undefined for other pictures. */
-export function lookOf(shown: Shown): SourceLook | undefined {
+export function lookOf(shown: Shown): ShownFrame | undefined {
   if (!shown.picture?.sprite) return undefined;
   return { frame: shown.frame, ...(hasOtherLayers(shown) && { eyes: { ...eyesOf(shown) } }) };
 }

@@ -10,6 +10,7 @@ import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
 import { normalMap } from '../../../../src/sprite/normalMap/normalMap';
 import { COMPASS } from '../../../../src/sprite/source/compass';
 import { normalMapName } from '../../../../src/sprite/source/fileNames';
+import { runnerOf } from '../../../../src/work/taskRunner';
 import { removeFolder } from '../../../support/folders';
 import { distinctMap, distinctPng } from '../../../support/sprites/distinctPictures';
 import { normalMapsOnDisk } from '../../../support/sprites/normalMaps';
@@ -141,12 +142,12 @@ describe('Normal maps in a folder', () => {
   it('are read once, and again after a change', async () => {
     let looks = 0;
     const maps = normalMapsOnDisk({
-      pixels: {
-        areMap: async () => {
+      threads: runnerOf({
+        'is-normal-map': async () => {
           looks++;
           return true;
         },
-      },
+      }),
     });
     await put(['hero_n.png'], distinctMap(4, 4));
     for (let times = 0; times < 3; times++) await maps.isNormalMap(uri('hero_n.png'));

@@ -5,12 +5,14 @@ import { Choices } from '../../../../src/core/discovery/choices';
 import { numberedDuration } from '../../../../src/core/discovery/sequence';
 import { nameOf } from '../../../../src/core/disk/fileStore';
 import { findSource, type NumberedAs, type SourceDependencies } from '../../../../src/core/exports/exportSource';
-import { PixelThread } from '../../../../src/core/pixelArt/pixelThread';
 import { foreignText } from '../../../../src/shared/base/foreignText';
 import { likenessOfFiles } from '../../../../src/sprite/compare/likenessOfFiles';
 import { encodeGif } from '../../../../src/sprite/formats/gif';
 import { encodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
+import { runnerOf } from '../../../../src/work/taskRunner';
+import { ThreadError } from '../../../../src/work/threadError';
 import { things, walks } from '../../../support/pixelArt/numberedSeries';
 import { type PixelBench, pixelBench } from '../../../support/pixelArt/pixelBench';
 import { root } from '../../../support/places';
@@ -20,10 +22,10 @@ import { asepriteFile } from '../../../support/sprites/asepriteFile';
 import { normalMapsOnDisk } from '../../../support/sprites/normalMaps';
 import { numberedFramesOnDisk } from '../../../support/sprites/numberedFrames';
 
-const script = path.join(root, 'out/test/unit/work/exportWorker.child.js');
+const script = path.join(root, 'out/test/unit/work/spriteWorker.child.js');
 
 describe('Numbered files, for what writes', () => {
-  const thread = new PixelThread({ script });
+  const thread = new SpriteThreads('pixels', { script });
   let bench: PixelBench;
   let choices: Choices;
   let dependencies: SourceDependencies;
@@ -54,12 +56,12 @@ describe('Numbered files, for what writes', () => {
     Promise.all(pictures.map((picture, n) => bench.write(nameOf(n), encodePng(picture))));
   const numbered = () =>
     numberedFramesOnDisk({
-      looks: {
-        likeness: (files) => {
+      threads: runnerOf({
+        likeness: ({ files }) => {
           compared += files.length;
           return likenessOfFiles(files);
         },
-      },
+      }),
     });
   const find = async (name: string, said?: NumberedAs) => {
     const { title, pictures, numbered: as, series } = await findSource(bench.uri(name), dependencies, undefined, said);
@@ -191,7 +193,8 @@ describe('Numbered files, for what writes', () => {
     await Promise.all([0, 1, 2].map((n) => bench.write(name(n), 'no picture')));
     assert.equal((await find(name(0))).as, 'pictures');
     await put((n) => `lost${n}.png`, frames);
-    dependencies = { ...dependencies, numbered: numberedFramesOnDisk({ looks: { likeness: async () => undefined } }) };
+    const threads = runnerOf({ likeness: () => Promise.reject(new ThreadError('previews', 'time', 0)) });
+    dependencies = { ...dependencies, numbered: numberedFramesOnDisk({ threads }) };
     assert.equal((await find('lost0.png')).as, 'pictures');
   });
 });

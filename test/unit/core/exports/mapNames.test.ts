@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'valibot';
-import { ExportThread } from '../../../../src/core/exports/exportThread';
 import type { ExportFormat } from '../../../../src/sprite/engines/exportFormats';
 import { exportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
 import { normalMap } from '../../../../src/sprite/normalMap/normalMap';
 import { USUAL_NORMAL_MAP } from '../../../../src/sprite/normalMap/settings';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { type RecipeBench, recipeBench } from '../../../support/export/recipeBench';
 import { removeFolder } from '../../../support/folders';
 import { root } from '../../../support/places';
@@ -21,7 +21,7 @@ const map = encodePng(normalMap(decodePng(sprite)));
 /** Among the views of a mage, the north view has the name that its normal map would have. */
 describe('Names of exported normal maps', () => {
   let home: string;
-  let exporter: ExportThread;
+  let exporter: SpriteThreads<'exports'>;
   let bench: RecipeBench;
   const { signal } = new AbortController();
   const uri = (name: string) => pathToFileURL(path.join(home, name)).href;
@@ -34,12 +34,11 @@ describe('Names of exported normal maps', () => {
   };
 
   before(() => {
-    exporter = new ExportThread({
-      script: path.join(root, 'out/test/unit/work/exportWorker.child.js'),
-      version: '1.2.3',
+    exporter = new SpriteThreads('exports', {
+      script: path.join(root, 'out/test/unit/work/spriteWorker.child.js'),
     });
   });
-  after(() => exporter.dispose());
+  after(() => exporter.close());
   beforeEach(async () => {
     home = await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-export-maps-'));
     await mkdir(path.join(home, 'out'));

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { FileProvenance } from '../../../../src/core/domain/provenance';
 import { exportAll } from '../../../../src/core/exports/exportAll';
-import { ExportThread } from '../../../../src/core/exports/exportThread';
 import { recipeOf } from '../../../../src/core/exports/recipe';
 import { runRecipe } from '../../../../src/core/exports/recipeRun';
 import type { SheetCut } from '../../../../src/shared/protocol/preview';
 import { type ExportOptions, exportOptions } from '../../../../src/sprite/engines/exportOptions';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { type KnownHere, type RecipeBench, recipeBench } from '../../../support/export/recipeBench';
 import { namesIn, removeFolder, temporaryDirectory } from '../../../support/folders';
 import { root } from '../../../support/places';
@@ -145,15 +145,14 @@ describe('A recipe in a clone', () => {
   let home: string;
   let game: string;
   let program: ProgramBench;
-  let exporter: ExportThread;
+  let exporter: SpriteThreads<'exports'>;
+  let version: string;
   const uri = (name: string) => pathToFileURL(path.join(game, name)).href;
 
   before(async () => {
-    const { version } = v.parse(
-      v.object({ version: v.string() }),
-      JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')),
-    );
-    exporter = new ExportThread({ script: path.join(__dirname, '../../work/exportWorker.child.js'), version });
+    const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+    ({ version } = v.parse(v.object({ version: v.string() }), manifest));
+    exporter = new SpriteThreads('exports', { script: path.join(__dirname, '../../work/spriteWorker.child.js') });
   });
 
   beforeEach(async () => {
@@ -167,13 +166,13 @@ describe('A recipe in a clone', () => {
     await removeFolder(home);
   });
 
-  after(() => exporter.dispose());
+  after(() => exporter.close());
 
   /** Exports as the page does, and writes the recipe. */
   async function exportHere({ files, source, here, choose, options }: Row): Promise<RecipeBench> {
     await mkdir(game, { recursive: true });
     for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(game, name), bytes);
-    const bench = recipeBench(game, path.join(home, 'notes'), exporter, here);
+    const bench = recipeBench(game, path.join(home, 'notes'), exporter, { ...here, version });
     await choose?.(bench, uri);
     const found = await bench.exports.find(uri(source));
     const chosen = v.parse(exportOptions, { format: 'phaser', ...options });
@@ -256,7 +255,7 @@ describe('A recipe in a clone', () => {
     await bench.recipes.complete(recipe);
     assert.equal(await text(), before, 'nobody agreed to it');
     await bench.agreed.add([{ uri: recipe, text: before }]);
-    const stranger = recipeBench(game, path.join(home, 'notes2'), exporter);
+    const stranger = recipeBench(game, path.join(home, 'notes2'), exporter, { version });
     await stranger.agreed.add([{ uri: recipe, text: before }]);
     await stranger.recipes.complete(recipe);
     assert.equal(await text(), before, 'nothing is known there');
@@ -341,7 +340,7 @@ describe('A recipe in a clone', () => {
     const [, cut] = ROWS;
     assert.ok(cut);
     await exportHere(cut);
-    const stranger = recipeBench(game, path.join(home, 'notes2'), exporter);
+    const stranger = recipeBench(game, path.join(home, 'notes2'), exporter, { version });
     const { sheet } = await stranger.exports.find(uri('crab.png'));
     assert.deepEqual([sheet?.from, sheet?.frames.length, sheet?.width], ['recipe', 3, 8]);
   });

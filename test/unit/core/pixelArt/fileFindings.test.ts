@@ -3,19 +3,20 @@ import path from 'node:path';
 import type { FoundSource } from '../../../../src/core/exports/exportSource';
 import { type FileFinding, fileFindings } from '../../../../src/core/pixelArt/findings';
 import { checkFiles } from '../../../../src/core/pixelArt/pixelCalls';
-import { PixelThread, PixelThreadError } from '../../../../src/core/pixelArt/pixelThread';
 import { CanceledError } from '../../../../src/service/errors';
 import type { RuleId } from '../../../../src/sprite/checks/finding';
 import type { PixelStyle } from '../../../../src/sprite/checks/style';
 import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
+import { ThreadError } from '../../../../src/work/threadError';
 import { lantern, mushroom } from '../../../page/art';
 import { enlargedPng, type PixelBench, pixelBench } from '../../../support/pixelArt/pixelBench';
 import { root } from '../../../support/places';
 import { exported } from '../../../support/sprites/animatedSprites';
 import { spriteOf } from '../../sprite/export/sprites';
 
-const SCRIPT = path.join(root, 'out/test/unit/work/exportWorker.child.js');
+const SCRIPT = path.join(root, 'out/test/unit/work/spriteWorker.child.js');
 
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
@@ -27,7 +28,7 @@ function soft(count: number): Raster {
 }
 
 describe('Findings in files', () => {
-  const thread = new PixelThread({ script: SCRIPT });
+  const thread = new SpriteThreads('pixels', { script: SCRIPT });
   let bench: PixelBench;
   const check = async (rule: RuleId, names: readonly string[], style?: PixelStyle) => {
     const { signal } = new AbortController();
@@ -127,7 +128,7 @@ describe('Findings in files', () => {
   });
 
   it('are made in a thread that ends at once when they are canceled, and starts again', async () => {
-    const fresh = new PixelThread({ script: SCRIPT });
+    const fresh = new SpriteThreads('pixels', { script: SCRIPT });
     await bench.close();
     bench = await pixelBench(fresh);
     try {
@@ -145,7 +146,7 @@ describe('Findings in files', () => {
   });
 
   it('end with a sentence if they take too long', async () => {
-    const hasty = new PixelThread({ script: SCRIPT, limitMs: 1 });
+    const hasty = new SpriteThreads('pixels', { script: SCRIPT, limitMs: 1 });
     await bench.close();
     bench = await pixelBench(hasty);
     try {
@@ -154,7 +155,7 @@ describe('Findings in files', () => {
       const checking = checkFiles(bench.art, [bench.uri('hero.png')], { signal });
       await assert.rejects(checking, /^PixelSourceError: Stopped after 15 seconds: hero\.png has too many pixels\./);
       const source = { title: 'hero', extension: 'png', bytes: await bench.read('hero.png') };
-      await assert.rejects(hasty.check({ source, style: {} }), PixelThreadError);
+      await assert.rejects(hasty.run('check', { source, style: {} }), ThreadError);
       assert.equal(decodePng(source.bytes).width, 1600);
     } finally {
       await hasty.close();

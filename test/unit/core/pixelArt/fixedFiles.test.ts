@@ -5,13 +5,13 @@ import jpeg from 'jpeg-js';
 import { readSource } from '../../../../src/core/exports/exportSource';
 import { fileOf } from '../../../../src/core/pixelArt/findings';
 import { fixFiles } from '../../../../src/core/pixelArt/pixelCalls';
-import { PixelThread } from '../../../../src/core/pixelArt/pixelThread';
 import type { FixPlace } from '../../../../src/core/pixelArt/planFix';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
 import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { readSprite } from '../../../../src/sprite/source/readSprite';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { lantern, mirror, mushroom, recolor } from '../../../page/art';
 import { BESIDE, enlargedPng, type PixelBench, pixelBench } from '../../../support/pixelArt/pixelBench';
 import { root } from '../../../support/places';
@@ -19,11 +19,11 @@ import { reportFile } from '../../../support/sprites/reportFiles';
 
 const GRID: FixSettings = { ...NOTHING_TO_FIX, grid: { x: 6, y: 6 } };
 const UGLY = enlargedPng(mushroom, 6);
-const WORKER = path.join(root, 'out/test/unit/work/exportWorker.child.js');
+const WORKER = path.join(root, 'out/test/unit/work/spriteWorker.child.js');
 const PLACES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
 describe('Fixed files', () => {
-  const thread = new PixelThread({ script: WORKER });
+  const thread = new SpriteThreads('pixels', { script: WORKER });
   let bench: PixelBench;
   const { signal } = new AbortController();
   const fix = (names: readonly string[], place: Partial<FixPlace> = {}, settings: FixSettings | 'guess' = GRID) =>

@@ -1,6 +1,7 @@
 // A thread that says which one it is. Each task waits until as many threads as its title says have tasks; the task `dies` ends the thread.
 import { BroadcastChannel, parentPort, threadId } from 'node:worker_threads';
-import type { CheckTask } from '../../../../src/work/tasks';
+import type { Tasks } from '../../../../src/work/tasks';
+import type { TaskMessage } from '../../../../src/work/taskTypes';
 
 const busy = new Set<number>([threadId]);
 const channel = new BroadcastChannel('threads of the tests');
@@ -13,12 +14,13 @@ channel.onmessage = ({ data }: { readonly data: { readonly from: number; readonl
 };
 channel.unref();
 
-parentPort?.on('message', async ({ source: { title } }: CheckTask) => {
+parentPort?.on('message', async ({ input: { source } }: TaskMessage<Tasks, 'check'>) => {
+  const { title } = source;
   if (title === 'dies') process.exit(1);
   channel.postMessage({ from: threadId, isNew: true });
   while (busy.size < Number(title))
     await new Promise<void>((resolve) => {
       told = resolve;
     });
-  parentPort?.postMessage({ outcome: 'done', result: { findings: [], frames: [threadId], damaged: false } });
+  parentPort?.postMessage({ outcome: 'done', answer: { findings: [], frames: [threadId], damaged: false } });
 });

@@ -3,57 +3,58 @@ import path from 'node:path';
 import type { PixelArt } from '../../../../src/core/pixelArt/pixelArt';
 import { type Batch, checkFiles } from '../../../../src/core/pixelArt/pixelCalls';
 import { PixelSourceError } from '../../../../src/core/pixelArt/pixelErrors';
-import { PixelThread, PixelThreadError } from '../../../../src/core/pixelArt/pixelThread';
 import { CanceledError } from '../../../../src/service/errors';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
+import { ThreadError } from '../../../../src/work/threadError';
 
 const script = path.join(__dirname, 'pixelThreads.child.js');
 
 describe('Threads that check pixels', () => {
-  let threads: PixelThread;
+  let threads: SpriteThreads<'pixels'>;
   afterEach(() => threads.close());
 
   /** Resolves to the id of the thread. @param title threads that must be busy before it answers */
   const check = async (title: string, signal?: AbortSignal) => {
     const source = { title, extension: 'png', bytes: new Uint8Array() };
-    const { frames } = await threads.check({ source, style: {} }, signal);
+    const { frames } = await threads.run('check', { source, style: {} }, signal);
     return frames[0];
   };
 
   it('work at the same time, as many as were allowed', async () => {
-    threads = new PixelThread({ script, threads: 3 });
+    threads = new SpriteThreads('pixels', { script, threads: 3 });
     assert.equal(threads.atOnce, 3);
     const ids = await Promise.all(['3', '3', '3', '1', '1', '1'].map((title) => check(title)));
     assert.equal(new Set(ids).size, 3);
   });
 
   it('are only one for sprites that come one after the other, and by default', async () => {
-    threads = new PixelThread({ script, threads: 3 });
+    threads = new SpriteThreads('pixels', { script, threads: 3 });
     const ids = [await check('1'), await check('1'), await check('1')];
     assert.equal(new Set(ids).size, 1);
     await threads.close();
-    threads = new PixelThread({ script });
+    threads = new SpriteThreads('pixels', { script });
     const more = await Promise.all([check('1'), check('1'), check('1')]);
     assert.equal(new Set(more).size, 1);
   });
 
   it('are replaced if they die, and the others continue', async () => {
-    threads = new PixelThread({ script, threads: 2 });
+    threads = new SpriteThreads('pixels', { script, threads: 2 });
     const [dead, other] = await Promise.allSettled([check('dies'), check('1')]);
-    assert.ok(dead.status === 'rejected' && dead.reason instanceof PixelThreadError && dead.reason.fault === 'ended');
+    assert.ok(dead.status === 'rejected' && dead.reason instanceof ThreadError && dead.reason.fault === 'ended');
     assert.equal(other.status, 'fulfilled');
     assert.equal(new Set(await Promise.all([check('2'), check('2')])).size, 2);
   });
 
   it('end with a canceled sprite, and take nothing after they were closed', async () => {
-    threads = new PixelThread({ script, threads: 2 });
+    threads = new SpriteThreads('pixels', { script, threads: 2 });
     const stop = new AbortController();
     // Nobody else is busy, so they wait.
     const waiting = Promise.allSettled([check('9', stop.signal), check('9', stop.signal)]);
     stop.abort();
     for (const end of await waiting)
-      assert.ok(end.status === 'rejected' && end.reason instanceof PixelThreadError && end.reason.fault === 'canceled');
+      assert.ok(end.status === 'rejected' && end.reason instanceof ThreadError && end.reason.fault === 'canceled');
     await threads.close();
-    await assert.rejects(check('1'), PixelThreadError);
+    await assert.rejects(check('1'), ThreadError);
   });
 });
 

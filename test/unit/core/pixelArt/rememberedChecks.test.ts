@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { appendFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RememberedChecks } from '../../../../src/core/pixelArt/rememberedChecks';
-import type { CheckAnswer } from '../../../../src/sprite/checks/checkSource';
-import type { CheckTask } from '../../../../src/work/tasks';
+import type { CheckAnswer, CheckInput } from '../../../../src/sprite/checks/checkSource';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
-
-type Task = Omit<CheckTask, 'kind'>;
 
 const RIGHT: CheckAnswer = { findings: [], frames: [1], damaged: false, isRaw: false };
 
@@ -25,7 +22,7 @@ describe('Checks that are remembered', () => {
   });
   afterEach(() => removeFolder(home));
 
-  const task = (byte: number, more: Partial<Task> = {}): Task => ({
+  const task = (byte: number, more: Partial<CheckInput> = {}): CheckInput => ({
     source: { title: 'hero', extension: 'png', bytes: Uint8Array.of(byte) },
     drawn: false,
     style: {},
@@ -33,14 +30,14 @@ describe('Checks that are remembered', () => {
   });
   /** Checks in a process of their own: what it hasn't stored is gone. */
   const checks = () => {
-    const check = async ({ source }: Task) => {
+    const check = async ({ source }: CheckInput) => {
       if ('bytes' in source) asked.push(source.bytes[0] ?? -1);
       return answer;
     };
-    return new RememberedChecks({ check }, folder(), script());
+    return new RememberedChecks(check, folder(), script());
   };
   /** What is asked in a new process. */
-  async function askedFor(...tasks: readonly Task[]): Promise<readonly number[]> {
+  async function askedFor(...tasks: readonly CheckInput[]): Promise<readonly number[]> {
     asked = [];
     const process = checks();
     for (const one of tasks) assert.deepEqual(await process.check(one), answer);
@@ -62,7 +59,7 @@ describe('Checks that are remembered', () => {
 
   it('are made again if a byte, the style, or who drew it is another', async () => {
     await askedFor(task(1));
-    const others = [task(2), task(1, { drawn: true }), task(1, { style: { maxColors: 4 } as Task['style'] })];
+    const others = [task(2), task(1, { drawn: true }), task(1, { style: { maxColors: 4 } as CheckInput['style'] })];
     assert.equal((await askedFor(...others)).length, 3);
   });
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { makeFixes } from '../../../../src/core/pixelArt/pixelCalls';
-import { PixelThread } from '../../../../src/core/pixelArt/pixelThread';
 import { swapSettingsFor } from '../../../../src/core/pixelArt/swapSettings';
 import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
 import { rgbAt } from '../../../../src/sprite/pixels/colors';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { BESIDE, type PixelBench, pixelBench } from '../../../support/pixelArt/pixelBench';
 import { root } from '../../../support/places';
 
@@ -27,7 +27,7 @@ function striped(colors: readonly number[]): Raster {
 
 describe('Another palette for several sprites', () => {
   let bench: PixelBench;
-  const thread = new PixelThread({ script: path.join(root, 'out/test/unit/work/exportWorker.child.js') });
+  const thread = new SpriteThreads('pixels', { script: path.join(root, 'out/test/unit/work/spriteWorker.child.js') });
   const places = () => [bench.uri('art')];
 
   beforeEach(async () => {

@@ -3,13 +3,13 @@ import { rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Choices } from '../../../../src/core/discovery/choices';
 import { Glances } from '../../../../src/core/references/glances';
-import { GlanceThread } from '../../../../src/core/references/glanceThread';
 import { CanceledError } from '../../../../src/service/errors';
 import { plainText } from '../../../../src/shared/base/foreignText';
 import type { GlanceOptions } from '../../../../src/sprite/contactSheet/glance';
 import { decodeFrames } from '../../../../src/sprite/formats/decode/decodePicture';
 import { encodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { apng } from '../../../page/scenesFormats';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import { seeded } from '../../../support/random';
@@ -24,11 +24,14 @@ const HOVER: GlanceOptions = { most: { width: 320, height: 192 }, mostBytes: 70_
 
 describe('Pictures at a glance', () => {
   let workspace: ReferenceFolder;
-  let thread: GlanceThread;
+  let thread: SpriteThreads<'hovers'>;
   let glances: Glances;
 
   before(() => {
-    thread = new GlanceThread({ script: path.join(__dirname, '../../work/exportWorker.child.js'), limitMs: 60_000 });
+    thread = new SpriteThreads('hovers', {
+      script: path.join(__dirname, '../../work/spriteWorker.child.js'),
+      limitMs: 60_000,
+    });
   });
   after(() => thread.close());
 

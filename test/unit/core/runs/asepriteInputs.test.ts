@@ -7,7 +7,7 @@ import { readSource } from '../../../../src/core/runs/sources';
 import { CanceledError } from '../../../../src/service/errors';
 import { SourceFileError } from '../../../../src/service/runErrors';
 import { decodePng } from '../../../../src/sprite/formats/png';
-import type { SourceLook } from '../../../../src/sprite/source/sourceLook';
+import type { ShownFrame } from '../../../../src/sprite/source/shownFrame';
 import { removeFolder } from '../../../support/folders';
 import { root } from '../../../support/places';
 import { frameThread } from '../../../support/runs/runsParts';
@@ -29,7 +29,7 @@ describe('Aseprite files as inputs of runs', () => {
     frames = frameThread();
   });
 
-  const read = (name: string, look?: SourceLook, signal?: AbortSignal) =>
+  const read = (name: string, look?: ShownFrame, signal?: AbortSignal) =>
     readSource(
       pathToFileURL(path.join(folder, name)).href,
       { files: userFiles, originId: 'built-in', frames },
@@ -64,7 +64,7 @@ describe('Aseprite files as inputs of runs', () => {
       { chunks: [cel(1, 1, green), cel(1, 1, blue, { layer: 1 })] },
     ];
     await writeFile(path.join(folder, 'shown.aseprite'), asepriteFile({ width: 1, height: 1, frames }));
-    const pixel = async (look?: SourceLook) => {
+    const pixel = async (look?: ShownFrame) => {
       const source = await read('shown.aseprite', look);
       assert.ok('bytes' in source);
       return [...decodePng(source.bytes).data];
@@ -106,10 +106,10 @@ describe('Aseprite files as inputs of runs', () => {
     await writeFile(path.join(folder, 'slow.aseprite'), slowAseprite());
     const controller = new AbortController();
     const { opened, open } = latch();
-    const { flatten } = frames;
-    frames.flatten = (...asked) => {
+    const flatten = frames.run.bind(frames);
+    frames.run = (...asked) => {
       setImmediate(open);
-      return flatten.apply(frames, asked);
+      return flatten(...asked);
     };
     const reading = read('slow.aseprite', undefined, controller.signal);
     await opened;

@@ -59,7 +59,8 @@ describe('Checks before a run', () => {
       asked.push(text, ...detail.split('\n'), button);
       return agrees;
     };
-    const found = await usableSources({ files: userFiles, frames, connections }, kind, names.map(uri), undefined, ask);
+    const services = { files: userFiles, threads: { frames }, connections };
+    const found = await usableSources(services, kind, names.map(uri), undefined, ask);
     return found?.map((place) => path.posix.basename(place));
   }
 

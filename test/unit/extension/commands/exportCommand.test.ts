@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { URI } from 'vscode-uri';
 import { nameOf } from '../../../../src/core/disk/fileStore';
 import type { FoundSource } from '../../../../src/core/exports/exportSource';
-import { ExportThread } from '../../../../src/core/exports/exportThread';
 import { exportPictures } from '../../../../src/extension/commands/export';
 import type { Services } from '../../../../src/extension/services';
 import { rawText } from '../../../../src/shared/base/foreignText';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { recipeBench } from '../../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import { distinctPng } from '../../../support/sprites/distinctPictures';
@@ -19,9 +19,8 @@ const VIEWS = PLACES.map((place) => `hero-${place}.png`);
 describe('The export command', () => {
   let home: string;
   let game: string;
-  const exporter = new ExportThread({
-    script: path.join(__dirname, '../../work/exportWorker.child.js'),
-    version: '0.0.0',
+  const exporter = new SpriteThreads('exports', {
+    script: path.join(__dirname, '../../work/spriteWorker.child.js'),
   });
   const uri = (name: string) => URI.parse(pathToFileURL(path.join(game, name)).href, true);
 
@@ -33,7 +32,7 @@ describe('The export command', () => {
   });
 
   afterEach(() => removeFolder(home));
-  after(() => exporter.dispose());
+  after(() => exporter.close());
 
   /** The names of the page's sources after a right-click on the first selected file. */
   async function shown(...names: readonly string[]) {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ExportThread } from '../../../../src/core/exports/exportThread';
 import { foreignText, rawText } from '../../../../src/shared/base/foreignText';
 import { UnreadablePictureError } from '../../../../src/sprite/aseprite/putPlan';
 import type { ContactSheetOptions, SheetItem } from '../../../../src/sprite/contactSheet/contactSheet';
@@ -14,6 +13,7 @@ import { joinFrames } from '../../../../src/sprite/sheet/frames';
 import type { SheetInfo } from '../../../../src/sprite/sheet/sheetInfo';
 import { COMPASS } from '../../../../src/sprite/source/compass';
 import type { FileSource, PictureSource } from '../../../../src/sprite/source/source';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { apng, gif } from '../../../page/scenesFormats';
 import { type FoundText, findText } from '../../../support/export/sheetText';
 import { seeded } from '../../../support/random';
@@ -72,14 +72,14 @@ function luminance(color: readonly number[]): number {
 }
 
 describe('A contact sheet', () => {
-  let thread: ExportThread;
+  let thread: SpriteThreads<'exports'>;
   before(() => {
-    thread = new ExportThread({ script: path.join(__dirname, '../../work/exportWorker.child.js'), version: '1.0.0' });
+    thread = new SpriteThreads('exports', { script: path.join(__dirname, '../../work/spriteWorker.child.js') });
   });
-  after(() => thread.dispose());
+  after(() => thread.close());
 
   async function look(items: readonly SheetItem[], options: ContactSheetOptions = {}) {
-    const { sheet, items: looked } = await thread.look(items, options);
+    const { sheet, items: looked } = await thread.run('contact-sheet', { items, ...options });
     const picture = decodePng(sheet.png);
     assert.deepEqual([picture.width, picture.height], [sheet.width, sheet.height]);
     const facts = looked.map((item): LookFacts | undefined => ('facts' in item ? item.facts : undefined));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { ExportThread } from '../../../../src/core/exports/exportThread';
 import { exportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { PictureError } from '../../../../src/sprite/pixels/pictureError';
+import { SpriteThreads } from '../../../../src/work/spriteThreads';
 import { mutate } from '../../../support/mutate';
 import { seeded } from '../../../support/random';
 import { pictureSeeds } from '../../../support/sprites/pictureSeeds';
@@ -28,9 +28,8 @@ const seeds: Readonly<Record<string, Uint8Array>> = {
 };
 
 async function run(): Promise<HostileFigures> {
-  const exporter = new ExportThread({
-    script: path.join(__dirname, '../../work/exportWorker.child.js'),
-    version: '1.0.0',
+  const exporter = new SpriteThreads('exports', {
+    script: path.join(__dirname, '../../work/spriteWorker.child.js'),
   });
   const options = parse(exportOptions, { format: 'gif' });
   const names = Object.keys(seeds);
@@ -41,7 +40,7 @@ async function run(): Promise<HostileFigures> {
     const source = { title: 'hero', extension: 'png', bytes };
     // Every second file is used as a normal map.
     const end = await exporter
-      .export(random() < 0.5 ? source : { ...source, normalMap: bytes }, options)
+      .run('export', { source: random() < 0.5 ? source : { ...source, normalMap: bytes }, options, version: '1.0.0' })
       .then(() => 'written')
       .catch((error: unknown) => {
         if (error instanceof PictureError) return error.fault;
@@ -66,7 +65,7 @@ async function run(): Promise<HostileFigures> {
     );
   }
   const grownMiB = (process.resourceUsage().maxRSS - before) / 1024;
-  await exporter.dispose();
+  await exporter.close();
   return { ends, broken, grownMiB };
 }
 

@@ -39,24 +39,21 @@ export interface Source {
   readonly spec?: DrawingSpec | undefined;
 }
 
-/** Checks and decodes a file. */
-export interface ReadTask {
-  readonly kind: 'read';
-  /** Transferred to the worker. */
+/** A file to check and decode. */
+export interface ReadInput {
+  /** Moved to the worker. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly fit: Fit;
 }
 
-/** Draws one output of a run. */
-export interface DrawTask {
-  readonly kind: 'draw';
+/** One output of a run. */
+export interface DrawInput {
   readonly plan: Plan;
   /** 0 to `plan.outputs` − 1. */
   readonly output: number;
 }
 
-export interface NormalMapTask {
-  readonly kind: 'normal-map';
+export interface NormalMapInput {
   readonly picture: Raster;
   /** For a sheet: size and number of its frames. Each is mapped by itself, so no frame affects the slopes of its neighbor. */
   readonly frames?: Size & { readonly count: number };
@@ -83,16 +80,13 @@ export interface Output extends Size {
   };
 }
 
-/** Kind of task → the task, and its result. */
-export interface Tasks {
-  readonly read: { readonly task: ReadTask; readonly result: Source };
-  readonly draw: { readonly task: DrawTask; readonly result: Output };
-  /** The result is a PNG. */
-  readonly 'normal-map': { readonly task: NormalMapTask; readonly result: Uint8Array<ArrayBuffer> };
+/** Kind of task → what the worker gets, and what it answers. Each has a function in `drawingWorker.ts`, and its time in `drawings.ts`. */
+export interface DrawingTasks {
+  readonly read: { readonly input: ReadInput; readonly answer: Source };
+  readonly draw: { readonly input: DrawInput; readonly answer: Output };
+  /** The answer is a PNG. */
+  readonly 'normal-map': { readonly input: NormalMapInput; readonly answer: Uint8Array<ArrayBuffer> };
 }
-
-export type Task = Tasks[keyof Tasks]['task'];
-export type Result = Tasks[keyof Tasks]['result'];
 
 /** Why a task failed: `not-a-picture`, `damaged` (also for a kind that isn't supported), `too-large`, `nothing-to-draw` (no opaque pixel). */
 export type TaskFault = 'not-a-picture' | 'damaged' | 'too-large' | 'nothing-to-draw';

@@ -1,10 +1,10 @@
 import { owned } from '../../../../../src/sprite/pixels/bytes';
 import type { Raster } from '../../../../../src/sprite/pixels/raster';
-import { type ThreadFault, type Work, type WorkerOptions, WorkerQueue } from '../../../../../src/work/workerQueue';
+import { type ThreadFault, type WorkerOptions, WorkerQueue } from '../../../../../src/work/workerQueue';
 import { DrawingError } from './drawingError';
-import type { Fit, NormalMapTask, Output, Plan, Refusal, Result, Source, Task, Tasks } from './drawingTasks';
+import type { DrawingTasks, Fit, NormalMapInput, Output, Plan, Refusal, Source } from './drawingTasks';
 
-export interface DrawingsOptions extends Omit<WorkerOptions, 'limitMs'> {
+export interface DrawingsOptions extends WorkerOptions {
   /** Most milliseconds for reading one image. */
   readonly readingLimitMs: number;
   /** Most milliseconds for drawing one image. */
@@ -12,7 +12,7 @@ export interface DrawingsOptions extends Omit<WorkerOptions, 'limitMs'> {
 }
 
 /** What a person reads if a task takes too long. */
-const OVERTIME: Readonly<Record<Task['kind'], string>> = {
+const OVERTIME: Readonly<Record<keyof DrawingTasks, string>> = {
   read: 'Reading the image took too long. Save it again, preferably as PNG, and use that file.',
   draw: 'The image took too long to draw.',
   'normal-map': 'The image took too long to draw.',
@@ -26,32 +26,22 @@ const FAILURES: Readonly<Record<Exclude<ThreadFault, 'time'>, string>> = {
   canceled: 'The image is no longer needed.',
 };
 
-const DRAWING: Work<Task, Refusal> = {
-  name: 'sprite-kiln-drawing',
-  refused: ({ fault, message }) => new DrawingError(fault, message),
-  failed(fault, { kind }, cause) {
-    return new DrawingError(fault, fault === 'time' ? OVERTIME[kind] : FAILURES[fault], { cause });
-  },
-  transfer: (task) => (task.kind === 'read' ? [task.bytes.buffer] : []),
-};
-
-/** A queue of tasks for one drawing worker. */
-export class DrawingQueue {
-  readonly #queue: WorkerQueue<Task, Result, Refusal>;
-
-  constructor(options: WorkerOptions) {
-    this.#queue = new WorkerQueue(DRAWING, options);
-  }
-
-  /** @throws DrawingError */
-  run<K extends keyof Tasks>(task: Tasks[K]['task'], signal?: AbortSignal): Promise<Tasks[K]['result']> {
-    // The worker answers each task with the result of its kind.
-    return this.#queue.run(task, signal) as Promise<Tasks[K]['result']>;
-  }
-
-  close(): Promise<void> {
-    return this.#queue.close();
-  }
+/** A queue of tasks for one drawing worker. @param limits most milliseconds of one task of each kind */
+export function drawingQueue(
+  limits: Readonly<Record<keyof DrawingTasks, number>>,
+  options: WorkerOptions,
+): WorkerQueue<DrawingTasks, Refusal> {
+  return new WorkerQueue(
+    {
+      name: 'sprite-kiln-drawing',
+      limitMs: (kind) => limits[kind],
+      refused: ({ fault, message }) => new DrawingError(fault, message),
+      failed: (fault, kind, cause) =>
+        new DrawingError(fault, fault === 'time' ? OVERTIME[kind] : FAILURES[fault], { cause }),
+      moved: { read: ({ bytes }) => [bytes] },
+    },
+    options,
+  );
 }
 
 /**
@@ -60,34 +50,35 @@ export class DrawingQueue {
  * `DrawingError`s.
  */
 export class Drawings {
-  readonly #reading: DrawingQueue;
-  readonly #drawing: DrawingQueue;
+  readonly #reading: WorkerQueue<DrawingTasks, Refusal>;
+  readonly #drawing: WorkerQueue<DrawingTasks, Refusal>;
 
   constructor({ readingLimitMs, drawingLimitMs, ...options }: DrawingsOptions) {
-    this.#reading = new DrawingQueue({ ...options, limitMs: readingLimitMs });
-    this.#drawing = new DrawingQueue({ ...options, limitMs: drawingLimitMs });
+    const limits = { read: readingLimitMs, draw: drawingLimitMs, 'normal-map': drawingLimitMs };
+    this.#reading = drawingQueue(limits, options);
+    this.#drawing = drawingQueue(limits, options);
   }
 
   /**
    * Reads a PNG, JPEG, or WebP file: checks it completely, scales it to fit, and finds its spec.
-   * @param bytes transferred: the caller can't read them afterwards
+   * @param bytes moved: the caller can't read them afterwards
    */
   read(bytes: Uint8Array, fit: Fit, signal?: AbortSignal): Promise<Source> {
-    return this.#reading.run<'read'>({ kind: 'read', bytes: owned(bytes), fit }, signal);
+    return this.#reading.run('read', { bytes: owned(bytes), fit }, signal);
   }
 
   /** Draws one output of a plan, as files. */
   draw(plan: Plan, output: number): Promise<Output> {
-    return this.#drawing.run<'draw'>({ kind: 'draw', plan, output });
+    return this.#drawing.run('draw', { plan, output });
   }
 
   /** Draws a normal map, as a PNG. */
   normalMap(
     picture: Raster,
-    frames: NormalMapTask['frames'],
+    frames: NormalMapInput['frames'],
     signal?: AbortSignal,
-  ): Promise<Tasks['normal-map']['result']> {
-    return this.#drawing.run<'normal-map'>({ kind: 'normal-map', picture, frames }, signal);
+  ): Promise<DrawingTasks['normal-map']['answer']> {
+    return this.#drawing.run('normal-map', { picture, frames }, signal);
   }
 
   /** Rejects the running tasks and ends both threads. */

@@ -1,7 +1,7 @@
 import { OPAQUE_FROM } from '../../../../../src/sprite/pixels/colors';
 import type { Raster } from '../../../../../src/sprite/pixels/raster';
 import { animate, type Drawn, draw, edit, restyle, turn } from '../../drawing/drawing';
-import { type DrawTask, type Output, type Plan, TaskError } from '../work/drawingTasks';
+import { type DrawInput, type Output, type Plan, TaskError } from '../work/drawingTasks';
 import { pictureOutput } from './pictureOutput';
 
 /** One output: an image, with its spec if it has one, or the frames of an animation of the first image. */
@@ -25,7 +25,7 @@ const DRAWINGS: Readonly<Record<Plan['operation'], (plan: Plan, output: number) 
  * Draws one output of a plan.
  * @throws TaskError `nothing-to-draw` if the first image has no opaque pixel
  */
-export async function drawOutput({ plan, output }: DrawTask): Promise<Output> {
+export async function drawOutput({ plan, output }: DrawInput): Promise<Output> {
   if (!plan.pictures.slice(0, 1).every(hasOpaquePixel)) {
     throw new TaskError('nothing-to-draw', 'The source image has no opaque pixels, so there is nothing to draw from.');
   }

@@ -1,11 +1,11 @@
 import { normalMap } from '../../../../../src/sprite/normalMap/normalMap';
 import { owned } from '../../../../../src/sprite/pixels/bytes';
 import { splitSheet } from '../../../../../src/sprite/sheet/sheet';
-import type { NormalMapTask } from '../work/drawingTasks';
+import type { NormalMapInput } from '../work/drawingTasks';
 import { encodePng } from './pictureOutput';
 
 /** The normal map of an image as a PNG; for a sheet, each frame by itself, in its place. */
-export function drawNormalMap({ picture, frames }: NormalMapTask): Uint8Array<ArrayBuffer> {
+export function drawNormalMap({ picture, frames }: NormalMapInput): Uint8Array<ArrayBuffer> {
   const rects = frames === undefined ? undefined : splitSheet(picture, frames)?.frames;
   return owned(encodePng(normalMap(picture, undefined, rects)));
 }

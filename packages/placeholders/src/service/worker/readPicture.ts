@@ -5,7 +5,7 @@ import { PictureError, type PictureFault } from '../../../../../src/sprite/pixel
 import { MAX_PICTURE_SIDE } from '../../../../../src/sprite/pixels/pictureLimits';
 import type { Raster } from '../../../../../src/sprite/pixels/raster';
 import { isDrawnBy } from '../../drawing/drawing';
-import { type Fit, type ReadTask, type Source, TaskError } from '../work/drawingTasks';
+import { type Fit, type ReadInput, type Source, TaskError } from '../work/drawingTasks';
 import { sharedPixels } from './sharedPixels';
 import { sheetColumns } from './sheetColumns';
 import { specIn } from './specInPng';
@@ -23,7 +23,7 @@ const TASK_FAULTS: Readonly<Record<PictureFault, TaskError['fault']>> = {
  * Decodes an image into shared memory, scaled to fit. Includes its spec if the image is what the spec draws.
  * @throws TaskError `not-a-picture`, `damaged`, or `too-large` (over 4096 pixels a side)
  */
-export async function readPicture({ bytes, fit }: ReadTask): Promise<Source> {
+export async function readPicture({ bytes, fit }: ReadInput): Promise<Source> {
   const info = sniffPicture(bytes);
   if (info && Math.max(info.width, info.height) > MAX_PICTURE_SIDE) {
     const [size, most] = [`${info.width} × ${info.height}`, `${MAX_PICTURE_SIDE} × ${MAX_PICTURE_SIDE}`];

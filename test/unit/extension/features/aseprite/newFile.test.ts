@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { Choices } from '../../../../../src/core/discovery/choices';
 import { HostFiles } from '../../../../../src/core/disk/userFiles';
 import { WorkspaceBounds } from '../../../../../src/core/disk/writeBounds';
-import { ExportThread } from '../../../../../src/core/exports/exportThread';
 import { SentenceError } from '../../../../../src/core/text/errors';
 import { PutFiles, type PutInput } from '../../../../../src/extension/features/aseprite/putFiles';
 import { foreignText } from '../../../../../src/shared/base/foreignText';
@@ -14,6 +13,7 @@ import { readAseprite } from '../../../../../src/sprite/aseprite/read';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { encodePng } from '../../../../../src/sprite/formats/png';
 import type { Raster } from '../../../../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../../../../src/work/spriteThreads';
 import { namesIn, removeFolder, temporaryDirectory } from '../../../../support/folders';
 import { MemoryMemento } from '../../../../support/runs/memoryStores';
 import { normalMapsOnDisk } from '../../../../support/sprites/normalMaps';
@@ -23,8 +23,8 @@ import { drawn, letters } from '../../../sprite/export/sprites';
 describe('A new Aseprite file made of images', () => {
   let folder: string;
   let put: PutFiles;
-  const script = path.join(__dirname, '../../../work/exportWorker.child.js');
-  const exporter = new ExportThread({ script, version: '0.0.0' });
+  const script = path.join(__dirname, '../../../work/spriteWorker.child.js');
+  const exporter = new SpriteThreads('exports', { script });
   const at = (name: string) => path.join(folder, name);
   const uri = (name: string) => pathToFileURL(at(name)).href;
   const wish = (names: readonly string[], more: Partial<PutInput> = {}): PutInput => ({
@@ -59,7 +59,7 @@ describe('A new Aseprite file made of images', () => {
   });
 
   afterEach(() => removeFolder(folder));
-  after(() => exporter.dispose());
+  after(() => exporter.close());
 
   it('has a layer for each image, the first one visible, on a canvas that holds them all', async () => {
     const prepared = await put.prepare(wish(['a.png', 'b.png']));

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ExportThread } from '../../../../../src/core/exports/exportThread';
 import { makeForPage } from '../../../../../src/extension/features/export/makeForPage';
 import type { ExportChoices } from '../../../../../src/sprite/engines/exportOptions';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
+import { SpriteThreads } from '../../../../../src/work/spriteThreads';
 import { type RecipeBench, recipeBench } from '../../../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../../../support/folders';
 import { drawn, options } from '../../../sprite/export/sprites';
@@ -14,9 +14,8 @@ describe('The preview of an export on its page', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
-  const exporter = new ExportThread({
-    script: path.join(__dirname, '../../../work/exportWorker.child.js'),
-    version: '0.0.0',
+  const exporter = new SpriteThreads('exports', {
+    script: path.join(__dirname, '../../../work/spriteWorker.child.js'),
   });
   const uri = (name: string) => pathToFileURL(path.join(game, name)).href;
 
@@ -29,7 +28,7 @@ describe('The preview of an export on its page', () => {
   });
 
   afterEach(() => removeFolder(home));
-  after(() => exporter.dispose());
+  after(() => exporter.close());
 
   async function made(choices: ExportChoices, folder: string | undefined = pathToFileURL(game).href) {
     const source = await bench.exports.find(uri('hero.gif'));

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { nameOf, placeKey } from '../../../../../src/core/disk/fileStore';
 import { ExportSourceError } from '../../../../../src/core/exports/exportErrors';
 import { filesOf } from '../../../../../src/core/exports/exportSource';
-import { ExportThread } from '../../../../../src/core/exports/exportThread';
 import { recipesUsing } from '../../../../../src/extension/features/export/changedNeighbors';
 import { rawText } from '../../../../../src/shared/base/foreignText';
+import { SpriteThreads } from '../../../../../src/work/spriteThreads';
 import { type RecipeBench, recipeBench } from '../../../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../../../support/folders';
 import { distinctPng } from '../../../../support/sprites/distinctPictures';
@@ -20,9 +20,8 @@ describe('The recipe of a direction set', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
-  const exporter = new ExportThread({
-    script: path.join(__dirname, '../../../work/exportWorker.child.js'),
-    version: '0.0.0',
+  const exporter = new SpriteThreads('exports', {
+    script: path.join(__dirname, '../../../work/spriteWorker.child.js'),
   });
   const at = (name: string) => path.join(game, name);
   const uri = (name: string) => pathToFileURL(at(name)).href;
@@ -52,7 +51,7 @@ describe('The recipe of a direction set', () => {
   });
 
   afterEach(() => removeFolder(home));
-  after(() => exporter.dispose());
+  after(() => exporter.close());
 
   it('makes one sprite, and the same one after views are removed and restored', async () => {
     await recipe(SET, { format: 'godot' });

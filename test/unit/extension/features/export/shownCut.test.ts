@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ExportThread } from '../../../../../src/core/exports/exportThread';
 import { cutsInCode } from '../../../../../src/core/references/codeCuts';
 import { type CutsInCode, ShownCut } from '../../../../../src/extension/features/export/shownCut';
 import { encodePng } from '../../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../../src/sprite/pixels/raster';
+import { SpriteThreads } from '../../../../../src/work/spriteThreads';
 import { lantern } from '../../../../page/art';
 import { type RecipeBench, recipeBench } from '../../../../support/export/recipeBench';
 import { removeFolder, temporaryDirectory } from '../../../../support/folders';
@@ -21,9 +21,8 @@ describe('How an export page cuts its source', () => {
   let home: string;
   let game: string;
   let bench: RecipeBench;
-  const exporter = new ExportThread({
-    script: path.join(__dirname, '../../../work/exportWorker.child.js'),
-    version: '0.0.0',
+  const exporter = new SpriteThreads('exports', {
+    script: path.join(__dirname, '../../../work/spriteWorker.child.js'),
   });
   const uri = (name: string) => pathToFileURL(path.join(game, name)).href;
 
@@ -45,7 +44,7 @@ describe('How an export page cuts its source', () => {
   });
 
   afterEach(() => removeFolder(home));
-  after(() => exporter.dispose());
+  after(() => exporter.close());
 
   /** What a page shows once code was searched. */
   async function shown(name: string) {

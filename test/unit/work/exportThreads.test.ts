@@ -1,46 +1,54 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { ExportThread, ExportThreadError } from '../../../../src/core/exports/exportThread';
-import { EXPORT_FORMATS } from '../../../../src/sprite/engines/exportFormats';
-import { exportOptions } from '../../../../src/sprite/engines/exportOptions';
-import { decodePng } from '../../../../src/sprite/formats/png';
-import { PictureError } from '../../../../src/sprite/pixels/pictureError';
-import type { ExportSource } from '../../../../src/sprite/source/source';
-import { keepingLast } from '../../../../src/work/keepingLast';
-import { apng } from '../../../page/scenesFormats';
-import { sample } from '../../sprite/formats/files';
+import { EXPORT_FORMATS } from '../../../src/sprite/engines/exportFormats';
+import { type ExportOptions, exportOptions } from '../../../src/sprite/engines/exportOptions';
+import { decodePng } from '../../../src/sprite/formats/png';
+import { PictureError } from '../../../src/sprite/pixels/pictureError';
+import type { ExportSource } from '../../../src/sprite/source/source';
+import { keepingLast } from '../../../src/work/keepingLast';
+import { SpriteThreads } from '../../../src/work/spriteThreads';
+import { ThreadError } from '../../../src/work/threadError';
+import { apng } from '../../page/scenesFormats';
+import { sample } from '../sprite/formats/files';
 
 const source = { title: 'hero', extension: 'png', bytes: sample('hero.png') };
 
-describe('The export thread', () => {
-  const exporters: ExportThread[] = [];
+type Exporter = SpriteThreads<'exports'>;
+
+const described = (exporter: Exporter, one: ExportSource, signal?: AbortSignal) =>
+  exporter.run('describe', { source: one, animations: '{animation}_{direction}' }, signal);
+const exported = (exporter: Exporter, one: ExportSource, options: ExportOptions) =>
+  exporter.run('export', { source: one, options, version: '1.2.3' });
+
+describe('The thread of exports', () => {
+  const exporters: SpriteThreads<'exports'>[] = [];
   afterEach(async () => {
-    for (const exporter of exporters.splice(0)) await exporter.dispose();
+    for (const exporter of exporters.splice(0)) await exporter.close();
   });
-  function exporter(options: { limitMs?: number } = {}): ExportThread {
-    const script = path.join(__dirname, '../../work/exportWorker.child.js');
-    const made = new ExportThread({ script, version: '1.2.3', ...options });
+  function exporter(options: { limitMs?: number } = {}): SpriteThreads<'exports'> {
+    const script = path.join(__dirname, 'spriteWorker.child.js');
+    const made = new SpriteThreads('exports', { script, ...options });
     exporters.push(made);
     return made;
   }
 
   it('describes a source, and leaves its bytes to the caller', async () => {
-    const facts = await exporter().describe(source);
+    const facts = await described(exporter(), source);
     assert.deepEqual([facts.width, facts.height, facts.durations, facts.hasNormalMap], [32, 32, [100], false]);
     assert.ok(source.bytes.length > 0);
   });
 
   it('returns the files of an export with its notes', async () => {
     const options = parse(exportOptions, { format: 'png', scale: 2 });
-    const { files, notes, facts } = await exporter().export(source, options);
+    const { files, notes, facts } = await exported(exporter(), source, options);
     const [file] = files;
     assert.ok(file);
     assert.deepEqual([files.length, file.name, notes, facts.width], [1, 'hero.png', [], 32]);
     assert.equal(decodePng(file.bytes).width, 64);
     const damaged = { ...source, bytes: apng.subarray(0, apng.length - 30) };
-    assert.deepEqual((await exporter().export(damaged, options)).notes, [{ note: 'damaged-source' }]);
-    await assert.rejects(exporter().export(source, { ...options, tag: 'walk' }), {
+    assert.deepEqual((await exported(exporter(), damaged, options)).notes, [{ note: 'damaged-source' }]);
+    await assert.rejects(exported(exporter(), source, { ...options, tag: 'walk' }), {
       detail: { fault: 'no-such-tag', tag: 'walk' },
     });
   });
@@ -51,7 +59,11 @@ describe('The export thread', () => {
     const all = () =>
       Promise.all(
         EXPORT_FORMATS.map(async (format) => {
-          const { files } = await one.export(animated, parse(exportOptions, { format, trim: 'frame', extrude: true }));
+          const { files } = await exported(
+            one,
+            animated,
+            parse(exportOptions, { format, trim: 'frame', extrude: true }),
+          );
           return files.map(({ name, bytes }) => `${name} ${Buffer.from(bytes).toString('hex')}`);
         }),
       );
@@ -62,28 +74,28 @@ describe('The export thread', () => {
 
   it('reports what is wrong with a source, and keeps working', async () => {
     const one = exporter();
-    await assert.rejects(one.describe({ ...source, bytes: Buffer.from('no image') }), (error) => {
+    await assert.rejects(described(one, { ...source, bytes: Buffer.from('no image') }), (error) => {
       assert.ok(error instanceof PictureError);
       assert.equal(error.fault, 'not-a-picture');
       return true;
     });
-    assert.equal((await one.describe(source)).width, 32);
+    assert.equal((await described(one, source)).width, 32);
   });
 
   it('stops on a cancel, before and during the work, and the next export gets a new thread', async () => {
     const one = exporter();
-    const canceled = { name: 'ExportThreadError', fault: 'canceled' };
-    await assert.rejects(one.describe(source, AbortSignal.abort()), canceled);
+    const canceled = { name: 'ThreadError', use: 'exports', fault: 'canceled' };
+    await assert.rejects(described(one, source, AbortSignal.abort()), canceled);
     const controller = new AbortController();
-    const running = one.describe(source, controller.signal);
+    const running = described(one, source, controller.signal);
     controller.abort();
     await assert.rejects(running, canceled);
-    assert.equal((await one.describe(source)).width, 32);
+    assert.equal((await described(one, source)).width, 32);
   });
 
   it('stops at the time limit', async () => {
-    await assert.rejects(exporter({ limitMs: 0 }).describe(source), (error) => {
-      assert.ok(error instanceof ExportThreadError);
+    await assert.rejects(described(exporter({ limitMs: 0 }), source), (error) => {
+      assert.ok(error instanceof ThreadError);
       assert.equal(error.fault, 'time');
       return true;
     });
@@ -91,10 +103,10 @@ describe('The export thread', () => {
 
   it('rejects running and later tasks on close', async () => {
     const one = exporter();
-    const running = assert.rejects(one.describe(source), { fault: 'closed' });
-    await one.dispose();
+    const running = assert.rejects(described(one, source), { fault: 'closed' });
+    await one.close();
     await running;
-    await assert.rejects(one.describe(source), { fault: 'closed' });
+    await assert.rejects(described(one, source), { fault: 'closed' });
   });
 });
 

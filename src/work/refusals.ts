@@ -1,0 +1,38 @@
+import { PutError, type PutFault, UnreadablePictureError } from '../sprite/aseprite/putPlan';
+import { FixError, type FixFault } from '../sprite/fix/fixError';
+import { PictureError, type PictureFault } from '../sprite/pixels/pictureError';
+import { ExportError, type ExportFault } from '../sprite/source/sprite';
+
+/** Why a task can't be done, apart from bugs in the program: errors of sprites, in a form that gets through to another thread. */
+export type Refusal =
+  | { readonly of: 'picture'; readonly fault: PictureFault; readonly message: string }
+  | { readonly of: 'export'; readonly detail: ExportFault }
+  | { readonly of: 'fix'; readonly detail: FixFault }
+  | { readonly of: 'put'; readonly fault: PutFault }
+  | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };
+
+/** Undefined for a bug in the program. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof PictureError) return { of: 'picture', fault: error.fault, message: error.message };
+  if (error instanceof ExportError) return { of: 'export', detail: error.detail };
+  if (error instanceof FixError) return { of: 'fix', detail: error.detail };
+  if (error instanceof PutError) return { of: 'put', fault: error.fault };
+  if (error instanceof UnreadablePictureError) return { of: 'put-picture', picture: error.picture, fault: error.fault };
+  return undefined;
+}
+
+/** The error that a task was refused with. */
+export function errorOfRefusal(refusal: Refusal): Error {
+  switch (refusal.of) {
+    case 'picture':
+      return new PictureError(refusal.fault, refusal.message);
+    case 'export':
+      return new ExportError(refusal.detail);
+    case 'fix':
+      return new FixError(refusal.detail);
+    case 'put':
+      return new PutError(refusal.fault);
+    case 'put-picture':
+      return new UnreadablePictureError(refusal.picture, refusal.fault);
+  }
+}

@@ -1,0 +1,113 @@
+import { deflateSync } from 'node:zlib';
+import type { Reach } from '../shared/base/reached';
+import { checkSource } from '../sprite/checks/checkSource';
+import { likenessOfFiles } from '../sprite/compare/likenessOfFiles';
+import { contactSheet } from '../sprite/contactSheet/contactSheet';
+import { glance } from '../sprite/contactSheet/glance';
+import { framesToShow } from '../sprite/contactSheet/moments';
+import { exportSprite } from '../sprite/engines/exportSprite';
+import { nameAnimations } from '../sprite/export/nameAnimations';
+import { putSprites } from '../sprite/export/putSprites';
+import { DEFLATE_LEVEL } from '../sprite/export/tools';
+import type { FixAnswer, FixInput } from '../sprite/fix/files/fixAnswer';
+import { fixSource } from '../sprite/fix/files/fixSource';
+import { ownColors } from '../sprite/fix/ownColors';
+import { wholeFrames } from '../sprite/formats/decode/animation';
+import { looksLikeMap, normalMapFile } from '../sprite/normalMap/normalMapFile';
+import { owned } from '../sprite/pixels/bytes';
+import { type CutGuess, guessCut } from '../sprite/sheet/guessCut';
+import { flatFrame } from '../sprite/source/flatFrame';
+import { readSample, readSprite } from '../sprite/source/readSprite';
+import { readViews } from '../sprite/source/readViews';
+import type { ExportSource } from '../sprite/source/source';
+import type { ExportNote, ExportSprite, SampledSprite } from '../sprite/source/sprite';
+import { type Description, factsOf } from '../sprite/source/spriteFacts';
+import { styleSources } from '../sprite/style/styleSources';
+import { answerTasks, nothing, type TaskFunctions } from './answerTasks';
+import { keepingLast } from './keepingLast';
+import { type Refusal, refusalOf } from './refusals';
+import type { ExportAnswer, ExportInput, Tasks } from './tasks';
+
+// The script of all threads that work on sprites. If a task is canceled, the thread ends with it, so nothing here checks for that.
+
+const FUNCTIONS: TaskFunctions<Tasks> = {
+  export: { carryOut: exportFiles, moved: bytesOfAll },
+  describe: { carryOut: describe, moved: nothing },
+  put: { carryOut: (input) => putSprites(input, deflate), moved: ({ put }) => [put.file] },
+  'normal-map': {
+    carryOut: ({ source, settings, naming }) => normalMapFile(source, settings, { deflate, mapNaming: naming }),
+    moved: bytesOfAll,
+  },
+  'contact-sheet': {
+    carryOut: ({ items, ...options }, tell) =>
+      contactSheet(items, options, { read: (source) => readLast({ source, sampled: true }, tell), deflate }),
+    moved: ({ sheet }) => [sheet.png],
+  },
+  check: { carryOut: checkSource, moved: nothing },
+  fix: { carryOut: fix, moved: ({ fixed }) => fixed.map(({ bytes }) => bytes) },
+  colors: { carryOut: async ({ source }) => ownColors((await readViews(source)).sprite), moved: nothing },
+  style: { carryOut: ({ sources }) => styleSources(sources), moved: nothing },
+  flatten: { carryOut: ({ file, shown }) => flatFrame(file, shown), moved: (png) => (png ? [png] : []) },
+  glance: {
+    carryOut: async ({ source, ...options }, tell) => glance((await read(source, tell)).sprite, options, deflate),
+    moved: ({ image }) => [image],
+  },
+  'is-normal-map': { carryOut: ({ bytes }) => looksLikeMap(bytes), moved: nothing },
+  likeness: { carryOut: ({ files }) => likenessOfFiles(files), moved: nothing },
+};
+
+async function exportFiles({ source, options, ...place }: ExportInput, tell: Reach): Promise<ExportAnswer> {
+  const { sprite, notes: ofSource } = await read(source, tell);
+  const { files, notes, example } = await exportSprite(sprite, options, { ...place, deflate, check: () => {} });
+  return {
+    files: files.map((file) => ({ ...file, bytes: owned(file.bytes) })),
+    notes: distinct([...ofSource, ...notes]),
+    example,
+    facts: factsOf(nameAnimations(sprite, options.animations)),
+  };
+}
+
+async function describe({ source, animations }: Tasks['describe']['input'], tell: Reach): Promise<Description> {
+  const { sprite } = await read(source, tell);
+  return { ...factsOf(nameAnimations(sprite, animations)), cuts: cutsOf(sprite) };
+}
+
+async function fix(input: FixInput, tell: Reach): Promise<FixAnswer> {
+  const { fixed, ...answer } = await fixSource(input, { deflate }, tell);
+  return { ...answer, fixed: fixed.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
+}
+
+function deflate(bytes: Uint8Array): Uint8Array {
+  return deflateSync(bytes, { level: DEFLATE_LEVEL });
+}
+
+/** A sample of a source is another result than all of its frames. */
+const readLast = keepingLast(async ({ source, sampled }: { source: ExportSource; sampled: boolean }, tell: Reach) => {
+  const notes: ExportNote[] = [];
+  const note = (one: ExportNote) => notes.push(one);
+  const sprite: SampledSprite & Pick<ExportSprite, 'layerFrames'> = sampled
+    ? await readSample(source, framesToShow, note, tell)
+    : await readSprite(source, note, tell);
+  return { sprite, notes };
+});
+
+async function read(source: ExportSource, tell: Reach) {
+  const { sprite, notes } = await readLast({ source, sampled: false }, tell);
+  return { sprite: wholeFrames(sprite), notes };
+}
+
+/** Ways to cut a sprite of one image. */
+function cutsOf({ frames: [only, ...more], layers }: ExportSprite): CutGuess[] {
+  return only && !more.length && !layers.length ? guessCut(only.image) : [];
+}
+
+/** Each note once: layers, tags, and files of one export often report the same. */
+function distinct(notes: readonly ExportNote[]): ExportNote[] {
+  return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
+}
+
+function bytesOfAll({ files }: { readonly files: readonly { readonly bytes: Uint8Array }[] }): Uint8Array[] {
+  return files.map(({ bytes }) => bytes);
+}
+
+answerTasks<Tasks, Refusal>(FUNCTIONS, refusalOf);

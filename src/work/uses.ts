@@ -1,0 +1,49 @@
+import type { Tasks } from './tasks';
+
+/** Limits of one use of threads. The times of its tasks are in `timeLimits.ts`. */
+interface UseLimits {
+  /** What its threads do, as errors begin. */
+  readonly doing: string;
+  /** MiB for JavaScript objects in a thread; see `WorkerOptions`. */
+  readonly memoryMb: number;
+  /** Milliseconds without a task after which a thread ends. */
+  readonly idleMs: number;
+}
+
+/** The uses of threads. None waits for another one: an export of many seconds delays neither a run nor a hover. */
+export const USES = {
+  // Decoding and packing take seconds for large sprites.
+  exports: { doing: 'Exporting', memoryMb: 768, idleMs: 15_000 },
+  // A check of a large set takes minutes.
+  pixels: { doing: 'Checking pixels', memoryMb: 768, idleMs: 15_000 },
+  // A run waits for it, and a small file can need minutes of drawing.
+  frames: { doing: 'Flattening a frame', memoryMb: 512, idleMs: 15_000 },
+  // Somebody waits with the mouse over a word, and soon over the next one.
+  hovers: { doing: 'Drawing a sprite', memoryMb: 512, idleMs: 60_000 },
+  // A preview asks what its files are before it shows them.
+  previews: { doing: 'Comparing images', memoryMb: 512, idleMs: 15_000 },
+} as const satisfies Readonly<Record<string, UseLimits>>;
+
+export type Use = keyof typeof USES;
+
+/** Kind of task → the use whose threads do it. */
+const USE_OF = {
+  export: 'exports',
+  describe: 'exports',
+  put: 'exports',
+  'normal-map': 'exports',
+  'contact-sheet': 'exports',
+  check: 'pixels',
+  fix: 'pixels',
+  colors: 'pixels',
+  style: 'pixels',
+  flatten: 'frames',
+  glance: 'hovers',
+  'is-normal-map': 'previews',
+  likeness: 'previews',
+} as const satisfies Readonly<Record<keyof Tasks, Use>>;
+
+/** The kinds of tasks of a use. */
+export type TaskOf<U extends Use> = {
+  readonly [K in keyof Tasks]: (typeof USE_OF)[K] extends U ? K : never;
+}[keyof Tasks];
