@@ -16,7 +16,6 @@ import { cells } from './benchTable.mjs';
 /** Benchmark → what it measures, in one sentence for the page. */
 export const ABOUT = {
   activation: 'What the extension costs at the start of VS Code, beside those that come with it.',
-  art: 'Drawing a placeholder.',
   aseprite: 'Reading and flattening a large Aseprite file, beside the package that people would choose.',
   assets: 'The index of an account and its page, with up to 10,000 assets.',
   budget: "Telling what is left of the agents' budget after a day of many runs.",
@@ -26,6 +25,7 @@ export const ABOUT = {
   normalMap: 'A normal map of 1024 × 1024 pixels, beside a Sobel filter.',
   output: 'Saving the outputs of a run, beside bare downloads.',
   pixelArt: 'Checks and fixes of spoiled pixel art, beside four programs for it.',
+  placeholder: 'Drawing a placeholder.',
   preview: 'A frame of the preview, its memory, and the time from the click to the first pixel.',
   problems: 'Checking a whole workspace, at first and again.',
   program: 'The start of the program, beside an empty script.',

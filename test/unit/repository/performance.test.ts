@@ -15,7 +15,7 @@ interface PerformancePage {
   performancePage(pages: ReadonlyMap<string, string>, known: readonly string[]): string;
 }
 
-const KNOWN = ['art', 'pixelArt', 'size'];
+const KNOWN = ['placeholder', 'pixelArt', 'size'];
 
 const machine = {
   date: '2026-01-02',
@@ -68,7 +68,7 @@ describe('docs/performance.md', () => {
       '',
     ]);
     assert.match(
-      made.rowsPage({ name: 'art', machine: { ...machine, load: 9 }, rows: [drawn] }),
+      made.rowsPage({ name: 'placeholder', machine: { ...machine, load: 9 }, rows: [drawn] }),
       /^2026-01-02: .*load at start 9\.0, busy with other processes: .*\.$/m,
     );
   });
@@ -78,7 +78,7 @@ describe('docs/performance.md', () => {
     const rows = [...Array.from({ length: 8 }, (_, at) => met(`Figure ${at}`)), packed];
     const pages = new Map([
       ['size', made.rowsPage({ name: 'size', machine, rows })],
-      ['art', made.rowsPage({ name: 'art', machine, rows: [drawn, { ...drawn, goal: undefined }] })],
+      ['placeholder', made.rowsPage({ name: 'placeholder', machine, rows: [drawn, { ...drawn, goal: undefined }] })],
     ]);
     const lines = made.performancePage(pages, KNOWN).split('\n');
     assert.ok(lines.includes('9 of 10 figures with a goal meet it.'));
@@ -86,7 +86,7 @@ describe('docs/performance.md', () => {
     const table = lines.slice(lines.findIndex((line) => line.startsWith('| ---')) + 1, -1);
     const figure = (name: string) => `| ${name} | 20 ms | median &lt; 30 ms | 0.50 × by &lt;pngjs> | met |`;
     assert.deepEqual(table, [
-      `| **[Art](performance/art.md)**: ${made.ABOUT.art} | | | | 1 of 1 |`,
+      `| **[Placeholder](performance/placeholder.md)**: ${made.ABOUT.placeholder} | | | | 1 of 1 |`,
       figure('A sprite, drawn \\| lit'),
       `| **[Size](performance/size.md)**: ${made.ABOUT.size} | | | | 8 of 9 |`,
       ...[0, 1, 2, 3, 4, 5].map((at) => figure(`Figure ${at}`)),
