@@ -1,6 +1,6 @@
-import { readSheetJson } from '../../src/core/discovery/sheetJson';
 import { encodePng } from '../../src/sprite/formats/png';
 import { createRaster } from '../../src/sprite/pixels/raster';
+import { readSheetJson } from '../../src/sprite/sheet/readSheetJson';
 import { readSprite } from '../../src/sprite/source/readSprite';
 import { reportFile } from '../support/sprites/reportFiles';
 import type { EnginesPage } from './enginesPage';

@@ -2,6 +2,7 @@ import { foreignText } from '../../shared/base/foreignText';
 import type { SheetCut } from '../../shared/protocol/preview';
 import { MAX_FRAMES } from '../../sprite/pixels/pictureLimits';
 import type { Size } from '../../sprite/pixels/raster';
+import { readSheetJson, type SheetReading } from '../../sprite/sheet/readSheetJson';
 import { type FrameRect, rectsOf, splitSheet, UNTIMED_FRAME_MS } from '../../sprite/sheet/sheet';
 import type { SheetInfo } from '../../sprite/sheet/sheetInfo';
 import type { ShownPicture } from '../../sprite/source/shownPicture';
@@ -11,7 +12,6 @@ import type { DiscoveryDependencies } from './discoveryFiles';
 import type { FolderNames } from './folderNames';
 import type { FoundPicture } from './found';
 import { type RecipeFrames, sourceInRecipe } from './recipeSource';
-import { readSheetJson, type SheetReading } from './sheetJson';
 
 /** Most JSON files beginning with the picture's name that are read. */
 const MAX_OTHERS = 8;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSheetJson } from '../../../../src/core/discovery/sheetJson';
 import { readAseprite } from '../../../../src/sprite/aseprite/read';
 import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { placeFrame } from '../../../../src/sprite/sheet/frames';
+import { readSheetJson } from '../../../../src/sprite/sheet/readSheetJson';
 import { readSprite } from '../../../../src/sprite/source/readSprite';
 import { root } from '../../../support/places';
 import { options, tools } from '../../sprite/export/sprites';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSheetJson } from '../../../../src/core/discovery/sheetJson';
 import type { ExportOptions } from '../../../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import { decodePng } from '../../../../src/sprite/formats/png';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { placeFrame } from '../../../../src/sprite/sheet/frames';
+import { readSheetJson } from '../../../../src/sprite/sheet/readSheetJson';
 import type { ExportSprite } from '../../../../src/sprite/source/sprite';
 import { seed } from '../../../support/random';
 import { anyChoices, anySprite, layerOf, options, spriteOf, tagOf, tools } from '../../sprite/export/sprites';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSheetJson } from '../../../../src/core/discovery/sheetJson';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import { looksSame } from '../../../../src/sprite/fix/files/fixedInfo';
 import { fixedSheet } from '../../../../src/sprite/fix/files/fixedSheet';
 import { fixedSheetJson } from '../../../../src/sprite/fix/files/fixedSheetJson';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
 import { paste, placeFrame, turned } from '../../../../src/sprite/sheet/frames';
+import { readSheetJson } from '../../../../src/sprite/sheet/readSheetJson';
 import { seed } from '../../../support/random';
 
 /** A frame of a packed sheet, in sprite pixels. */

@@ -1,13 +1,13 @@
 import { getNodeValue } from 'jsonc-parser';
 import * as v from 'valibot';
-import { type FrameTag, LOOP_DIRECTIONS } from '../../sprite/pixels/frameTag';
-import { MAX_FRAMES, MAX_SIDE } from '../../sprite/pixels/pictureLimits';
-import type { Rect, Size } from '../../sprite/pixels/raster';
-import type { Slice } from '../../sprite/pixels/slice';
-import { UNTIMED_FRAME_MS } from '../../sprite/sheet/sheet';
-import type { SheetFault, SheetFrame, SheetInfo } from '../../sprite/sheet/sheetInfo';
-import { type FrameText, sheetText } from '../../sprite/sheet/sheetText';
+import { type FrameTag, LOOP_DIRECTIONS } from '../pixels/frameTag';
+import { MAX_FRAMES, MAX_SIDE } from '../pixels/pictureLimits';
+import type { Rect, Size } from '../pixels/raster';
+import type { Slice } from '../pixels/slice';
+import { UNTIMED_FRAME_MS } from './sheet';
+import type { SheetFault, SheetFrame, SheetInfo } from './sheetInfo';
 import { tagsOfFrames } from './sheetTags';
+import { type FrameText, sheetText } from './sheetText';
 
 /** What was read from a JSON file next to a picture. */
 export type SheetReading =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readSheetJson, type SheetReading } from '../../../../src/core/discovery/sheetJson';
+import { readSheetJson, type SheetReading } from '../../../../src/sprite/sheet/readSheetJson';
 import { splitSheet } from '../../../../src/sprite/sheet/sheet';
 import { sheetJson } from '../../../../src/sprite/sheet/sheetJson';
 import { seed } from '../../../support/random';

@@ -1,4 +1,4 @@
-import type { FrameTag } from '../../sprite/pixels/frameTag';
+import type { FrameTag } from '../pixels/frameTag';
 
 /** The tags of a sheet, and whether they are those of another file with more frames, from which the sheet was exported. */
 export interface SheetTags {
