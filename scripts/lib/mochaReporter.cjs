@@ -52,12 +52,12 @@ function reasonOf(error, known = new Set([error])) {
 }
 
 /** Milliseconds after the last test in which the process should have ended. */
-const CLOSED = 10_000;
+const CLOSED_MS = 10_000;
 
 /** Says what a process has open that doesn't end. */
 function tellOpen() {
   const open = process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap' && name !== 'TTYWrap');
-  console.error(`Still open ${CLOSED / 1000} s after the last test: ${open.join(', ')}`);
+  console.error(`Still open ${CLOSED_MS / 1000} s after the last test: ${open.join(', ')}`);
 }
 
 /** A function that tells events. */
@@ -187,7 +187,7 @@ module.exports = class extends reporters.Spec {
     this.#tellRejected();
     this.#plan(runner);
     this.#say({ type: 'end' });
-    setTimeout(tellOpen, CLOSED).unref();
+    setTimeout(tellOpen, CLOSED_MS).unref();
     // What fails from here on fails no test; mocha would end with its own code, which knows nothing of it.
     process.on('uncaughtExceptionMonitor', (error) => {
       if (isOurs(error)) this.#say({ type: 'fail', title: 'After the last test', message: reasonOf(error) });

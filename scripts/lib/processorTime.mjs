@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK = 0.01;
 
 /** Milliseconds between two looks. A process that lives shorter is counted if its parent waits for it. */
-const INTERVAL = 500;
+const INTERVAL_MS = 500;
 
 /**
  * @typedef {object} Seen A process at one moment.
@@ -60,7 +60,7 @@ export class ProcessorTime {
 
   /** Looks now and then until {@link stop}. */
   start() {
-    this.#timer = setInterval(() => this.look(), INTERVAL);
+    this.#timer = setInterval(() => this.look(), INTERVAL_MS);
     this.#timer.unref();
   }
 

@@ -46,10 +46,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let stopping = false;
 
 /** Milliseconds that a process has to end by itself: on a signal, a test that drives a browser only closes the browser and continues. */
-const GRACE = 8000;
+const GRACE_MS = 8000;
 
 /** Milliseconds without output after which nothing more is awaited of a process that has ended, while another one holds its pipes. */
-const DRAIN = 1000;
+const DRAIN_MS = 1000;
 
 /** The most times that such output extends this. */
 const DRAINS = 20;
@@ -63,7 +63,7 @@ export function passOn(signal) {
   stopping = true;
   for (const child of running) {
     signalTree(child, isSecond ? 'SIGKILL' : signal);
-    setTimeout(() => running.has(child) && signalTree(child, 'SIGKILL'), GRACE);
+    setTimeout(() => running.has(child) && signalTree(child, 'SIGKILL'), GRACE_MS);
   }
 }
 
@@ -141,7 +141,7 @@ function drained(count, giveUp) {
     const before = count();
     // After a pause of this process, timers come first, and then what arrived in the meantime.
     const check = () => setImmediate(() => (count() === before || rounds === 0 ? giveUp() : wait(rounds - 1)));
-    timer = setTimeout(() => setImmediate(check), DRAIN);
+    timer = setTimeout(() => setImmediate(check), DRAIN_MS);
   };
   wait(DRAINS);
   return () => clearTimeout(timer);
@@ -215,7 +215,7 @@ export function run(command, args, options = {}) {
     const limit = limits({ minutes, silence }, () => {
       timedOut = true;
       signalTree(child, 'SIGTERM');
-      const timer = setTimeout(() => signalTree(child, 'SIGKILL'), GRACE);
+      const timer = setTimeout(() => signalTree(child, 'SIGKILL'), GRACE_MS);
       cancel = () => clearTimeout(timer);
     });
     const heard = (isAlive) => {

@@ -198,7 +198,7 @@ type Base = ReturnType<typeof createBase>;
 type Views = ReturnType<typeof createViews>;
 
 /** Milliseconds; see `BuiltInOptions.pace`. */
-const NO_PACE = 0;
+const NO_PACE_MS = 0;
 
 /** The core, and the parts that all others need: log, keys, and files. */
 function createBase(context: vscode.ExtensionContext, { log, credits, memory }: Early, parts: Parts) {
@@ -230,7 +230,7 @@ function createBase(context: vscode.ExtensionContext, { log, credits, memory }: 
     settings: coreSettings,
     trusted: () => vscode.workspace.isTrusted,
     // Nobody watches the drawing progress in tests.
-    ...(isTest && { pace: NO_PACE }),
+    ...(isTest && { pace: NO_PACE_MS }),
   };
   const core = parts.make('core', () => createCore(host));
   parts.onClose(() => core.close());

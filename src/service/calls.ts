@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 /** Milliseconds. Shorter waits aren't reported: they end before anybody could read about them. */
-const MIN_REPORTED = 1_000;
+const MIN_REPORTED_MS = 1_000;
 
 /** Makes the calls of the contract: adds the key, limits the time, and retries if that does no harm. */
 export class Calls {
@@ -105,7 +105,7 @@ export class Calls {
     const context: RetryContext = {
       clock,
       signal,
-      onWait: onWait && ((_, ms) => onWait(ms < MIN_REPORTED ? undefined : clock.now() + ms)),
+      onWait: onWait && ((_, ms) => onWait(ms < MIN_REPORTED_MS ? undefined : clock.now() + ms)),
       onResume: onWait && (() => onWait(undefined)),
     };
     return retry(kind, context, call).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 /** Milliseconds of one timer. Node fires a timer of 2^31 ms (25 days) or more at once, so long waits are split. */
-const SLICE = 3_600_000;
+const SLICE_MS = 3_600_000;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -24,7 +24,7 @@ export const systemClock: Clock = {
   deadline: (ms) => AbortSignal.timeout(ms),
   async sleep(ms, signal) {
     let left = ms;
-    for (; left > SLICE; left -= SLICE) await timer(SLICE, signal);
+    for (; left > SLICE_MS; left -= SLICE_MS) await timer(SLICE_MS, signal);
     await timer(left, signal);
   },
 };

@@ -24,7 +24,7 @@ const LAID_OUT = [
 const EVEN_STEPS = ['auto', 'always', 'never'] as const;
 const PAIRS = optionPairs({ ...SHEET_CHOICES, evenSteps: EVEN_STEPS, parts: [false, true] });
 /** Milliseconds. */
-const TIMES = [100, 100, 50, 1, 17, 33, 250, 120, 2000, 41, 65_535];
+const TIMES_MS = [100, 100, 50, 1, 17, 33, 250, 120, 2000, 41, 65_535];
 const STEP = 1000 / 60;
 const ROUNDS = 3;
 /** Included in every sample, because they failed once. */
@@ -41,7 +41,7 @@ function allCases(): SheetCase[] {
   const any = anyCases(examples(30, 300)).map(({ sprite, choices, name }, at): SheetCase => {
     const frames = sprite.frames.map((frame, index) => ({
       ...frame,
-      duration: TIMES[(at * 7 + index * index) % TIMES.length] ?? 1,
+      duration: TIMES_MS[(at * 7 + index * index) % TIMES_MS.length] ?? 1,
     }));
     return {
       name,

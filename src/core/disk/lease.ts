@@ -7,16 +7,16 @@ import { ownPath } from './ownPath';
 import { markFrom, ownMark, type ProcessMark, type ProcessState, stateOf } from './processMark';
 import { NotRegularError, readRegularText, withRegular } from './regularFile';
 
-const HEARTBEAT = 3_000;
+const HEARTBEAT_MS = 3_000;
 /** Milliseconds. If a lease doesn't change for this long, by the observer's monotonic clock, its window is gone: it may only have been suspended. */
-const STALE = 60_000;
+const STALE_MS = 60_000;
 /**
- * Milliseconds, instead of `STALE`, for a lease that was last touched over `STALE` ago or in the future by the time of day: most likely its window
+ * Milliseconds, instead of `STALE_MS`, for a lease that was last touched over `STALE_MS` ago or in the future by the time of day: most likely its window
  * died before this one opened. Longer than one heartbeat, because the time of day may have jumped while its window lives.
  */
-const LEFTOVER = 15_000;
-/** Milliseconds, instead of `STALE`, for a lease of another computer or container, where nobody here can tell whether its process lives. */
-const ELSEWHERE = 15_000;
+const LEFTOVER_MS = 15_000;
+/** Milliseconds, instead of `STALE_MS`, for a lease of another computer or container, where nobody here can tell whether its process lives. */
+const ELSEWHERE_MS = 15_000;
 const POLL_MS = 200;
 
 /** The owner of a record: the only one that may change it. */
@@ -125,8 +125,8 @@ export class Leases {
   /** Milliseconds without a change after which a lease is free. */
   #patience(touchedAt: number, process: ProcessState | undefined): number {
     const age = this.#clock.now() - touchedAt;
-    if (age > STALE || age < 0) return LEFTOVER;
-    return process === 'elsewhere' ? ELSEWHERE : STALE;
+    if (age > STALE_MS || age < 0) return LEFTOVER_MS;
+    return process === 'elsewhere' ? ELSEWHERE_MS : STALE_MS;
   }
 
   #hold(file: string, owner: string): Lease {
@@ -134,7 +134,7 @@ export class Leases {
     const held = async () => (await ownerOf(file)) === owner;
     const beat = async () => {
       for (;;) {
-        await this.#clock.sleep(HEARTBEAT, stop.signal);
+        await this.#clock.sleep(HEARTBEAT_MS, stop.signal);
         if (!(await held().catch(() => true))) return;
         await touch(file, this.#clock.now());
       }

@@ -10,7 +10,7 @@ import { askedRun, type RunInProgress } from './runContext';
 import { search } from './search';
 
 /** Age in milliseconds until which a run keeps its tag if the service didn't tell the number of outputs: late ones are found by it. */
-const LOOKED_FOR = 55 * 60_000;
+const LOOKED_FOR_MS = 55 * 60_000;
 
 /**
  * Ends a run that succeeded: waits for the files, removes the run's own tag, and archives the record.
@@ -35,7 +35,7 @@ export function missingOutputs({ run, outputs }: Pick<RunInProgress, 'run' | 'ou
 /** Removes the run's own tag, unless late outputs must still be found by it. If this fails, the next start tries again. */
 export async function archiveRun({ entry, dependencies }: RunInProgress): Promise<void> {
   const { guessed, createdAt } = entry.record;
-  if (guessed && dependencies.clock.now() - createdAt < LOOKED_FOR) return;
+  if (guessed && dependencies.clock.now() - createdAt < LOOKED_FOR_MS) return;
   if (await removeTag(entry, dependencies.client, dependencies.closing)) await entry.update({ state: 'archived' });
 }
 

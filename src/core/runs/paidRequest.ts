@@ -21,8 +21,8 @@ import type { Turn } from './turns';
  */
 
 /** Milliseconds without an event after which the list of assets is read while the stream stays open. */
-const SILENCE = 45_000;
-const NAP = 5_000;
+const SILENCE_MS = 45_000;
+const NAP_MS = 5_000;
 /** Looks in a row (10 min) after which a silent but open stream counts as lost. */
 const LOOKS = 13;
 
@@ -237,7 +237,7 @@ async function orSilence(
 /** Resolves after a silence. Timers stop while a machine sleeps, but the clock doesn't: short waits notice this soon after it wakes. */
 async function silent(clock: Clock, signal: AbortSignal): Promise<void> {
   const since = clock.now();
-  while (clock.now() - since < SILENCE) await clock.sleep(NAP, signal);
+  while (clock.now() - since < SILENCE_MS) await clock.sleep(NAP_MS, signal);
 }
 
 /** Adds outputs that are in the list. A failure doesn't matter, because the list is read again. */

@@ -16,7 +16,7 @@ import { candidates, lookOnce } from './search';
 import { markOf, type Source } from './sources';
 
 /** Age in milliseconds from which on a record counts that says nothing was sent: outputs would be in the list by then. */
-const SURE = 300_000;
+const SURE_MS = 300_000;
 
 /**
  * Continues a run where its record ends. A run that was not sent is discarded, and one that waits is sent after its wait, unless the service has
@@ -75,10 +75,10 @@ async function continueRun(active: RunInProgress): Promise<void> {
 async function discard(active: RunInProgress): Promise<void> {
   const { entry, dependencies, run } = active;
   run.report({ state: 'recovering' });
-  const sure = entry.record.updatedAt + SURE - dependencies.clock.now();
+  const sure = entry.record.updatedAt + SURE_MS - dependencies.clock.now();
   let found = await isAtService(active, dependencies.closing);
   if (!found && sure > 0) {
-    await dependencies.clock.sleep(Math.min(sure, SURE), dependencies.closing);
+    await dependencies.clock.sleep(Math.min(sure, SURE_MS), dependencies.closing);
     found = await isAtService(active, dependencies.closing);
   }
   if (found) return recoverFound(active);

@@ -11,7 +11,7 @@ import type { RunRecord } from './journal/record';
 /** Waits before the first looks at the list, in milliseconds: they come after 0, 2, 4, 8 and 15 s. */
 const WAITS_MS = [0, 2_000, 2_000, 4_000, 7_000];
 /** Wait before each later look, in milliseconds; up to as much is added at random. */
-const LATER = 15_000;
+const LATER_MS = 15_000;
 /** If the number of outputs is unknown, the search ends when nothing new came for `STABLE` and the stream was lost `PATIENCE` ago. */
 const STABLE = 60_000;
 const PATIENCE = 90_000;
@@ -88,7 +88,7 @@ async function pause(ms: number, { clock, signal, canceled }: Search): Promise<v
 }
 
 function waitBefore(look: number, clock: Clock): number {
-  return WAITS_MS[look] ?? LATER * (1 + clock.random());
+  return WAITS_MS[look] ?? LATER_MS * (1 + clock.random());
 }
 
 /** Looks once at the list; ids of new assets are added to `ids`. */

@@ -24,7 +24,7 @@ export interface TurnDependencies {
 }
 
 /** Milliseconds that a run waits for processes with other data. Services answer that they are busy, so going ahead does no harm. */
-const COURTESY = 30_000;
+const COURTESY_MS = 30_000;
 
 /** Nothing can be counted. */
 const UNKNOWN: BudgetSums = { limit: 0, used: 0, pending: 0, needed: undefined, resetsAt: 0 };
@@ -114,7 +114,7 @@ export class Turns {
   async #courteously(name: string, signal: AbortSignal): Promise<Lease | undefined> {
     const { account, clock } = this.#dependencies;
     try {
-      return await account().acquire(name, AbortSignal.any([signal, clock.deadline(COURTESY)]));
+      return await account().acquire(name, AbortSignal.any([signal, clock.deadline(COURTESY_MS)]));
     } catch (error) {
       if (signal.aborted) throw error;
       return undefined;

@@ -36,7 +36,7 @@ const CODES: Readonly<Record<string, string>> = {
 /** `vscode.FileType`. */
 const FOLDER = 2;
 
-/** Milliseconds. Some file systems count changes instead of telling when they were made. */
+/** A time in milliseconds since 1970. Some file systems count changes instead of telling when they were made. */
 const YEAR_2000 = 946_684_800_000;
 
 /** When files were written here or first seen, for file systems that don't tell. Milliseconds since 1970, by path. */

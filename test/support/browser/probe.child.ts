@@ -36,12 +36,12 @@ const NEEDS: Readonly<Record<string, Needs>> = {
 };
 
 /** Milliseconds for one trial, on a busy machine. */
-const TRIAL = PATIENCE * 1000;
+const TRIAL_MS = PATIENCE * 1000;
 
 /** Rejects if there's no answer: a browser that lacks something can also stay silent. */
 async function inTime<T>(trial: Promise<T>): Promise<T> {
   const patience = new AbortController();
-  const late = delay(TRIAL, undefined, { signal: patience.signal }).then(() => {
+  const late = delay(TRIAL_MS, undefined, { signal: patience.signal }).then(() => {
     throw new Error(`no answer in ${PATIENCE} s`);
   });
   return Promise.race([trial, late]).finally(() => {
@@ -75,7 +75,7 @@ const ABILITIES = {
       await new ImageDecoder({ data, type: 'image/png' }).decode();
     })()`),
   downloads: async (page: Page) => {
-    const download = page.waitForEvent('download', { timeout: TRIAL });
+    const download = page.waitForEvent('download', { timeout: TRIAL_MS });
     await page.evaluate(`(() => {
       const link = document.createElement('a');
       link.href = URL.createObjectURL(new Blob(['text']));
@@ -113,7 +113,7 @@ const reasonOf = (error: unknown) =>
 /** A sentence that names the first thing that the suite needs and this browser lacks. */
 async function browserLacks(browser: Browser, port: number, { hosts, abilities }: Needs): Promise<string | undefined> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(TRIAL);
+  page.setDefaultTimeout(TRIAL_MS);
   const [host, frame] = hosts;
   try {
     await page.goto(`http://${host}:${port}/?frame=${frame}`);
@@ -158,7 +158,7 @@ function once<T>(ask: (subject: T) => Promise<string | undefined>): (subject: T)
 
 async function startBrowser(flags: readonly string[]): Promise<Browser> {
   const executablePath = chromiumPath();
-  return chromium.launch({ executablePath, args: [...flags], timeout: TRIAL }).catch((error: unknown) => {
+  return chromium.launch({ executablePath, args: [...flags], timeout: TRIAL_MS }).catch((error: unknown) => {
     throw new Error(`The browser (${executablePath}) doesn't start: ${reasonOf(error)}`);
   });
 }

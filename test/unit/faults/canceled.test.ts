@@ -12,7 +12,7 @@ import { completed, type Kiln, type KilnScript, light, output, started, stream }
 
 const MINUTE = 60_000;
 /** How often a silent stream checks the clock, which other tests cover. */
-const NAP = 5_000;
+const NAP_MS = 5_000;
 
 /** A run that is canceled after the service accepted it ends soon, and outputs that the service finishes later are still saved. */
 describe('Canceled runs', () => {
@@ -28,7 +28,7 @@ describe('Canceled runs', () => {
     const start = Date.now();
     let slept = 0;
     passed = 0;
-    endless = new Set([NAP]);
+    endless = new Set([NAP_MS]);
     const clock: Partial<Clock> = {
       now: () => start + slept + passed,
       random: () => 0,
@@ -58,7 +58,7 @@ describe('Canceled runs', () => {
       if (run.snapshot.state === state) run.cancel();
     });
   /** Seconds waited before each look at the list. */
-  const looks = () => kiln.bench.waits.filter((ms) => ms !== NAP).map((ms) => ms / 1000);
+  const looks = () => kiln.bench.waits.filter((ms) => ms !== NAP_MS).map((ms) => ms / 1000);
   const running: KilnScript['generate'] = () => stream([started], 'open');
   const late = async () => kiln.make([String((await record()).tag)]);
 
@@ -159,7 +159,7 @@ describe('Canceled runs', () => {
 
   it('stop waiting at once while their outputs are looked up', async () => {
     const run = await fire(() => stream([started], 'cut'));
-    endless = new Set([NAP, 2_000]);
+    endless = new Set([NAP_MS, 2_000]);
     await waitFor('the wait for the second look', () => looks().length === 2);
     run.cancel();
     assert.deepEqual([run.snapshot.state, run.snapshot.stopped], ['recovering', true]);

@@ -6,7 +6,7 @@ import { waitFor } from '../../support/wait';
 import { type Bench, benchOn, squarePng } from '../core/runs/support';
 
 /** How often a silent stream checks the clock. */
-const NAP = 5_000;
+const NAP_MS = 5_000;
 
 /** The machine sleeps in the middle of a stream: its clock jumps, its timers don't. */
 describe('Waking from sleep', () => {
@@ -55,7 +55,7 @@ describe('Waking from sleep', () => {
       ...awake,
       now: () => start + slept,
       sleep: async (ms: number, signal?: AbortSignal) => {
-        if (ms !== NAP) return awake.sleep(ms, signal);
+        if (ms !== NAP_MS) return awake.sleep(ms, signal);
         checks++;
         await new Promise<void>((resolve) => {
           check = resolve;

@@ -92,7 +92,7 @@ const STEP = 1 / 60;
 const MAX_STEPS = 36_000;
 const ROUNDS = 3;
 /** Milliseconds. Every screen is off by up to a step for durations that aren't multiples of it. */
-const MAX_DEVIATION = 1500 * STEP;
+const MAX_DEVIATION_MS = 1500 * STEP;
 
 /** The frame that is furthest from its duration when Godot plays an animation at 60 steps a second; undefined if all are right to a step. */
 export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviation | undefined {
@@ -101,7 +101,7 @@ export function worstDeviation(timing: GodotTiming, loops: boolean): GodotDeviat
   let worst: GodotDeviation | undefined;
   for (const [at, duration] of timing.durations.entries()) {
     const [wanted, mean] = [duration * timing.unit, shown[at]];
-    if (mean === undefined || Math.abs(mean - wanted) <= MAX_DEVIATION) continue;
+    if (mean === undefined || Math.abs(mean - wanted) <= MAX_DEVIATION_MS) continue;
     if (!worst || Math.abs(mean - wanted) > Math.abs(worst.shown - worst.wanted)) worst = { wanted, shown: mean };
   }
   return worst;

@@ -10,7 +10,7 @@ import { pictureFault } from '../core/itemText';
 import { type ChangeRow, changeRows, pixelRows } from './changeRows';
 
 /** After this many milliseconds, comparing pixels lets the page do other work. */
-const SLICE = 4;
+const SLICE_MS = 4;
 /** Most rows that are listed before a person asks for all. */
 const MAX_ROWS = 12;
 
@@ -81,7 +81,7 @@ function createVersions(ctx: PageContext, changed: () => void): Versions {
 
 /** Compares frames of the same number; those that one version lacks aren't listed here. A still is compared with each frame. */
 async function changedFrames(before: Picture, after: Picture, signal: AbortSignal): Promise<ChangedFrame[]> {
-  const pause = createPause(SLICE);
+  const pause = createPause(SLICE_MS);
   const found: ChangedFrame[] = [];
   const [old, now] = [before.frames.length, after.frames.length];
   const count = old === 1 || now === 1 ? 1 : Math.min(old, now);

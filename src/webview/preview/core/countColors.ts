@@ -31,7 +31,7 @@ interface CountedFrame {
 export const MAX_SWATCHES = 256;
 
 /** After this many milliseconds, counting lets the page do other work. */
-const SLICE = 4;
+const SLICE_MS = 4;
 /** Pixels that are counted between two looks at the clock. */
 const PIXELS = 16_384;
 
@@ -52,7 +52,7 @@ export async function countColors(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<Palette> {
   const table = new ColorTable();
-  const pause = createPause(SLICE);
+  const pause = createPause(SLICE_MS);
   for (const frame of frames) {
     for (const { words, from, to } of stretches(frame)) {
       table.add(words, from, to);

@@ -27,7 +27,7 @@ export interface Playback {
 export type PlayerChange = 'frame' | 'playing' | 'ended';
 
 /** A longer gap between two calls, in milliseconds, counts as this long: a page that was hidden or busy resumes where it was. */
-const MAX_GAP = 250;
+const MAX_GAP_MS = 250;
 
 const NOTHING: Playback = {
   order: { from: 0, to: 0, round: [0], length: Number.POSITIVE_INFINITY },
@@ -133,7 +133,7 @@ export class Player {
   readonly #tick = (now: number): void => {
     const gap = now - this.#before;
     this.#before = now;
-    this.#left -= Math.min(gap, MAX_GAP) * this.#playback.speed;
+    this.#left -= Math.min(gap, MAX_GAP_MS) * this.#playback.speed;
     const { order } = this.#playback;
     const old = this.#frame;
     while (this.#left <= 0) {

@@ -11,14 +11,14 @@ import { createPause } from '../../lib/pacing';
 import type { PageContext } from '../core/feature';
 
 /** Milliseconds after which encoding pauses. */
-const SLICE = 8;
+const SLICE_MS = 8;
 
 /** Makes the shown item's normal map, and has the host save it. Rejects with a message for users. */
 export async function saveNormalMap(ctx: PageContext, settings: NormalMapSettings): Promise<Done> {
   const { item } = ctx.shown();
   if (!item) return { undoable: false };
   const map = await wholeMap(ctx, settings);
-  const bytes = await encodeEnlarged(map, 1, createPause(SLICE));
+  const bytes = await encodeEnlarged(map, 1, createPause(SLICE_MS));
   return ctx.host.call('save', { item: item.id, suffix: '', isMap: true, extension: 'png', bytes });
 }
 
@@ -31,7 +31,7 @@ async function wholeMap(ctx: PageContext, settings: NormalMapSettings): Promise<
     return normalMap(image, settings, item.sheet.frames);
   }
   const frames = picture.frames.map(({ image }) => image);
-  return normalStrip(frames, settings, createPause(SLICE)).catch((cause: unknown) => {
+  return normalStrip(frames, settings, createPause(SLICE_MS)).catch((cause: unknown) => {
     if (!(cause instanceof PictureError)) throw cause;
     const text = l10n.t(
       'Side by side, the {0} frames would be wider than {1} pixels.',

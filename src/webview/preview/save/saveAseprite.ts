@@ -12,7 +12,7 @@ import { resultItems } from '../core/shownItems';
 import { differInSize, layersOf, type NamedPicture, spriteOf, TooManyPixelsError, tagsOf } from './composeSprite';
 
 /** Milliseconds after which encoding pauses at the end of a frame. */
-const SLICE = 8;
+const SLICE_MS = 8;
 
 /** An item with the name of its layer or tag. */
 export interface NamedItem {
@@ -58,7 +58,7 @@ export async function encodeAseprite(
   picture: Picture,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const named = { name: stemOf(item), picture, slices: picture.slices ?? item.sheet?.slices };
-  return writeAseprite(spriteOf(named, await paletteOf(ctx, item, picture)), createPause(SLICE));
+  return writeAseprite(spriteOf(named, await paletteOf(ctx, item, picture)), createPause(SLICE_MS));
 }
 
 /** The file's own palette as in `spriteOf`; undefined if it has none. */
@@ -105,7 +105,7 @@ export async function encodeSet(
   const title = ctx.shown().state.directions?.title || stemOf((items[0] as NamedItem).item);
   try {
     const sprite = as === 'layers' ? layersOf(pictures) : tagsOf(title, pictures);
-    return { bytes: await writeAseprite(sprite, createPause(SLICE)), differ: differInSize(pictures) };
+    return { bytes: await writeAseprite(sprite, createPause(SLICE_MS)), differ: differInSize(pictures) };
   } catch (cause) {
     if (!(cause instanceof TooManyPixelsError)) throw cause;
     throw new Error(l10n.t('Together, these images are too large for one file. Nothing was saved.'), { cause });

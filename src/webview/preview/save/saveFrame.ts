@@ -10,7 +10,7 @@ import { type PageContext, withNote } from '../core/feature';
 import { frameSuffix } from './fileNames';
 
 /** Milliseconds after which encoding pauses: half a frame of the screen. */
-const SLICE = 8;
+const SLICE_MS = 8;
 
 /** The frame that is on the stage. */
 export interface FrameOnStage {
@@ -43,7 +43,7 @@ export function frameOnStage(ctx: PageContext): FrameOnStage | undefined {
 
 /** A PNG of a frame, each pixel enlarged to `times` × `times`. Pauses now and then to keep the page responsive. */
 export function encodeFrame({ raster }: FrameOnStage, times: number): Promise<Uint8Array<ArrayBuffer>> {
-  return encodeEnlarged(raster, times, createPause(SLICE));
+  return encodeEnlarged(raster, times, createPause(SLICE_MS));
 }
 
 /** Has the host ask where to save a frame that `encodeFrame` made, and write it. */
