@@ -6,6 +6,7 @@ import { requireWritable } from '../../core/runs/writableFolder';
 import { SentenceError } from '../../core/text/errors';
 import { errorText } from '../../core/text/errorText';
 import { formatNumber } from '../../core/text/numbers';
+import { Later } from '../../shared/base/later';
 import type { RunKind } from '../../shared/contract/api';
 import type { Services } from '../services';
 
@@ -55,15 +56,16 @@ export async function usableSources(
 async function checkWithProgress(check: (signal: AbortSignal) => Promise<CheckedSources>): Promise<CheckedSources> {
   const stop = new AbortController();
   const checking = check(stop.signal);
-  const timer = setTimeout(() => {
+  const slow = new Later(SHOW_PROGRESS_MS, () => {
     const title = vscode.l10n.t('Checking images…');
     const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
     void vscode.window.withProgress(options, async (_, token) => {
       token.onCancellationRequested(() => stop.abort());
       await checking.catch(() => undefined);
     });
-  }, SHOW_PROGRESS_MS);
-  return checking.finally(() => clearTimeout(timer));
+  });
+  slow.schedule();
+  return checking.finally(() => slow.cancel());
 }
 
 /**

@@ -1,5 +1,6 @@
 import workerSource from 'worker:../decodeWorker';
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Eyes } from '../../../sprite/aseprite/layerTree';
@@ -159,14 +160,15 @@ export function createShownPicture(
       show(undefined);
       return true;
     }
-    const timer = setTimeout(() => wanted === key && !redrawn && show(undefined), BUSY_AFTER_MS);
+    const slow = new Later(BUSY_AFTER_MS, () => wanted === key && !redrawn && show(undefined));
+    slow.schedule();
     pictures.load(item, options).then(
       (picture) => {
-        clearTimeout(timer);
+        slow.cancel();
         if (wanted === key) show(picture);
       },
       (error: unknown) => {
-        clearTimeout(timer);
+        slow.cancel();
         if (wanted === key) show(undefined, pictureFault(item.name, error));
       },
     );

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { Later } from '../../../shared/base/later';
 import { mostTimes } from '../../../sprite/pixels/enlarge';
 import type { Size } from '../../../sprite/pixels/raster';
 import { el, icon, setText } from '../../lib/dom';
@@ -136,6 +137,10 @@ class Saver {
   readonly #busy: HTMLElement;
 
   #saving = false;
+  readonly #slow = new Later(BUSY_AFTER_MS, () => {
+    this.#busy.hidden = false;
+    this.#ctx.say(l10n.t('Creating the image…'));
+  });
 
   /** @param busy is shown while an encoding takes long */
   constructor(ctx: PageContext, busy: HTMLElement) {
@@ -175,15 +180,12 @@ class Saver {
 
   async #whileBusy<T>(work: Promise<T>): Promise<T> {
     this.#saving = true;
-    const timer = setTimeout(() => {
-      this.#busy.hidden = false;
-      this.#ctx.say(l10n.t('Creating the image…'));
-    }, BUSY_AFTER_MS);
+    this.#slow.schedule();
     try {
       return await work;
     } finally {
       this.#saving = false;
-      clearTimeout(timer);
+      this.#slow.cancel();
       this.#busy.hidden = true;
     }
   }
