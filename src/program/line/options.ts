@@ -1,3 +1,4 @@
+import type { Operation } from '../../shared/contract/api';
 import { COLORS, OPERATIONS, OUTPUT_FRAMES } from '../../shared/contract/limits';
 
 /** An option of a command, as the help shows it. `readInput.ts` checks the values. */
@@ -16,21 +17,14 @@ function choices(values: readonly number[]): string {
   return values.map((value, index) => `${index === values.length - 1 ? 'or ' : ''}${value}`).join(', ');
 }
 
-const sizes = (operation: keyof typeof OPERATIONS) => choices(OPERATIONS[operation].size?.allowed ?? []);
+/** The option for the sizes of an operation. @param otherwise what the help says about a line without it */
+export const sizeOption = (operation: Operation, otherwise: string): OptionRow => ({
+  flags: '--size <pixels>',
+  words: `width and height: ${choices(OPERATIONS[operation].size?.allowed ?? [])}${otherwise}`,
+});
+
 const { min: fewestFrames, max: mostFrames } = OUTPUT_FRAMES;
 
-export const GENERATE_SIZE: OptionRow = {
-  flags: '--size <pixels>',
-  words: `width and height: ${sizes('generate')}; required without a style file that has sizes`,
-};
-export const STYLE_SIZE: OptionRow = {
-  flags: '--size <pixels>',
-  words: `width and height: ${sizes('style-reference')} (default: as the images)`,
-};
-export const DIRECTION_SIZE: OptionRow = {
-  flags: '--size <pixels>',
-  words: `width and height: ${sizes('direction-set')} (default: the service decides)`,
-};
 export const FRAMES: OptionRow = {
   flags: '--frames <count>',
   words: `an even number from ${fewestFrames} to ${mostFrames} (default: the service decides)`,

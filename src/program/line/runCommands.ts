@@ -2,16 +2,14 @@ import type { RunKind } from '../../shared/contract/api';
 import { type CommandRow, FILE, FILES, PROMPT } from './commandRow';
 import {
   ASSET,
-  DIRECTION_SIZE,
   FOLDER,
   FRAMES,
-  GENERATE_SIZE,
   MAX_COLORS,
   MOTION_NAME,
   NEW_FOLDER,
   ONE_ASSET,
   STYLE,
-  STYLE_SIZE,
+  sizeOption,
   TAG,
 } from './options';
 
@@ -26,7 +24,7 @@ export const RUN_COMMANDS: Readonly<
       'Describe one sprite: not a sheet, and no number. A hosted service charges credits; the built-in one is free.',
     ],
     arguments: [PROMPT('what to draw: one sprite, in quotes')],
-    options: [GENERATE_SIZE, NEW_FOLDER, TAG, STYLE],
+    options: [sizeOption('generate', '; required without a style file that has sizes'), NEW_FOLDER, TAG, STYLE],
     examples: [
       {
         line: 'generate "a red knight with a shield" --size 32',
@@ -68,7 +66,7 @@ export const RUN_COMMANDS: Readonly<
       },
       PROMPT('the new sprite'),
     ],
-    options: [STYLE_SIZE, ASSET, FOLDER, TAG, STYLE],
+    options: [sizeOption('style-reference', ' (default: as the images)'), ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'style-reference hero.png "a goblin archer"', does: 'in the style and size of hero.png' },
       {
@@ -83,7 +81,7 @@ export const RUN_COMMANDS: Readonly<
       'Makes eight views of a sprite. They are saved next to it: hero-dir-0.png to hero-dir-7.png, or with the directionNames of your settings.',
     ],
     arguments: [FILE],
-    options: [DIRECTION_SIZE, ONE_ASSET, FOLDER, TAG, STYLE],
+    options: [sizeOption('direction-set', ' (default: the service decides)'), ONE_ASSET, FOLDER, TAG, STYLE],
     examples: [
       { line: 'direction-set hero.png', does: 'saves eight files next to hero.png' },
       { line: 'direction-set hero.png --folder art/hero', does: 'saves them in art/hero/' },
