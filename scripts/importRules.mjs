@@ -222,7 +222,7 @@ const STORES_READER = 'src/extension/early.ts';
 const EDITOR_WRITES = /\b(?:fs|recordStore\(\))\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
 const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts', 'src/web/node/fs.ts'];
 
-/** Entry → everything that it may load without an `import()`. */
+/** Entry → everything that it may load without an `import()`: files, and patterns of their paths. */
 const EAGER = {
   // What is registered.
   'src/extension/extension.ts': [
@@ -249,20 +249,13 @@ const EAGER = {
     'src/program/terminal/output.ts',
     'src/shared/base/foreignText.ts',
     'src/shared/contract/limits.ts',
-    // The formats and options of exports.
-    'src/sprite/engines/defold/defold.ts',
-    'src/sprite/engines/defold/outlines.ts',
+    // The formats and options of exports: facts of engines, and never a writer.
     'src/sprite/engines/engines.ts',
     'src/sprite/engines/exportFormats.ts',
     'src/sprite/engines/facts.ts',
-    'src/sprite/engines/godot/godot.ts',
-    'src/sprite/engines/godot/outlines.ts',
-    'src/sprite/engines/love/love.ts',
-    'src/sprite/engines/phaser/phaser.ts',
-    'src/sprite/engines/pixi/pixi.ts',
     'src/sprite/engines/plainFormats.ts',
-    'src/sprite/engines/unity/unity.ts',
     'src/sprite/engines/webGames.ts',
+    /^src\/sprite\/engines\/(\w+)\/(?:\1|outlines)\.ts$/,
     'src/sprite/export/optionTable.ts',
   ],
 };
@@ -455,7 +448,7 @@ const outputOf = (outputs, entry) => Object.keys(outputs).find((name) => outputs
 export function eagerFaults({ outputs }, entry) {
   return loaded(outputs, outputOf(outputs, entry), false)
     .flatMap((name) => Object.keys(outputs[name].inputs))
-    .filter((input) => !EAGER[entry].includes(input))
+    .filter((input) => !EAGER[entry].some((one) => (one instanceof RegExp ? one.test(input) : one === input)))
     .map((input) => `${entry} loads ${input} before it is needed`);
 }
 

@@ -279,9 +279,9 @@ export const optionRow = (name: OptionName): OptionRow => EXPORT_OPTIONS[name];
 /** The words that an option can be, `none, sprite, or frame`, or its numbers, `1 to 16`. */
 function valuesOf(row: OptionRow): string {
   if (row.kind === 'whole') return `${row.min} to ${row.max}`;
-  return row.kind === 'choice'
-    ? new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.keys(row.choices))
-    : '';
+  const words = row.kind === 'choice' ? Object.keys(row.choices) : [];
+  // Every start of the program reads this: a `ListFormat` would load rules of languages.
+  return words.map((word, at) => (at > 0 && at === words.length - 1 ? `or ${word}` : word)).join(', ');
 }
 
 /** What the program's help says about an option. */
