@@ -52,6 +52,12 @@ function parsedAndComposed(bytes: Uint8Array): number {
   return file.frames.reduce((sum, _, frame) => sum + composed(file, frame).length / 4, 0);
 }
 
+/** The alpha of a round figure with a soft edge. @param from its middle, in pixels */
+function figureAlpha(from: number, radius: number): number {
+  if (from > radius - 8) return 0;
+  return from > radius - 16 ? 128 : 255;
+}
+
 /**
  * A typical hand-drawn sprite: a full background, and seven layers with a figure in few colors, partly half-transparent, each on half the canvas;
  * every cel is a different image.
@@ -61,15 +67,11 @@ function animation(): Buffer {
   const cel = (index: number, frame: number) => {
     const side = index === 0 ? SIDE : SIDE / 2;
     const pixels = new Uint32Array(side * side);
-    const middle = side / 2;
-    for (let y = 0; y < side; y++) {
-      for (let x = 0; x < side; x++) {
-        const from = Math.hypot(x - middle, y - middle + (frame % 8));
-        if (index > 0 && from > middle - 8) continue;
-        const alpha = index > 0 && from > middle - 16 ? 128 : 255;
-        const shade = ((x >> 3) + (y >> 3) + index * 7 + frame) & 31;
-        pixels[y * side + x] = (shade * 0x070503 + (alpha << 24)) >>> 0;
-      }
+    for (const at of pixels.keys()) {
+      const [x, y] = [at % side, Math.floor(at / side)];
+      const alpha = index === 0 ? 255 : figureAlpha(Math.hypot(x - side / 2, y - side / 2 + (frame % 8)), side / 2);
+      const shade = ((x >> 3) + (y >> 3) + index * 7 + frame) & 31;
+      if (alpha) pixels[at] = (shade * 0x070503 + (alpha << 24)) >>> 0;
     }
     const place = index === 0 ? 0 : Math.floor(random() * (SIDE / 2));
     const head = Buffer.concat([u16(index, place, place), u8(255), u16(2, 0), Buffer.alloc(5), u16(side, side)]);

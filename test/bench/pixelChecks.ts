@@ -33,8 +33,7 @@ export function judge(sprites: readonly LabeledSprite[]): {
     time += performance.now() - begin;
     const rules = new Map(findings.map(({ rule, severity }) => [rule, severity]));
     for (const rule of faults) verdictOf(rule)[rules.has(rule) ? 'found' : 'missed'].push(name);
-    for (const [rule, severity] of rules) {
-      if (faults.includes(rule) || open.includes(rule)) continue;
+    for (const [rule, severity] of [...rules].filter(([one]) => !faults.includes(one) && !open.includes(one))) {
       if (severity === 'hint') hints.push(`${name} (${rule})`);
       else verdictOf(rule).wrong.push(name);
     }

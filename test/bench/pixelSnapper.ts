@@ -60,6 +60,30 @@ function firstCenters(colors: readonly Weighted[], random: () => number): Rgb[] 
   return centers;
 }
 
+/** The centers of the colors, moved to the middle of what is nearest to each until they stand still. */
+function settledCenters(colors: readonly Weighted[]): readonly Rgb[] {
+  let centers: readonly Rgb[] = firstCenters(colors, seeded(SEED));
+  for (let round = 0; round < ROUNDS; round++) {
+    const moved = movedCenters(centers, colors);
+    const still = moved.every((center, at) => distance(center, centers[at] ?? center) < 1e-4);
+    centers = moved;
+    if (still) break;
+  }
+  return centers;
+}
+
+function movedCenters(centers: readonly Rgb[], colors: readonly Weighted[]): Rgb[] {
+  const sums = centers.map(() => [0, 0, 0, 0]);
+  for (const { rgb, pixels } of colors) {
+    const sum = sums[nearestTo(centers, rgb)] ?? [];
+    for (const [channel, value] of [...rgb, 1].entries()) sum[channel] = (sum[channel] ?? 0) + value * pixels;
+  }
+  return centers.map((center, at): Rgb => {
+    const [r = 0, g = 0, b = 0, pixels = 0] = sums[at] ?? [];
+    return pixels ? [r / pixels, g / pixels, b / pixels] : center;
+  });
+}
+
 function reduced({ width, height, data }: Raster): Raster {
   const counts = new Map<number, number>();
   const keyAt = (at: number) => ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
@@ -67,21 +91,7 @@ function reduced({ width, height, data }: Raster): Raster {
   const colors = [...counts].map(
     ([key, pixels]): Weighted => ({ rgb: [key >> 16, (key >> 8) & 255, key & 255], pixels }),
   );
-  let centers = firstCenters(colors, seeded(SEED));
-  for (let round = 0; round < ROUNDS; round++) {
-    const sums = centers.map(() => [0, 0, 0, 0]);
-    for (const { rgb, pixels } of colors) {
-      const sum = sums[nearestTo(centers, rgb)] ?? [];
-      for (const [channel, value] of [...rgb, 1].entries()) sum[channel] = (sum[channel] ?? 0) + value * pixels;
-    }
-    const moved = centers.map((center, at): Rgb => {
-      const [r = 0, g = 0, b = 0, pixels = 0] = sums[at] ?? [];
-      return pixels ? [r / pixels, g / pixels, b / pixels] : center;
-    });
-    const still = moved.every((center, at) => distance(center, centers[at] ?? center) < 1e-4);
-    centers = moved;
-    if (still) break;
-  }
+  const centers = settledCenters(colors);
   const chosen = new Map(
     colors.map(({ rgb }) => [(rgb[0] << 16) | (rgb[1] << 8) | rgb[2], centers[nearestTo(centers, rgb)] ?? rgb]),
   );
@@ -162,19 +172,22 @@ function cells({ width, data }: Raster, x: readonly number[], y: readonly number
   const result = createRaster(x.length - 1, y.length - 1);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const out = new DataView(result.data.buffer);
+  /** The first color that is the most frequent one at some point, as it was. */
+  const winnerOf = (column: number, row: number) => {
+    const counts = new Map<number, number>();
+    let [winner, most] = [0, 0];
+    for (let py = y[row] ?? 0; py < (y[row + 1] ?? 0); py++)
+      for (let px = x[column] ?? 0; px < (x[column + 1] ?? 0); px++) {
+        const color = view.getUint32((py * width + px) * 4);
+        const count = (counts.get(color) ?? 0) + 1;
+        counts.set(color, count);
+        if (count > most) [winner, most] = [color, count];
+      }
+    return winner;
+  };
   for (let row = 0; row < result.height; row++)
-    for (let column = 0; column < result.width; column++) {
-      const counts = new Map<number, number>();
-      let [winner, most] = [0, 0];
-      for (let py = y[row] ?? 0; py < (y[row + 1] ?? 0); py++)
-        for (let px = x[column] ?? 0; px < (x[column + 1] ?? 0); px++) {
-          const color = view.getUint32((py * width + px) * 4);
-          const count = (counts.get(color) ?? 0) + 1;
-          counts.set(color, count);
-          if (count > most) [winner, most] = [color, count];
-        }
-      out.setUint32((row * result.width + column) * 4, winner);
-    }
+    for (let column = 0; column < result.width; column++)
+      out.setUint32((row * result.width + column) * 4, winnerOf(column, row));
   return result;
 }
 

@@ -66,6 +66,14 @@ function isRight(pixel: number, truth: number, exact: boolean): boolean {
   return alpha >= OPAQUE && (similarLevels(pixel, truth) || okDistance(pixel >>> 8, truth >>> 8) <= SIMILAR);
 }
 
+const isInside = (x: number, y: number, { width, height }: Raster) => x >= 0 && y >= 0 && x < width && y < height;
+
+/** Whether a place is in the outermost pixels of a picture, or next to them. */
+function isAtRim(x: number, y: number, { width, height }: Raster): boolean {
+  const isRim = x <= 0 || y <= 0 || x >= width - 1 || y >= height - 1;
+  return isRim && x >= -1 && y >= -1 && x <= width && y <= height;
+}
+
 /** Compares with the result placed at x, y. */
 function compareAt(
   result: Raster,
@@ -77,25 +85,22 @@ function compareAt(
   let [right, pixels, distance, wrong] = [0, 0, 0, 0];
   const [left, top] = [Math.min(0, x), Math.min(0, y)];
   const [end, bottom] = [Math.max(truth.width, x + result.width), Math.max(truth.height, y + result.height)];
-  const inside = (px: number, py: number, { width, height }: Raster) => px >= 0 && py >= 0 && px < width && py < height;
-  for (let py = top; py < bottom; py++) {
-    for (let px = left; px < end; px++) {
-      const expected = inside(px, py, truth);
-      const found = inside(px - x, py - y, result);
-      const pixel = found ? (have[(py - y) * result.width + px - x] ?? 0) : 0;
-      const wanted = expected ? (want[py * truth.width + px] ?? 0) : 0;
-      if (!pixel && !wanted) continue;
-      const isRim = px <= 0 || py <= 0 || px >= truth.width - 1 || py >= truth.height - 1;
-      const isNear = px >= -1 && py >= -1 && px <= truth.width && py <= truth.height;
-      if (options.cut && isRim && isNear && expected !== found) continue;
-      pixels++;
-      if (expected && isRight(pixel, wanted, options.exact)) right++;
-      else if (pixel & 255 && wanted & 255) {
-        distance += okDistance(pixel >>> 8, wanted >>> 8);
-        wrong++;
-      }
+  const compare = (px: number, py: number) => {
+    const expected = isInside(px, py, truth);
+    const found = isInside(px - x, py - y, result);
+    const pixel = found ? (have[(py - y) * result.width + px - x] ?? 0) : 0;
+    const wanted = expected ? (want[py * truth.width + px] ?? 0) : 0;
+    const isLeftOut = options.cut && expected !== found && isAtRim(px, py, truth);
+    if (isLeftOut || (!pixel && !wanted)) return;
+    pixels++;
+    const isWrong = !(expected && isRight(pixel, wanted, options.exact));
+    if (!isWrong) right++;
+    if (isWrong && pixel & 255 && wanted & 255) {
+      distance += okDistance(pixel >>> 8, wanted >>> 8);
+      wrong++;
     }
-  }
+  };
+  for (let py = top; py < bottom; py++) for (let px = left; px < end; px++) compare(px, py);
   const exact = right === pixels && (options.cut || (result.width === truth.width && result.height === truth.height));
   return { exact, right, pixels, distance, wrong };
 }

@@ -33,6 +33,12 @@ const LANGUAGES: Readonly<Record<string, readonly [file: string, line: string]>>
   Lua: ['states/level.lua', "local texture = love.graphics.newImage('art/hero.png')"],
 };
 
+const isThere = (place: string) =>
+  access(place).then(
+    () => true,
+    () => false,
+  );
+
 /** Scans a whole document for pictures and looks for each on disk, as extensions do that show pictures beside lines. Nothing is drawn. */
 async function scan(text: string, file: string, folder: string): Promise<number> {
   const patterns = [
@@ -47,14 +53,7 @@ async function scan(text: string, file: string, folder: string): Promise<number>
     for (const pattern of patterns) {
       for (const [, named = ''] of line.matchAll(pattern)) {
         const inner = named.replace(/^res:\/\//, '');
-        for (const place of [path.join(path.dirname(file), inner), path.join(folder, inner)]) {
-          const exists = await access(place).then(
-            () => true,
-            () => false,
-          );
-          if (exists) found++;
-          if (exists) break;
-        }
+        if ((await isThere(path.join(path.dirname(file), inner))) || (await isThere(path.join(folder, inner)))) found++;
       }
     }
   }

@@ -45,6 +45,15 @@ export async function fuzzDecoder(
   const broken: string[] = [];
   const slowest = { ms: 0, name: '' };
   const peak = { bytes: 0, name: '' };
+  /** @param grown bytes that it took beyond its picture */
+  const note = (name: string, outcome: Outcome, grown: number) => {
+    if (grown > peak.bytes) Object.assign(peak, { bytes: grown, name });
+    if (outcome.ms > slowest.ms) Object.assign(slowest, { ms: outcome.ms, name });
+    if (outcome.ms > HANG_MS) hangs.push(`${name}: ${Math.round(outcome.ms)} ms`);
+    const end = 'fault' in outcome ? outcome.fault : 'decoded';
+    ends[end] = (ends[end] ?? 0) + 1;
+    broken.push(...faultsOf(outcome).map((fault) => `${name}: ${fault}`));
+  };
   const page = await DecodePage.open(undefined, ['--js-flags=--expose-gc']);
   try {
     const memory = await pageMemory(page);
@@ -60,13 +69,7 @@ export async function fuzzDecoder(
       if (index % COLLECT_EVERY === 0) await page.page.evaluate('gc()');
       const before = await memory.begin();
       const outcome = await page.decode(bytes);
-      const grown = (await memory.peak()) - before - pictureBytes(bytes, outcome) - bytes.length;
-      if (grown > peak.bytes) Object.assign(peak, { bytes: grown, name });
-      if (outcome.ms > slowest.ms) Object.assign(slowest, { ms: outcome.ms, name });
-      if (outcome.ms > HANG_MS) hangs.push(`${name}: ${Math.round(outcome.ms)} ms`);
-      const end = 'fault' in outcome ? outcome.fault : 'decoded';
-      ends[end] = (ends[end] ?? 0) + 1;
-      broken.push(...faultsOf(outcome).map((fault) => `${name}: ${fault}`));
+      note(name, outcome, (await memory.peak()) - before - pictureBytes(bytes, outcome) - bytes.length);
       if (index % 500 === 0) told(index);
     }
   } finally {

@@ -62,20 +62,21 @@ for (const ratio of RATIOS) {
         const pixel = colorOf(odd, Math.floor(x / scale), Math.floor(y / scale));
         return Math.max(...seen.at(x, y).map((value, channel) => Math.abs(value - (pixel[channel] ?? 0))));
       };
-      for (let y = 0; y < 9 * scale; y++) {
-        for (let x = 0; x < 13 * scale; x++) {
-          const between = x % scale === 0 || y % scale === 0;
-          if (!between && seen.rgb(x, y) !== rgbOf(odd, Math.floor(x / scale), Math.floor(y / scale)))
-            assert.fail(`${x} ${y}`);
-        }
-      }
-      // At least every second dot of a line differs from the pixel.
       const along = Array.from({ length: scale }, (_, k) => k);
-      for (let top = 0; top < 9 * scale; top += scale) {
-        for (let left = 0; left < 13 * scale; left += scale) {
-          if (!along.some((k) => away(left, top + k) > 12)) assert.fail(`left of ${left} ${top}`);
-          if (!along.some((k) => away(left + k, top) > 12)) assert.fail(`above ${left} ${top}`);
-        }
+      for (let pixel = 0; pixel < 13 * 9; pixel++) {
+        const [column, row] = [pixel % 13, Math.floor(pixel / 13)];
+        const [left, top] = [column * scale, row * scale];
+        const inner = along.slice(1).flatMap((dy) => along.slice(1).map((dx) => seen.rgb(left + dx, top + dy)));
+        assert.deepEqual([...new Set(inner)], [rgbOf(odd, column, row)], `${column} ${row}`);
+        // At least every second dot of a line differs from the pixel.
+        assert.ok(
+          along.some((k) => away(left, top + k) > 12),
+          `left of ${left} ${top}`,
+        );
+        assert.ok(
+          along.some((k) => away(left + k, top) > 12),
+          `above ${left} ${top}`,
+        );
       }
     }
 

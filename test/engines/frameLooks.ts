@@ -42,12 +42,16 @@ type Pixels = Uint8Array | Uint8ClampedArray;
 export function looksLike(seen: Pixels, wanted: Pixels): boolean {
   if (seen.length !== wanted.length) return false;
   for (let at = 0; at < wanted.length; at += 4) {
-    const [alpha = 0, other = 0] = [wanted[at + 3], seen[at + 3]];
-    const slack = alpha === 0 || alpha === 255 ? 0 : 2;
-    if (Math.abs(alpha - other) > slack) return false;
-    if (alpha === 0) continue;
-    for (let channel = at; channel < at + 3; channel++)
-      if (Math.abs((wanted[channel] ?? 0) * alpha - (seen[channel] ?? 0) * other) > slack * 255) return false;
+    if (!pixelLooksLike(seen.subarray(at, at + 4), wanted.subarray(at, at + 4))) return false;
   }
   return true;
+}
+
+function pixelLooksLike(seen: Pixels, wanted: Pixels): boolean {
+  const [alpha = 0, other = 0] = [wanted[3], seen[3]];
+  const slack = alpha === 0 || alpha === 255 ? 0 : 2;
+  if (Math.abs(alpha - other) > slack) return false;
+  const isNear = (channel: number) =>
+    Math.abs((wanted[channel] ?? 0) * alpha - (seen[channel] ?? 0) * other) <= slack * 255;
+  return alpha === 0 || [0, 1, 2].every(isNear);
 }

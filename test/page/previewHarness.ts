@@ -66,18 +66,26 @@ function answer({ method, params }: CallMessage): unknown {
     } satisfies PreviewInit;
   }
   if (method === 'askDiscard') return { permanent: !hasTrash };
-  if (method === 'rename' && nameFault) throw new Error(nameFault);
-  if (['keep', 'discard', 'rename', 'nameDirections', 'putInto', 'fixPixels', 'undo', 'save'].includes(method))
-    return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' } satisfies Done;
   if (method === 'pickPalette') return picked;
-  if (method !== 'read') return null;
-  const id = (params as { item: string }).item;
+  if (CHANGES.includes(method)) return changed(method);
+  return method === 'read' ? pictureOf((params as { item: string }).item) : null;
+}
+
+/** Calls that change files. */
+const CHANGES = ['keep', 'discard', 'rename', 'nameDirections', 'putInto', 'fixPixels', 'undo', 'save'];
+
+function changed(method: string): Done {
+  if (method === 'rename' && nameFault) throw new Error(nameFault);
+  return { text: 'Done.', undoable: method !== 'undo' && method !== 'save' };
+}
+
+function pictureOf(id: string): PictureBytes {
   const palette = palettes?.[id];
-  if (palette) return { bytes: new Uint8Array(), contentType: '', palette } satisfies PictureBytes;
+  if (palette) return { bytes: new Uint8Array(), contentType: '', palette };
   const reason = refused?.[id];
   const bytes = bytesOf(id);
   if (reason !== undefined || !bytes) throw new Error(reason ?? 'The file no longer exists.');
-  return { bytes, contentType: 'image/png', drawn: drawn.includes(id) } satisfies PictureBytes;
+  return { bytes, contentType: 'image/png', drawn: drawn.includes(id) };
 }
 
 /** The item that the host sends with its answer to `ready`, if `?first=` names one. */

@@ -309,6 +309,16 @@ describe('Sprites in code', () => {
     return from.map((one, index) => replaced(bytes, one, to[index] ?? one)).find(Boolean);
   };
 
+  const filesIn = (encoding: string) =>
+    ENCODED.map((row, index) => [`game/${encoding}/${index}.js`, ...row] as const).filter(
+      ([, , one]) => one === encoding,
+    );
+
+  const assertFollowed = async ([file, name, , bytes, follows]: ReturnType<typeof filesIn>[number]) => {
+    const wanted = follows ? renamedIn(bytes) : bytes;
+    assert.equal((await readFile(at(file))).toString('hex'), wanted?.toString('hex'), name);
+  };
+
   for (const choice of ['always', 'prompt'])
     it(`keep all other bytes of files, whatever their encoding: ${choice}`, async () => {
       const own = vscode.workspace.getConfiguration('spriteKiln');
@@ -316,9 +326,7 @@ describe('Sprites in code', () => {
       const files = vscode.workspace.getConfiguration('files');
       for (const encoding of new Set(ENCODED.map(([, one]) => one))) {
         await files.update('encoding', encoding, vscode.ConfigurationTarget.Global);
-        const ofThis = ENCODED.map((row, index) => [`game/${encoding}/${index}.js`, ...row] as const).filter(
-          ([, , one]) => one === encoding,
-        );
+        const ofThis = filesIn(encoding);
         await put(`game/${encoding}/hero.png`, distinctPng(16, 16));
         for (const [file, , , bytes] of ofThis) await put(file, bytes);
         // Saved last, so that all others are, too.
@@ -328,10 +336,7 @@ describe('Sprites in code', () => {
         assert.ok(await vscode.workspace.applyEdit(edit));
         const last = async () => (await readFile(at(`game/${encoding}/z.js`), 'utf8')).includes('knight.png');
         await waitFor(`the paths in ${encoding} to be saved`, last);
-        for (const [file, name, , bytes, follows] of ofThis) {
-          const wanted = follows ? renamedIn(bytes) : bytes;
-          assert.equal((await readFile(at(file))).toString('hex'), wanted?.toString('hex'), name);
-        }
+        for (const row of ofThis) await assertFollowed(row);
       }
     });
 

@@ -11,17 +11,18 @@ export function parseProto(text: string): ProtoMessage {
     tokens.push(found[1] ?? found[2] ?? found[3] ?? found[4] ?? '');
   }
   let at = 0;
+  const readValue = (name: string): string | number | ProtoMessage => {
+    const sign = tokens[at++];
+    if (sign === '{') return message(true);
+    if (sign === ':') return scalar(tokens[at++] ?? '');
+    throw new Error(`${name} has no value.`);
+  };
   const message = (nested: boolean): ProtoMessage => {
     const fields = new Map<string, (string | number | ProtoMessage)[]>();
     while (at < tokens.length && tokens[at] !== '}') {
       const name = tokens[at++] ?? '';
       if (!/^[A-Za-z_]/.test(name)) throw new Error(`${name} isn't a field.`);
-      const sign = tokens[at++];
-      let value: string | number | ProtoMessage;
-      if (sign === '{') value = message(true);
-      else if (sign === ':') value = scalar(tokens[at++] ?? '');
-      else throw new Error(`${name} has no value.`);
-      fields.set(name, [...(fields.get(name) ?? []), value]);
+      fields.set(name, [...(fields.get(name) ?? []), readValue(name)]);
     }
     if (nested && tokens[at++] !== '}') throw new Error('Unterminated message.');
     return fields;

@@ -267,12 +267,20 @@ function iconSheet(): Raster {
 }
 
 function room(): Raster {
+  const lamp = (x: number, y: number) => (disc(x, y, 93, 21, 9) ? 0xfff4d0 : 0xe8d8a0);
+  const floor = (x: number, y: number) => ((x * 3 + y * 5) % 31 === 0 ? 0x5a3a28 : 0x7a5038);
+  const door = (x: number, y: number) => {
+    if (x === 21 || x === 50 || y === 30) return INK;
+    return x === 45 && y === 52 ? 0xf2c14e : 0x8f563b;
+  };
+  const wall = (x: number, y: number) => {
+    if (y === 70 || y === 69) return 0x3a2a3a;
+    return (x + y * 2) % 47 === 0 ? 0x4a5a7a : 0x445274;
+  };
   return painted(128, 96, (x, y) => {
-    if (disc(x, y, 97, 24, 11)) return disc(x, y, 93, 21, 9) ? 0xfff4d0 : 0xe8d8a0;
-    if (y > 70) return (x * 3 + y * 5) % 31 === 0 ? 0x5a3a28 : 0x7a5038;
-    if (x > 20 && x < 51 && y > 29)
-      return x === 21 || x === 50 || y === 30 ? INK : x === 45 && y === 52 ? 0xf2c14e : 0x8f563b;
-    return y === 70 || y === 69 ? 0x3a2a3a : (x + y * 2) % 47 === 0 ? 0x4a5a7a : 0x445274;
+    if (disc(x, y, 97, 24, 11)) return lamp(x, y);
+    if (y > 70) return floor(x, y);
+    return x > 20 && x < 51 && y > 29 ? door(x, y) : wall(x, y);
   });
 }
 

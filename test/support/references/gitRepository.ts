@@ -100,7 +100,11 @@ export function manyCommits(seed = 25, within?: string): ManyCommits {
   };
   const heroChanges: number[] = [];
   let name: string = HERO_NAMES[0];
-  for (let number = 0; number < 200; number++) {
+  const put = (file: string, bytes: Uint8Array) => {
+    say(`M 100644 inline ${JSON.stringify(file)}`);
+    data(bytes);
+  };
+  const begin = (number: number) => {
     say('commit refs/heads/main');
     say(`mark :${number + 1}`);
     const author = number % 7 === 3 ? 'Eve $(alert) \x01 [x](command:y)' : 'Ann';
@@ -109,10 +113,9 @@ export function manyCommits(seed = 25, within?: string): ManyCommits {
     say(`committer Ann <ann@example.com> ${date} +0100`);
     data(number % 11 === 5 ? `Change ${number} [run](command:evil) $(zap)\n\nBody` : `Change ${number}`);
     if (number > 0) say(`from :${number}`);
-    const put = (file: string, bytes: Uint8Array) => {
-      say(`M 100644 inline ${JSON.stringify(file)}`);
-      data(bytes);
-    };
+  };
+  for (let number = 0; number < 200; number++) {
+    begin(number);
     if (number === 50 || number === 120) {
       const next = HERO_NAMES[number === 50 ? 1 : 2];
       say(`R ${JSON.stringify(name)} ${JSON.stringify(next)}`);

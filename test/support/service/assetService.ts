@@ -89,6 +89,19 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
     return tags ? { ...asset, tags } : asset;
   };
 
+  /** Adds assets with the tag from a number downwards, up to the limit. Returns the number after them. */
+  const fill = (
+    assets: Asset<string>[],
+    { account, from, limit, tag }: { account: Account; from: number; limit: number; tag: string | null },
+  ): number => {
+    let at = from;
+    for (; at > 0 && assets.length < limit; at--) {
+      const asset = listed(account, at);
+      if (tag === null || asset.tags.includes(tag)) assets.push(asset);
+    }
+    return at;
+  };
+
   const list = (account: Account, query: URLSearchParams, response: ServerResponse) => {
     const limit = Number(query.get('limit') ?? 20);
     const tag = query.get('tag');
@@ -101,15 +114,10 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
       faults.busy = 0;
       return fault(response, 429);
     }
-    const assets: Asset<string>[] = [];
-    let at = top;
-    if (faults.duplicates && page > 1) {
-      for (let number = top + limit / 2; number > top; number--) assets.push(listed(account, number));
-    }
-    for (; at > 0 && assets.length < limit; at--) {
-      const asset = listed(account, at);
-      if (tag === null || asset.tags.includes(tag)) assets.push(asset);
-    }
+    // Some of the page before, once more.
+    const again = faults.duplicates && page > 1 ? limit / 2 : 0;
+    const assets = Array.from({ length: again }, (_, n) => listed(account, top + again - n));
+    const at = fill(assets, { account, from: top, limit, tag });
     const next = faults.repeatCursor && page > 1 ? top : at;
     json(response, { assets, hasMore: next > 0, nextCursor: next > 0 ? `from-${next}` : null });
   };
@@ -156,10 +164,12 @@ export async function startAssetService({ count, port = 0 }: AssetServiceOptions
     if (top === 'files') return file(path, response);
     const account = accounts.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
     if (!account) return fault(response, 401);
-    if (top === 'assets') return id ? one(account, id, request, response) : list(account, searchParams, response);
-    if (path === '/tags') return tags(account, response);
-    if (path === '/credits') return json(response, { credits: 435 });
-    fault(response, 404);
+    const answers: Readonly<Record<string, () => void | Promise<void>>> = {
+      assets: () => (id ? one(account, id, request, response) : list(account, searchParams, response)),
+      tags: () => tags(account, response),
+      credits: () => json(response, { credits: 435 }),
+    };
+    return (answers[top] ?? (() => fault(response, 404)))();
   };
 
   const server = createServer((request, response) => {

@@ -99,6 +99,85 @@ const COUNTS: Readonly<Partial<Record<Operation, number>>> = {
 };
 const COST = 15;
 
+/** Fates whose stream has events. */
+const SAYS_EVENTS: readonly Fate['how'][] = ['well', 'cut', 'too large'];
+
+type AskedBody = AskedRequest & { readonly prompt?: unknown };
+
+/** Writes comments for so many milliseconds, then ends the stream. */
+async function comment(response: ServerResponse, forMs: number): Promise<void> {
+  const until = Date.now() + forMs;
+  while (Date.now() < until && !response.destroyed) {
+    response.write(': alive\n\n');
+    await delay(100);
+  }
+  response.end();
+}
+
+/** Writes to a stream that breaks after so many characters; a negative number: nothing at all. */
+function writer(response: ServerResponse, most: number): (text: string) => void {
+  let left = most;
+  return (text) => {
+    if (left < 0) return;
+    response.write(text.slice(0, left));
+    left -= text.length;
+    if (left < 0) response.socket?.end();
+  };
+}
+
+/** Ends a request without a stream, if told so; true if its run wasn't accepted, either. */
+function breakOff(fate: Fate, request: IncomingMessage, response: ServerResponse): boolean {
+  if (fate.how !== 'reset' && fate.how !== 'status') return false;
+  if (fate.how === 'reset') request.socket.resetAndDestroy();
+  else fault(response, fate.status ?? 500);
+  return !fate.accepted;
+}
+
+/** Begins the stream that a fate allows, of so many characters in all. Returns what writes to it. */
+function beginStream(fate: Fate, total: number, response: ServerResponse): (text: string) => void {
+  const says = SAYS_EVENTS.includes(fate.how);
+  if (says || fate.how === 'comments') response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (fate.how === 'comments') void comment(response, fate.forMs);
+  const whole = fate.how === 'cut' ? Math.floor(total * fate.after) : Number.POSITIVE_INFINITY;
+  return writer(response, says ? whole : -1);
+}
+
+/** Answers with a file, whole or as told. */
+const FILE_FATES: Readonly<Record<FileFate, (response: ServerResponse, bytes: Uint8Array, at: string) => unknown>> = {
+  well: (response, bytes) => sendInHalves(response, bytes),
+  slow: (response, bytes) => sendInHalves(response, bytes, () => delay(30)),
+  cut: (response, bytes) => sendInHalves(response, bytes, () => response.socket?.destroy()),
+  drip: (response, bytes) => sendInHalves(response, bytes, () => drip(response, bytes)),
+  status: (response) => fault(response, 503),
+  dead: (response) => response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Expired</h1>'),
+  moved: (response, _, location) => response.writeHead(302, { location }).end(),
+  html: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Busy</h1>'),
+  short: (response, bytes) => {
+    // Without a length, the end of the connection is the end of the body.
+    response.useChunkedEncodingByDefault = false;
+    response.writeHead(200, { 'content-type': 'image/png', connection: 'close' });
+    response.end(bytes.subarray(0, bytes.length - 9));
+  },
+};
+
+/** @param between what happens after the first half, which may end the response */
+async function sendInHalves(response: ServerResponse, bytes: Uint8Array, between?: () => unknown): Promise<void> {
+  response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length });
+  const half = bytes.length >> 1;
+  response.write(bytes.subarray(0, half));
+  await between?.();
+  if (!response.destroyed && !response.writableEnded) response.end(bytes.subarray(half));
+}
+
+/** The second half, byte by byte. */
+async function drip(response: ServerResponse, bytes: Uint8Array): Promise<void> {
+  for (let at = bytes.length >> 1; at < bytes.length && !response.destroyed; at++) {
+    response.write(bytes.subarray(at, at + 1));
+    await delay(500);
+  }
+  response.end();
+}
+
 interface Stored extends MadeAsset {
   /** Returns its tags in uppercase. */
   readonly shouts: boolean;
@@ -145,53 +224,15 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     const fate = options.fateOf({ prompt: String(body.prompt) });
     const cost = costOf(body);
     posts++;
-    if (fate.how === 'busy') {
-      if (fate.seconds > 3600) refusals++;
-      return fault(response, 429, { 'retry-after': String(fate.seconds) });
-    }
-    if (fate.how === 'refused') {
-      refusals++;
-      if (!fate.html) return fault(response, fate.status);
-      return void response.writeHead(fate.status, { 'content-type': 'text/html' }).end('<h1>Refused</h1>');
-    }
-    const inline = (body.inputs ?? []).some((input: object) => 'data_url' in input);
-    if (fate.how === 'too large' && inline) return fault(response, 413);
+    if (refuse(fate, body, response)) return;
     const odd = fate.how === 'well' ? fate.odd : undefined;
-    if (!('accepted' in fate) || fate.accepted) {
-      const fingerprint = fingerprintOf(withoutWays(body));
-      charges.set(fingerprint, (charges.get(fingerprint) ?? 0) + 1);
-      credits -= cost;
-      bills.push({ prompt: String(body.prompt), credits: cost });
-    }
-    if (fate.how === 'status' || fate.how === 'reset') {
-      if (fate.how === 'reset') request.socket.resetAndDestroy();
-      else fault(response, fate.status ?? 500);
-      if (!fate.accepted) return;
-    }
+    if (!('accepted' in fate) || fate.accepted) charge(body, cost);
+    if (breakOff(fate, request, response)) return;
     const length = (COUNTS[body.operation as Operation] ?? 1) - (odd === 'fewer' ? 1 : 0);
     const made = Array.from({ length }, () => make(body.operation, tags, odd));
     const events = eventsOf(body.operation, cost, made.map(show), odd);
     const total = [events.started, ...events.outputs, events.completed].join('').length;
-    let left = fate.how === 'cut' ? Math.floor(total * fate.after) : Number.POSITIVE_INFINITY;
-    if (fate.how === 'comments') {
-      const until = Date.now() + fate.forMs;
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      void (async () => {
-        while (Date.now() < until && !response.destroyed) {
-          response.write(': alive\n\n');
-          await delay(100);
-        }
-        response.end();
-      })();
-    }
-    const write = (text: string) => {
-      if (fate.how === 'status' || fate.how === 'reset' || fate.how === 'comments' || left < 0) return;
-      response.write(text.slice(0, left));
-      left -= text.length;
-      if (left < 0) response.socket?.end();
-    };
-    if (fate.how === 'well' || fate.how === 'cut' || fate.how === 'too large')
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const write = beginStream(fate, total, response);
     const run = (async () => {
       write(events.started);
       for (const [at, asset] of made.entries()) {
@@ -206,6 +247,29 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
     underWay.add(run);
     run.finally(() => underWay.delete(run));
   };
+
+  /** Answers a request that is refused; false if it isn't. */
+  const refuse = (fate: Fate, body: AskedBody, response: ServerResponse): boolean => {
+    const inline = (body.inputs ?? []).some((input) => 'data_url' in input);
+    if (fate.how === 'busy') {
+      if (fate.seconds > 3600) refusals++;
+      fault(response, 429, { 'retry-after': String(fate.seconds) });
+    } else if (fate.how === 'refused') {
+      refusals++;
+      if (!fate.html) fault(response, fate.status);
+      else response.writeHead(fate.status, { 'content-type': 'text/html' }).end('<h1>Refused</h1>');
+    } else if (fate.how === 'too large' && inline) fault(response, 413);
+    else return false;
+    return true;
+  };
+
+  const charge = (body: AskedBody, cost: number) => {
+    const fingerprint = fingerprintOf(withoutWays(body));
+    charges.set(fingerprint, (charges.get(fingerprint) ?? 0) + 1);
+    credits -= cost;
+    bills.push({ prompt: String(body.prompt), credits: cost });
+  };
+
   const eventsOf = (operation: string, cost: number, wires: readonly object[], odd: Oddity | undefined) => {
     const line = (event: object) => {
       const json = JSON.stringify(event);
@@ -236,54 +300,40 @@ export async function startFaultService(options: FaultServiceOptions): Promise<F
 
   const file = async (bytes: Uint8Array | undefined, location: string, response: ServerResponse) => {
     if (!bytes) return fault(response, 404);
-    const fate = options.fileFateOf?.() ?? 'well';
-    if (fate === 'status') return fault(response, 503);
-    if (fate === 'dead') return void response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>Expired</h1>');
-    if (fate === 'moved') return void response.writeHead(302, { location }).end();
-    if (fate === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Busy</h1>');
-    if (fate === 'short') {
-      // Without a length, the end of the connection is the end of the body.
-      response.useChunkedEncodingByDefault = false;
-      response.writeHead(200, { 'content-type': 'image/png', connection: 'close' });
-      return void response.end(bytes.subarray(0, bytes.length - 9));
-    }
-    response.writeHead(200, { 'content-type': 'image/png', 'content-length': bytes.length });
-    const half = bytes.length >> 1;
-    response.write(bytes.subarray(0, half));
-    if (fate === 'cut') return response.socket?.destroy();
-    for (let at = half; fate === 'drip' && at < bytes.length && !response.destroyed; at++) {
-      response.write(bytes.subarray(at, at + 1));
-      await delay(500);
-    }
-    if (fate === 'drip') return response.end();
-    if (fate === 'slow') await delay(30);
-    response.end(bytes.subarray(half));
+    await FILE_FATES[options.fileFateOf?.() ?? 'well'](response, bytes, location);
+  };
+
+  const listed = ({ searchParams }: URL) => {
+    const tag = searchParams.get('tag');
+    const start = Number(searchParams.get('cursor') ?? 0);
+    const wanted = assets.filter(({ tags }) => tag === null || tags.some((one) => one.toLowerCase() === tag));
+    const end = start + 5;
+    const hasMore = end < wanted.length;
+    return {
+      // Invalid entries between the others.
+      assets: [null, ...wanted.slice(start, end).map(show), { type: 'image' }],
+      hasMore,
+      nextCursor: hasMore ? String(end) : null,
+    };
+  };
+
+  const one = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    const asset = assets.find(({ id }) => path === `/assets/${id}`);
+    if (!asset) return fault(response, 404);
+    if (request.method === 'PATCH') asset.tags = JSON.parse((await buffer(request)).toString()).tags;
+    json(response, { asset: show(asset) });
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', origin);
     const path = url.pathname.replace('/api/v1', '');
-    if (path === '/generate') return generate(request, response);
     if (path.startsWith('/files/')) return file(files.get(path), url.pathname, response);
+    if (path === '/generate') return generate(request, response);
     if (path === '/uploads')
       return json(response, { upload_id: await digestOf(request), upload_url: `${origin}/put`, headers: {} });
     if (path === '/put') return void response.end();
     if (path === '/credits') return json(response, { credits });
-    const one = assets.find(({ id }) => path === `/assets/${id}`);
-    if (one && request.method === 'PATCH') one.tags = JSON.parse((await buffer(request)).toString()).tags;
-    if (one) return json(response, { asset: show(one) });
-    if (path !== '/assets') return fault(response, 404);
-    const tag = url.searchParams.get('tag');
-    const start = Number(url.searchParams.get('cursor') ?? 0);
-    const wanted = assets.filter(({ tags }) => tag === null || tags.some((one) => one.toLowerCase() === tag));
-    const end = start + 5;
-    const hasMore = end < wanted.length;
-    return json(response, {
-      // Invalid entries between the others.
-      assets: [null, ...wanted.slice(start, end).map(show), { type: 'image' }],
-      hasMore,
-      nextCursor: hasMore ? String(end) : null,
-    });
+    return path === '/assets' ? json(response, listed(url)) : one(path, request, response);
   };
 
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { crc32 } from '../../../src/sprite/pixels/bytes';
-import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
+import { createRaster, type Raster, type Size } from '../../../src/sprite/pixels/raster';
 
 /**
  * Builds animated GIF, APNG, and WebP files part by part from their specifications, independently of the extension's own writers, with a plain
@@ -25,29 +25,25 @@ export interface PartialAnimation {
 /** The displayed pixels after each frame. Colors that overlay others are opaque or absent. */
 export function shown({ width, height, frames }: PartialAnimation): Raster[] {
   let canvas = createRaster(width, height);
-  return frames.map(({ x, y, picture, dispose, blend }) => {
+  return frames.map((frame) => {
     const before = copyOf(canvas);
     const after = copyOf(canvas);
-    for (let row = 0; row < picture.height; row++) {
-      for (let column = 0; column < picture.width; column++) {
-        if (x + column >= width || y + row >= height) continue;
-        const from = (row * picture.width + column) * 4;
-        const to = ((y + row) * width + x + column) * 4;
-        if (blend === 'over' && picture.data[from + 3] === 0) continue;
-        for (let channel = 0; channel < 4; channel++) after.data[to + channel] = picture.data[from + channel] ?? 0;
-      }
+    for (const { from, to } of pairsOf(frame, canvas)) {
+      if (frame.blend === 'over' && frame.picture.data[from + 3] === 0) continue;
+      after.data.set(frame.picture.data.subarray(from, from + 4), to);
     }
-    canvas = copyOf(after);
-    if (dispose === 'previous') canvas = before;
-    if (dispose === 'background') {
-      for (let row = y; row < Math.min(height, y + picture.height); row++) {
-        for (let column = x; column < Math.min(width, x + picture.width); column++) {
-          canvas.data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 4);
-        }
-      }
-    }
+    canvas = frame.dispose === 'previous' ? before : copyOf(after);
+    if (frame.dispose === 'background') for (const { to } of pairsOf(frame, canvas)) canvas.data.fill(0, to, to + 4);
     return after;
   });
+}
+
+/** Where each pixel of a frame is in its picture, and where on the canvas; without those beyond it. */
+function pairsOf({ x, y, picture }: PartialFrame, { width, height }: Size): { from: number; to: number }[] {
+  return Array.from({ length: picture.width * picture.height }, (_, pixel) => {
+    const [column, row] = [x + (pixel % picture.width), y + Math.floor(pixel / picture.width)];
+    return column < width && row < height ? [{ from: pixel * 4, to: (row * width + column) * 4 }] : [];
+  }).flat();
 }
 
 function copyOf({ width, height, data }: Raster): Raster {

@@ -21,24 +21,26 @@ export function composed(file: Aseprite, frame: number): Uint8ClampedArray {
     const layer = file.layers[cel.layerIndex];
     if (!layer || !isSeen(file, cel.layerIndex)) continue;
     const opacity = (cel.opacity / 255) * (layer.opacity / 255);
-    for (let y = 0; y < cel.h; y++) {
-      for (let x = 0; x < cel.w; x++) {
-        const [column, row] = [x + cel.xpos, y + cel.ypos];
-        if (column < 0 || row < 0 || column >= width || row >= height) continue;
-        const [r, g, b, a] = colorOf(file, cel.rawCelData, y * cel.w + x, layer.flags.background);
-        const at = 4 * (row * width + column);
-        const back = (canvas[at + 3] ?? 0) / 255;
-        const alpha = (a / 255) * opacity;
-        const result = alpha + back * (1 - alpha);
-        if (alpha === 0) continue;
-        for (const [channel, value] of [r, g, b].entries()) {
-          canvas[at + channel] = (value * alpha + (canvas[at + channel] ?? 0) * back * (1 - alpha)) / result;
-        }
-        canvas[at + 3] = result * 255;
-      }
+    for (let pixel = 0; pixel < cel.w * cel.h; pixel++) {
+      const [column, row] = [(pixel % cel.w) + cel.xpos, Math.floor(pixel / cel.w) + cel.ypos];
+      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      const color = colorOf(file, cel.rawCelData, pixel, layer.flags.background);
+      layOver(canvas, 4 * (row * width + column), color, opacity);
     }
   }
   return canvas;
+}
+
+/** Composes a color over a pixel of the canvas, in floating point. */
+function layOver(canvas: Uint8ClampedArray, at: number, [r, g, b, a]: Color, opacity: number): void {
+  const alpha = (a / 255) * opacity;
+  if (alpha === 0) return;
+  const back = (canvas[at + 3] ?? 0) / 255;
+  const result = alpha + back * (1 - alpha);
+  for (const [channel, value] of [r, g, b].entries()) {
+    canvas[at + channel] = (value * alpha + (canvas[at + channel] ?? 0) * back * (1 - alpha)) / result;
+  }
+  canvas[at + 3] = result * 255;
 }
 
 /** Whether a layer and all its groups are visible. */

@@ -87,26 +87,30 @@ const DISTANCE_TABLE = 410;
 
 /** Entries of the table, including second-level tables, that libwebp builds for a code of at most all bits. */
 function tableSize(lengths: Lengths): number {
-  const [ROOT, MOST] = [8, 15];
-  const counts = Array.from({ length: MOST + 1 }, (_, length) => lengths.filter((other) => other === length).length);
+  const [ROOT, MAX] = [8, 15];
+  const counts = Array.from({ length: MAX + 1 }, (_, length) => lengths.filter((other) => other === length).length);
   const left = (length: number) => counts[length] ?? 0;
   let size = 2 ** ROOT;
+  /** The longest code of a second-level table that begins with this length. */
+  const deepestFrom = (length: number) => {
+    let deepest = length;
+    for (let open = 2 ** (length - ROOT); deepest < MAX; deepest++, open *= 2) {
+      open -= left(deepest);
+      if (open <= 0) break;
+    }
+    return deepest;
+  };
   // Start of the next code, as a part of all 2^15.
   let code = 0;
-  for (let length = 1; length <= ROOT; length++) code += left(length) * 2 ** (MOST - length);
+  for (let length = 1; length <= ROOT; length++) code += left(length) * 2 ** (MAX - length);
   let root = -1;
-  for (let length = ROOT + 1; length <= MOST; length++) {
+  for (let length = ROOT + 1; length <= MAX; length++) {
     for (; left(length) > 0; counts[length] = left(length) - 1) {
-      if (code >> (MOST - ROOT) !== root) {
-        root = code >> (MOST - ROOT);
-        let deepest = length;
-        for (let open = 2 ** (length - ROOT); deepest < MOST; deepest++, open *= 2) {
-          open -= left(deepest);
-          if (open <= 0) break;
-        }
-        size += 2 ** (deepest - ROOT);
+      if (code >> (MAX - ROOT) !== root) {
+        root = code >> (MAX - ROOT);
+        size += 2 ** (deepestFrom(length) - ROOT);
       }
-      code += 2 ** (MOST - length);
+      code += 2 ** (MAX - length);
     }
   }
   return size;
