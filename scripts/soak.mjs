@@ -18,6 +18,8 @@ await esbuild.build({
   platform: 'node',
   target: 'node20',
   format: 'cjs',
+  // As for the other tests in plain Node.
+  alias: { vscode: path.join(root, 'test/support/editorApi.ts') },
   outdir,
   sourcemap: 'linked',
   logLevel: 'warning',
