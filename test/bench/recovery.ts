@@ -85,6 +85,10 @@ function compareAt(
   let [right, pixels, distance, wrong] = [0, 0, 0, 0];
   const [left, top] = [Math.min(0, x), Math.min(0, y)];
   const [end, bottom] = [Math.max(truth.width, x + result.width), Math.max(truth.height, y + result.height)];
+  const miss = (by: number) => {
+    distance += by;
+    wrong++;
+  };
   const compare = (px: number, py: number) => {
     const expected = isInside(px, py, truth);
     const found = isInside(px - x, py - y, result);
@@ -93,12 +97,8 @@ function compareAt(
     const isLeftOut = options.cut && expected !== found && isAtRim(px, py, truth);
     if (isLeftOut || (!pixel && !wanted)) return;
     pixels++;
-    const isWrong = !(expected && isRight(pixel, wanted, options.exact));
-    if (!isWrong) right++;
-    if (isWrong && pixel & 255 && wanted & 255) {
-      distance += okDistance(pixel >>> 8, wanted >>> 8);
-      wrong++;
-    }
+    if (expected && isRight(pixel, wanted, options.exact)) right++;
+    else if (pixel & 255 && wanted & 255) miss(okDistance(pixel >>> 8, wanted >>> 8));
   };
   for (let py = top; py < bottom; py++) for (let px = left; px < end; px++) compare(px, py);
   const exact = right === pixels && (options.cut || (result.width === truth.width && result.height === truth.height));
