@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { creditCount, formatNumber } from '../core/text/numbers';
+import { creditCount } from '../shared/base/counts';
 import { foreignText, plainText, UNSEEN } from '../shared/base/foreignText';
+import { formatNumber } from '../shared/base/numbers';
 
 /** A question for a person before a call does something. Strings are in the person's language, and contain no markup. */
 export interface Confirmation {

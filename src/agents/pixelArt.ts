@@ -7,6 +7,7 @@ import { fixNoteText } from '../core/pixelArt/fixText';
 import type { LeftOut } from '../core/pixelArt/leftOut';
 import type { FileFix } from '../core/pixelArt/pixelArt';
 import { type ChecksDone, checkFiles, type FixesDone, fixFiles, type Unread } from '../core/pixelArt/pixelCalls';
+import { englishCount } from '../shared/base/counts';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import type { FixStep } from '../sprite/checks/remedy';
 import type { PixelStyle } from '../sprite/checks/style';
@@ -242,8 +243,8 @@ export async function checkSprite(
   const listed = findings.slice(0, MAX_LISTED).map(findingForJson);
   const lines = [
     findings.length
-      ? `${counted(findings.length, 'finding')} in ${counted(count, 'file')}:`
-      : `${counted(count, 'file')} checked${count ? ': nothing to fix' : ''}.`,
+      ? `${englishCount(findings.length, 'finding')} in ${englishCount(count, 'file')}:`
+      : `${englishCount(count, 'file')} checked${count ? ': nothing to fix' : ''}.`,
     ...listed.map(({ file, rule, severity, message, frame, pixels }) => {
       const where = `${frame === undefined ? '' : `, frame ${frame}`}${pixels ? `, ${pixels.length} pixels from [${pixels[0]}]` : ''}`;
       return `- ${severity} ${rule} in ${quotedPath(file)}${where}: ${bounded(foreignText(message), 300)}`;
@@ -272,10 +273,8 @@ export function leftOutLines(leftOut: ChecksDone['leftOut']): string[] {
   const reasons = Object.keys(LEFT_OUT) as LeftOut[];
   return reasons
     .filter((why) => leftOut[why])
-    .map((why) => `Left out ${counted(leftOut[why], 'image')} ${LEFT_OUT[why]}.`);
+    .map((why) => `Left out ${englishCount(leftOut[why], 'image')} ${LEFT_OUT[why]}.`);
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function unreadLines(unread: readonly Unread[]): string[] {
   const lines = unread
@@ -310,7 +309,7 @@ export async function fixSprite(args: FixArguments, host: ToolHost, call: ToolCa
   const outputs = fixed.files.flatMap(({ output }) => output ?? []);
   const lines = [
     outputs.length
-      ? `Fixed ${outputs.length} of ${counted(fixed.files.length, 'file')}:`
+      ? `Fixed ${outputs.length} of ${englishCount(fixed.files.length, 'file')}:`
       : fixed.files.length
         ? 'Nothing to fix: these are true pixels.'
         : 'No file was fixed.',

@@ -6,6 +6,7 @@ import type { SavedFile } from '../core/domain/saveOutputs';
 import { assetsOf, type Run, type RunOutput } from '../core/runs/run';
 import { progressText } from '../core/runs/runText';
 import { CanceledError } from '../service/errors';
+import { englishCount } from '../shared/base/counts';
 import { foreignText } from '../shared/base/foreignText';
 import { FALLBACK_PLACES } from '../sprite/source/compass';
 import { type AnswerParts, done, failed, type ToolAnswer } from './answers';
@@ -48,7 +49,7 @@ export async function runAnswer(run: Run, host: ToolHost, { signal }: Pick<ToolC
     return failed(failure, { ...parts, picture }, text);
   }
   const text = [
-    `Done: ${RUN_TOOLS[plan.kind].operation}, ${outputs.length} output${outputs.length === 1 ? '' : 's'} (run ${run.id}).`,
+    `Done: ${RUN_TOOLS[plan.kind].operation}, ${englishCount(outputs.length, 'output')} (run ${run.id}).`,
     ...lines,
     plan.style ? styleLine(plan.style) : '',
     OPERATION_TABLE[plan.kind].directions && !plan.directionNames.length ? NUMBERED : '',

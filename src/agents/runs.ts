@@ -4,6 +4,7 @@ import { isPaid } from '../core/domain/runPlan';
 import type { Run } from '../core/runs/run';
 import { charges } from '../core/text/charges';
 import { systemClock } from '../service/clock';
+import { englishCount } from '../shared/base/counts';
 import { foreignText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { done, type ToolAnswer } from './answers';
@@ -98,5 +99,5 @@ async function overview(host: ToolHost): Promise<ToolAnswer> {
 function runLine({ id, plan, snapshot }: Run): string {
   const { state, outputs, reserved } = snapshot;
   const cost = isPaid(plan.kind) && reserved !== undefined && charges(snapshot.origin) ? `, ${reserved} credits` : '';
-  return `- ${id}: ${bounded(foreignText(runTitle(plan)), 120)}, ${state}, ${outputs.length} output${outputs.length === 1 ? '' : 's'}${cost}, ${new Date(timeOf(id)).toISOString()}`;
+  return `- ${id}: ${bounded(foreignText(runTitle(plan)), 120)}, ${state}, ${englishCount(outputs.length, 'output')}${cost}, ${new Date(timeOf(id)).toISOString()}`;
 }

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { nameOf } from '../core/disk/fileStore';
 import { OPERATION_TABLE } from '../core/domain/operations';
-import { assetCount, fileCount } from '../core/text/numbers';
+import { assetCount, fileCount } from '../shared/base/counts';
 import { plainText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { RUN_KINDS, TAGS } from '../shared/contract/limits';

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { creditCount } from '../../shared/base/counts';
+import { formatNumber } from '../../shared/base/numbers';
 import type { RunKind } from '../../shared/contract/api';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import { type GenerationPlan, isGeneration, isPaid, type RunPlan } from '../domain/runPlan';
 import type { ConfirmCost } from '../host/settings';
 import { charges } from '../text/charges';
-import { creditCount, formatNumber } from '../text/numbers';
 import type { Connection } from './connection';
 import { type CostDecision, costDecision } from './costDecision';
 import type { Costs } from './costs';

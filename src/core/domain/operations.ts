@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { type CountWords, SPRITES } from '../../shared/base/counts';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { GenerateRequest, InputItem, Operation, RunKind } from '../../shared/contract/api';
 import { RUN_KINDS } from '../../shared/contract/limits';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../disk/fileStore';
-import type { CountWords } from '../text/numbers';
 import { motionNameOf, UNNAMED_MOTION } from './motions';
 import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
 import { type GenerationPlan, type RunPlan, sentPrompt } from './runPlan';
@@ -90,11 +90,6 @@ interface RequestFields {
 }
 
 const NO_PROMPT = foreignText('');
-
-export const SPRITES: CountWords = {
-  one: () => l10n.t('1 sprite'),
-  several: (count) => l10n.t('{0} sprites', count),
-};
 
 /** Every operation, in the order of the menus. */
 export const OPERATION_TABLE: Readonly<

@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { fileCount } from '../../shared/base/counts';
 import { type ForeignText, plainText } from '../../shared/base/foreignText';
-import { language } from '../../shared/base/language';
+import { formatList } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
+import { quotedChoices } from '../../shared/base/quotes';
 import type { Reached } from '../../shared/base/reached';
 import { EXPORT_FORMATS } from '../../sprite/engines/exportFormats';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
@@ -10,7 +13,6 @@ import type { ThreadError } from '../../work/threadError';
 import { sheetFaultText } from '../discovery/sheetFaultText';
 import { nameOf } from '../disk/fileStore';
 import { type ArgumentWords, folderWords } from '../text/errors';
-import { fileCount, formatList, formatNumber } from '../text/numbers';
 import type { PlannedFile } from './outputPlan';
 import type { RecipeFault } from './recipe';
 
@@ -18,15 +20,12 @@ import type { RecipeFault } from './recipe';
 const size = ({ width, height }: { readonly width: number; readonly height: number }) =>
   l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
 
-const quoted = (values: readonly string[]) =>
-  new Intl.ListFormat(language(), { type: 'disjunction' }).format(values.map((value) => `“${value}”`));
-
 /** The allowed values of each field, in words that follow "must be". */
 export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptions | 'outputFolder', string>> {
   const options = Object.fromEntries(OPTION_NAMES.map((name) => [name, wordsOf(optionRow(name))]));
   return {
     ...(options as Readonly<Record<OptionName, string>>),
-    format: quoted(EXPORT_FORMATS),
+    format: quotedChoices(EXPORT_FORMATS),
     outputFolder: folderWords(),
   };
 }
@@ -34,7 +33,7 @@ export function exportWords(): ArgumentWords & Readonly<Record<keyof ExportOptio
 function wordsOf(row: OptionRow): string {
   switch (row.kind) {
     case 'choice':
-      return quoted(Object.keys(row.choices));
+      return quotedChoices(Object.keys(row.choices));
     case 'whole':
       return l10n.t('a whole number from {0} to {1}', formatNumber(row.min), formatNumber(row.max));
     case 'flag':
@@ -171,7 +170,7 @@ export function recipeFaultText(fault: RecipeFault): string {
     case 'no-exports':
       return l10n.t('“exports” must be a list of 1 to 64 exports.');
     case 'no-format':
-      return l10n.t('An export must be an object whose “format” is {0}.', quoted(EXPORT_FORMATS));
+      return l10n.t('An export must be an object whose “format” is {0}.', quotedChoices(EXPORT_FORMATS));
     case 'wrong-field':
       return l10n.t('“{0}” must be {1}.', fault.field, words[fault.field] ?? '');
     case 'wrong-source':

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
+import { fileCount } from '../../shared/base/counts';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import { UnreadablePictureError } from '../../sprite/aseprite/putPlan';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
@@ -19,7 +20,6 @@ import { nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { fileIdentity, type NewContent, type UserFiles } from '../disk/userFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { Emitter } from '../host/events';
-import { fileCount } from '../text/numbers';
 import { findSet } from './directionSource';
 import { ExportFaultError, ExportSourceError, OutputError, TakenPlaceError } from './exportErrors';
 import {

@@ -2,8 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import path from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
+import { formatNumber } from '../../shared/base/numbers';
 import { SentenceError } from '../text/errors';
-import { formatNumber } from '../text/numbers';
 import { GitError } from './gitError';
 
 /** Where Git is, and the folder of a repository. Absolute paths. */

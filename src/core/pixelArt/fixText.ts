@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { plainText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
 import type { FixStep } from '../../sprite/checks/remedy';
 import type { FixNote, FlatReason } from '../../sprite/fix/files/fixAnswer';
 import { noteText } from '../exports/exportText';
-import { formatList } from '../text/numbers';
 
 /** Something that a person should know about a fix, as a sentence. */
 export function fixNoteText(note: FixNote): string {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
+import { fileCount } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
 import type { PixelStyle } from '../../sprite/checks/style';
 import type { FixNote } from '../../sprite/fix/files/fixAnswer';
@@ -27,7 +28,6 @@ import {
 import { undoAll, writeAll } from '../exports/writeAll';
 import { Emitter } from '../host/events';
 import { messageOf } from '../text/errors';
-import { fileCount } from '../text/numbers';
 import type { CheckedSource } from './findings';
 import { type AskIgnored, type LeftOut, originalFiles } from './leftOut';
 import { NamedPlaces } from './namedPlaces';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { countOf, fileCount } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
 import { nameOf } from '../disk/fileStore';
-import { fileCount } from '../text/numbers';
 import { fixNoteText } from './fixText';
 import type { FileFix, FixesWritten } from './pixelArt';
 
@@ -15,9 +15,11 @@ function doneText(files: readonly FileFix[]): string {
   const right = files.length - changed.length;
   const [first] = changed;
   if (!first) {
-    return files.length === 1
-      ? l10n.t('{0} needs no fix.', nameIn(files[0]?.source))
-      : l10n.t('{0} need no fix.', fileCount(files.length));
+    const words = {
+      one: () => l10n.t('{0} needs no fix.', nameIn(files[0]?.source)),
+      several: () => l10n.t('{0} need no fix.', fileCount(files.length)),
+    };
+    return countOf(words, files.length);
   }
   const done = changed.length === 1 ? oneText(first) : severalText(changed);
   return right ? l10n.t('{0} {1} left alone: nothing to fix.', done, fileCount(right)) : done;

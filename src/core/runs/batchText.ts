@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../shared/base/counts';
+import { formatNumber } from '../../shared/base/numbers';
 import { OPERATION_TABLE, runTitle } from '../domain/operations';
 import { charges } from '../text/charges';
 import { errorText } from '../text/errorText';
-import { countOf, formatNumber } from '../text/numbers';
 import type { Run } from './run';
 import { creditsText, placeholderText } from './runText';
 

@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
+import { type CountWords, countOf, creditCount } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
 import { isWithin, nameOf, parentOf } from '../disk/fileStore';
 import { OPERATION_TABLE } from '../domain/operations';
 import { isPaid, type RunPlan } from '../domain/runPlan';
 import { charges } from '../text/charges';
 import { countdownText } from '../text/countdown';
 import { errorText } from '../text/errorText';
-import { countOf, creditCount, formatNumber } from '../text/numbers';
 import { creditsOf, type RunOutput, type RunSnapshot } from './run';
 
 /** A run's progress as one line without its title; with the number of outputs while they are made. */
@@ -94,9 +95,13 @@ function fitText({ outputs }: RunSnapshot): string {
 function owedText({ missing = 0, outputs }: RunSnapshot): string {
   if (!missing) return '';
   if (!outputs.length) return l10n.t('The service reported success but made no image.');
-  return missing === 1
-    ? l10n.t('1 is missing. The service made no more.')
-    : l10n.t('{0} are missing. The service made no more.', formatNumber(missing));
+  return countOf(
+    {
+      one: () => l10n.t('1 is missing. The service made no more.'),
+      several: (count) => l10n.t('{0} are missing. The service made no more.', count),
+    },
+    missing,
+  );
 }
 
 /** Says what the built-in service's images are, so that nobody expects an AI's or a bill. Empty for its normal maps, which are final. */
@@ -117,6 +122,11 @@ function canceledText({ origin }: RunSnapshot): string {
   return l10n.t("The service may keep drawing, and the run's credits may be spent. Images it still makes are saved.");
 }
 
+const GONE: CountWords = {
+  one: () => l10n.t('It no longer exists.'),
+  several: () => l10n.t('None of them still exist.'),
+};
+
 /** What was saved and where, and how much of it still exists. */
 function savedText(plan: RunPlan, outputs: readonly RunOutput[], there: number): string {
   const words = OPERATION_TABLE[plan.kind].saved;
@@ -135,7 +145,7 @@ function savedText(plan: RunPlan, outputs: readonly RunOutput[], there: number):
     ? l10n.t('{0} saved next to {1}.', count(saved), place)
     : l10n.t('{0} saved in {1}.', count(saved), place);
   if (there === saved) return all;
-  return `${all} ${saved === 1 ? l10n.t('It no longer exists.') : l10n.t('None of them still exist.')}`;
+  return `${all} ${countOf(GONE, saved)}`;
 }
 
 /** What was saved as drafts, and what became of them. */

@@ -1,17 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { plainText } from '../../shared/base/foreignText';
-import { language } from '../../shared/base/language';
+import { formatList } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
+import { quotedChoices } from '../../shared/base/quotes';
 import { TAGS } from '../../shared/contract/limits';
 import { RULE_IDS } from '../../sprite/checks/findingText';
 import { PALETTE_EXTENSIONS } from '../../sprite/palette/formats';
 import { MAX_PICTURE_SIDE } from '../../sprite/pixels/pictureLimits';
-
-import { formatList, formatNumber } from '../text/numbers';
 import type { StyleFault } from './readStyle';
 import { LIGHTS, OUTLINES, STYLE_FIELDS, STYLE_LIMITS, type StyleField } from './styleSchema';
-
-const quoted = (values: readonly string[]) =>
-  new Intl.ListFormat(language(), { type: 'disjunction' }).format(values.map((value) => `“${value}”`));
 
 /** What each field may be, in words that follow "must be". */
 const FIELD_WORDS: Readonly<Record<StyleField, () => string>> = {
@@ -26,9 +23,9 @@ const FIELD_WORDS: Readonly<Record<StyleField, () => string>> = {
       STYLE_LIMITS.sizes,
       formatNumber(MAX_PICTURE_SIDE),
     ),
-  alpha: () => quoted(['binary', 'any']),
-  outline: () => quoted(OUTLINES),
-  light: () => quoted(LIGHTS),
+  alpha: () => quotedChoices(['binary', 'any']),
+  outline: () => quotedChoices(OUTLINES),
+  light: () => quotedChoices(LIGHTS),
   words: () => l10n.t('a string of {0} to {1} characters', 0, formatNumber(STYLE_LIMITS.words)),
   tags: () =>
     l10n.t(
@@ -55,7 +52,7 @@ export function styleFaultText(fault: StyleFault): string {
         : l10n.t('Unknown field “{0}”. Allowed: {1}.', plainText(fault.field), formatList(STYLE_FIELDS));
     case 'wrong-field':
       return fault.check
-        ? l10n.t('“{0}” must be {1}.', plainText(fault.check), quoted(['off', 'hint', 'warning', 'error']))
+        ? l10n.t('“{0}” must be {1}.', plainText(fault.check), quotedChoices(['off', 'hint', 'warning', 'error']))
         : l10n.t('“{0}” must be {1}.', fault.field, FIELD_WORDS[fault.field]());
     case 'outside':
       return l10n.t('“{0}” must be a relative path that stays in the workspace folder.', plainText(fault.path));

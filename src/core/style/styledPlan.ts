@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { type ForeignText, foreignText, plainText, rawText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
 import type { Operation, RunKind } from '../../shared/contract/api';
 import { checkPrompt, normalizeTag } from '../../shared/contract/check';
 import { RUN_LIMITS } from '../../shared/contract/limits';
@@ -8,7 +10,6 @@ import { nameOf } from '../disk/fileStore';
 import { isInside } from '../disk/realPlaces';
 import { OPERATION_TABLE } from '../domain/operations';
 import { isGeneration, isPaid, type PlanStyle, type RunPlan, sentPrompt } from '../domain/runPlan';
-import { formatList, formatNumber } from '../text/numbers';
 import { type FoundStyle, StyleFileError, type StyleFiles } from './styleFiles';
 import type { Style } from './styleSchema';
 

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { EverySecond, secondsUntil, Waits } from '../../shared/base/countdown';
-import { durationText } from '../../shared/base/duration';
-import { language } from '../../shared/base/language';
+import { formatDuration } from '../../shared/base/duration';
 import type { Disposable } from '../host/events';
 
 /**
@@ -9,7 +8,7 @@ import type { Disposable } from '../host/events';
  * @param until milliseconds since 1970
  */
 export function countdownText(until: number): string {
-  const left = durationText(secondsUntil(until), language());
+  const left = formatDuration(secondsUntil(until));
   return l10n.t('the service is busy; trying again in {0}', left);
 }
 

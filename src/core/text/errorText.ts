@@ -33,14 +33,14 @@ import {
   type SourceFileFault,
   UploadError,
 } from '../../service/runErrors';
-import { durationText } from '../../shared/base/duration';
+import { type CountWords, countOf, creditCount } from '../../shared/base/counts';
+import { formatDuration } from '../../shared/base/duration';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
-import { language } from '../../shared/base/language';
+import { formatNumber, formatTime } from '../../shared/base/numbers';
 import { InUseError, isHeld } from '../disk/heldFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
-import { creditCount, formatNumber, formatTime } from './numbers';
 import { standInText } from './standInText';
 import type { ToastText } from './toastText';
 import { violationText } from './violationText';
@@ -204,11 +204,11 @@ const CAUSES: readonly Cause[] = [
   cause(DamagedPictureError, () => l10n.t('The service sent a damaged image.')),
   cause(NotSavedError, (error) => {
     const { notSaved, total } = error;
-    const what =
-      total === 1
-        ? l10n.t("Couldn't save the image.")
-        : l10n.t("{0} of {1} images couldn't be saved.", notSaved, total);
-    return join(what, causeOf(error));
+    const words = {
+      one: () => l10n.t("Couldn't save the image."),
+      several: (count: string) => l10n.t("{0} of {1} images couldn't be saved.", formatNumber(notSaved), count),
+    };
+    return join(countOf(words, total), causeOf(error));
   }),
   cause(UnexpectedResponseError, ({ detail }) =>
     l10n.t('The service gave an unexpected response: {0}.', plainText(detail)),
@@ -238,7 +238,7 @@ function listText({ sought, cause }: AssetListError): string {
 /** For responses without an error class of their own. */
 function serviceText(error: ServiceError): string {
   if (isTooLong(error)) {
-    const wait = durationText(error.retryAfter, language());
+    const wait = formatDuration(error.retryAfter);
     return l10n.t('The service is busy and asks to wait {0}. Nothing is sent automatically.', wait);
   }
   if (error instanceof RateLimitedError) return l10n.t('The service is busy. Try again in a moment.');
@@ -291,13 +291,14 @@ function tooLittleText({ limit, needed, isEstimate }: BudgetError, left: string)
     : l10n.t("The agents' budget has {0} left. This cost {1} last time.", left, needs);
 }
 
+const STOPPED: CountWords = {
+  one: () => l10n.t('The service stopped partway, after 1 image.'),
+  several: (count) => l10n.t('The service stopped partway, after {0} images.', count),
+};
+
 function interruptedText({ received, accepted, cause }: InterruptedError): string {
   const why = cause instanceof KilnError ? causeText(cause) : '';
-  const what = !accepted
-    ? l10n.t("The service didn't say whether it accepted this.")
-    : received === 1
-      ? l10n.t('The service stopped partway, after 1 image.')
-      : l10n.t('The service stopped partway, after {0} images.', received);
+  const what = !accepted ? l10n.t("The service didn't say whether it accepted this.") : countOf(STOPPED, received);
   return join(what, why);
 }
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import { KilnError } from '../../service/errors';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
-import { formatList } from './numbers';
+import { formatList } from '../../shared/base/lists';
 
 /** An error whose message is shown unchanged: sentences in the user's language. */
 export class SentenceError extends Error {

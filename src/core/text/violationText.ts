@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { formatChoices } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
 import { checkTag, normalizeTag, type Violation } from '../../shared/contract/check';
 import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../../shared/contract/limits';
-import { formatChoices, formatNumber } from './numbers';
 
 /** A hint for a tag that is too long if a service counts UTF-16 code units as characters (§8); undefined for most tags. */
 export function tagHintText(tag: string): string | undefined {
@@ -20,15 +22,19 @@ const TEXTS: { readonly [R in Violation['rule']]: (violation: ViolationOf<R>) =>
   'prompt-missing': () => l10n.t('Enter a prompt.'),
   'prompt-too-long': ({ length, max }) =>
     l10n.t('The prompt is {0} characters long. The limit is {1}.', formatNumber(length), formatNumber(max)),
-  'size-missing': ({ allowed }) => l10n.t('Choose a size: {0} pixels.', formatChoices(allowed)),
+  'size-missing': ({ allowed }) => l10n.t('Choose a size: {0} pixels.', formatChoices(allowed.map(formatNumber))),
   'size-not-allowed': ({ size, allowed }) =>
     allowed.length
-      ? l10n.t("Size {0} isn't available here. Choose {1}.", size, formatChoices(allowed))
+      ? l10n.t("Size {0} isn't available here. Choose {1}.", size, formatChoices(allowed.map(formatNumber)))
       : l10n.t("You can't choose a size here: the result keeps the size of the first image."),
   'inputs-count': ({ count, min, max }) =>
-    max === 1
-      ? l10n.t('Choose exactly one image, not {0}.', count)
-      : l10n.t('Choose {0} to {1} images, not {2}.', min, max, count),
+    countOf(
+      {
+        one: () => l10n.t('Choose exactly one image, not {0}.', count),
+        several: (most) => l10n.t('Choose {0} to {1} images, not {2}.', min, most, count),
+      },
+      max,
+    ),
   'frames-not-allowed': ({ frames }) =>
     l10n.t(
       "{0} frames aren't possible. Choose an even number from {1} to {2}.",

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { Countdown } from '../../core/text/countdown';
 import { errorText, reasonText } from '../../core/text/errorText';
-import { creditCount } from '../../core/text/numbers';
 import { checkBaseAddress } from '../../service/addresses';
+import { creditCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { placeholderRuns } from '../features/placeholders/placeholders';
 import { settings } from '../platform/settings';

@@ -5,8 +5,8 @@ import { type CheckedSources, checkSources } from '../../core/runs/sources';
 import { requireWritable } from '../../core/runs/writableFolder';
 import { SentenceError } from '../../core/text/errors';
 import { errorText } from '../../core/text/errorText';
-import { formatNumber } from '../../core/text/numbers';
 import { Later } from '../../shared/base/later';
+import { formatNumber } from '../../shared/base/numbers';
 import type { RunKind } from '../../shared/contract/api';
 import type { Services } from '../services';
 

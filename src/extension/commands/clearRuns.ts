@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { originIdOf } from '../../core/account/connection';
 import type { Run } from '../../core/runs/run';
 import { isFinished, stageOf } from '../../core/runs/runStage';
-import { formatNumber } from '../../core/text/numbers';
+import { formatNumber } from '../../shared/base/numbers';
 import { clearRuns, isUnsettled } from '../features/placeholders/clearing';
 import { placeholderRuns } from '../features/placeholders/placeholders';
 import { askBeforeLoss } from '../platform/askBeforeLoss';

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../core/disk/fileStore';
-import { formatList, formatNumber } from '../../core/text/numbers';
 import { plainText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
 import { type CopiedSamples, copySamples } from '../features/firstSteps/sampleSprites';
 import { removeIfEmpty } from '../platform/bin';
 import { showError } from '../platform/commands';

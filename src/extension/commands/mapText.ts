@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import { nameOf, parentOf } from '../../core/disk/fileStore';
 import type { Skipped, SkipReason } from '../../core/exports/mapFiles';
-import { type CountWords, countOf, formatNumber } from '../../core/text/numbers';
+import { type CountWords, countOf } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
 import { pathOf } from '../platform/workspaceFiles';
 
 const NORMAL_MAPS: CountWords = {
@@ -56,21 +58,23 @@ const byReason = (skipped: readonly Skipped[]) =>
  */
 export function madeText(files: readonly string[], skipped: readonly Skipped[]): string {
   if (!skipped.length) return placesText(files);
-  const list = new Intl.ListFormat(vscode.env.language).format(
-    byReason(skipped).map(({ count, of }) => count(of.length)),
-  );
+  const list = formatList(byReason(skipped).map(({ count, of }) => count(of.length)));
   return `${placesText(files)} ${vscode.l10n.t('Skipped: {0}.', list)}`;
 }
 
 function placesText(files: readonly string[]): string {
   const [folder, ...others] = new Set(files.map(parentOf));
   if (folder === undefined) return vscode.l10n.t('No normal map was made.');
-  const count = formatNumber(files.length);
-  if (others.length)
-    return vscode.l10n.t('{0} normal maps made in {1} folders.', count, formatNumber(others.length + 1));
-  return files.length === 1
-    ? vscode.l10n.t('1 normal map made in {0}.', plainText(nameOf(folder)))
-    : vscode.l10n.t('{0} normal maps made in {1}.', count, plainText(nameOf(folder)));
+  if (others.length) {
+    const folders = formatNumber(others.length + 1);
+    return vscode.l10n.t('{0} normal maps made in {1} folders.', formatNumber(files.length), folders);
+  }
+  const place = plainText(nameOf(folder));
+  const words = {
+    one: () => vscode.l10n.t('1 normal map made in {0}.', place),
+    several: (count: string) => vscode.l10n.t('{0} normal maps made in {1}.', count, place),
+  };
+  return countOf(words, files.length);
 }
 
 /** A row in the list of skipped pictures; headings have no `uri`. */

@@ -18,9 +18,11 @@ import {
 } from '../../core/pixelArt/pixelCalls';
 import { fixedText } from '../../core/pixelArt/pixelText';
 import { wrongArgument } from '../../core/text/errors';
-import { type CountWords, countOf, fileCount, formatNumber } from '../../core/text/numbers';
 import { CanceledError } from '../../service/errors';
+import { type CountWords, countOf, fileCount, spriteCount } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
 import type { PreviewTask } from '../../shared/protocol/preview';
 import type { Severity } from '../../sprite/checks/finding';
 import { showError } from '../platform/commands';
@@ -257,19 +259,14 @@ const SEVERITIES: Readonly<Record<Severity, CountWords & { readonly icon: string
 };
 const ORDER = ['error', 'warning', 'hint'] as const;
 
-const SPRITES: CountWords = {
-  one: () => vscode.l10n.t('1 sprite'),
-  several: (count) => vscode.l10n.t('{0} sprites', count),
-};
-
 function summaryOf(findings: readonly FileFinding[], sprites: number): string {
   const counts = ORDER.flatMap((severity) => {
     const count = findings.filter((one) => one.severity === severity).length;
     return count ? countOf(SEVERITIES[severity], count) : [];
   });
-  if (!counts.length) return vscode.l10n.t('Nothing found in {0}.', countOf(SPRITES, sprites));
-  const list = new Intl.ListFormat(vscode.env.language).format(counts);
-  return vscode.l10n.t('{0} in {1}.', list, countOf(SPRITES, sprites));
+  if (!counts.length) return vscode.l10n.t('Nothing found in {0}.', spriteCount(sprites));
+  const list = formatList(counts);
+  return vscode.l10n.t('{0} in {1}.', list, spriteCount(sprites));
 }
 
 /** The findings, the worst first; choosing one opens the preview of its file with the checks. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type Connection, originIdOf } from '../../core/account/connection';
 import { parentOf } from '../../core/disk/fileStore';
 import { SentenceError, wrongArgument } from '../../core/text/errors';
-import { fileCount, formatNumber } from '../../core/text/numbers';
+import { countOf, fileCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { choosePlaceholders } from '../features/placeholders/choosePlaceholders';
 import { type FoundPlaceholder, findPlaceholders } from '../features/placeholders/findPlaceholders';
@@ -127,10 +127,13 @@ async function agreed(
   );
   const service = plainText(foreignText(connection.origin));
   const count = fileCount(steps.reduce((sum, { files }) => sum + files.length, 0));
-  const text =
-    steps.length === 1
-      ? vscode.l10n.t('Replace {0} with 1 run of {1}?', count, service)
-      : vscode.l10n.t('Replace {0} with {1} runs of {2}?', count, formatNumber(steps.length), service);
+  const text = countOf(
+    {
+      one: () => vscode.l10n.t('Replace {0} with 1 run of {1}?', count, service),
+      several: (number) => vscode.l10n.t('Replace {0} with {1} runs of {2}?', count, number, service),
+    },
+    steps.length,
+  );
   const trash = toTrash
     ? vscode.l10n.t('The old files go to the Trash. Undo brings them back.')
     : vscode.l10n.t(

@@ -4,6 +4,7 @@ import { OPERATION_TABLE } from '../../core/domain/operations';
 import type { RunPlan } from '../../core/domain/runPlan';
 import { planOf, type RunRequest } from '../../core/runs/runPlans';
 import type { RunResult } from '../../core/runs/runResult';
+import { countOf } from '../../shared/base/counts';
 import type { ForeignText } from '../../shared/base/foreignText';
 import { coreSettings } from '../platform/coreSettings';
 import { showInfo } from '../platform/toast';
@@ -34,11 +35,12 @@ async function offerToAnimate(
   motion: ForeignText | undefined,
 ): Promise<void> {
   const animate = vscode.l10n.t('Animate…');
-  const text =
-    files.length === 1
-      ? vscode.l10n.t('The pose is ready to animate.')
-      : vscode.l10n.t('The poses are ready. To animate one, open it in the preview. Otherwise the first is used.');
-  if ((await showInfo(text, animate)) !== animate) return;
+  const words = {
+    one: () => vscode.l10n.t('The pose is ready to animate.'),
+    several: () =>
+      vscode.l10n.t('The poses are ready. To animate one, open it in the preview. Otherwise the first is used.'),
+  };
+  if ((await showInfo(countOf(words, files.length), animate)) !== animate) return;
   const source = poseOf(files, picturesInFront(services)[0]?.uri);
   if (source === undefined) return;
   const folder = parentOf(source);

@@ -4,8 +4,9 @@ import * as vscode from 'vscode';
 import { motionNameFault } from '../../core/domain/motions';
 import { isPaid, type RunPlan, ShownSource } from '../../core/domain/runPlan';
 import { ArgumentError, assetsWords, filesWords, folderWords, textsWords, wrongArgument } from '../../core/text/errors';
-import { formatChoices } from '../../core/text/numbers';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { formatChoices } from '../../shared/base/lists';
+import { formatNumber } from '../../shared/base/numbers';
 import type { RunKind } from '../../shared/contract/api';
 import { COLORS, type OperationLimits, OUTPUT_FRAMES, RUN_LIMITS } from '../../shared/contract/limits';
 
@@ -71,7 +72,7 @@ const FIELDS: Readonly<Record<Field, FieldRow>> = {
   size: {
     schema: v.number(),
     isTaken: ({ size }) => size !== undefined,
-    words: ({ size }) => formatChoices(size?.allowed ?? []),
+    words: ({ size }) => formatChoices((size?.allowed ?? []).map(formatNumber)),
   },
   outputFrames: {
     schema: v.number(),

@@ -3,10 +3,10 @@ import * as vscode from 'vscode';
 import type { AssetEntry } from '../../core/assets/assetEntry';
 import { AssetSaving, oldestFirst, type UnsavedAsset } from '../../core/assets/saveAssets';
 import { nameOf } from '../../core/disk/fileStore';
-import { SPRITES } from '../../core/domain/operations';
 import { assetsWords, folderWords, SentenceError, wrongArgument } from '../../core/text/errors';
-import { countOf, formatNumber } from '../../core/text/numbers';
+import { spriteCount } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
 import { isAssetCall, targetsOf } from '../features/assets/assetTargets';
 import { assetLabel, assetPictureText, assetsText } from '../features/assets/assetText';
 import { withStepProgress } from '../platform/progress';
@@ -98,7 +98,7 @@ async function tell(
 }
 
 function savedText(count: number, folder: vscode.Uri): string {
-  return vscode.l10n.t('{0} saved in {1}.', countOf(SPRITES, count), plainText(nameOf(folder.toString())));
+  return vscode.l10n.t('{0} saved in {1}.', spriteCount(count), plainText(nameOf(folder.toString())));
 }
 
 /** The first failures with their reasons, and the number of the others. */

@@ -6,9 +6,10 @@ import { proposeStyle, type StyleProposal } from '../../core/pixelArt/proposeSty
 import { STYLE_NAME, type Style, type StyleField } from '../../core/style/styleSchema';
 import { createStyle, updateStyle, writtenStyle } from '../../core/style/writeStyle';
 import { ArgumentError, filesWords, folderWords, wrongArgument } from '../../core/text/errors';
-import { type CountWords, countOf, formatList } from '../../core/text/numbers';
 import { CanceledError } from '../../service/errors';
+import { colorCount, spriteCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
 import { showError } from '../platform/commands';
 import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';
@@ -130,10 +131,7 @@ async function askParts(
     title: isThere
       ? vscode.l10n.t('Update {0} in {1}', STYLE_NAME, where)
       : vscode.l10n.t('{0} in {1}', STYLE_NAME, where),
-    placeHolder: vscode.l10n.t(
-      'Found in {0}. Uncheck what the style file should leave open.',
-      countOf(SPRITES, sprites),
-    ),
+    placeHolder: vscode.l10n.t('Found in {0}. Uncheck what the style file should leave open.', spriteCount(sprites)),
   });
   if (!chosen?.length) return undefined;
   const fields = new Set<string | undefined>(chosen.map(({ field }) => field));
@@ -156,20 +154,11 @@ function checksItems(picked: boolean): PartItem[] {
   ];
 }
 
-const SPRITES: CountWords = {
-  one: () => vscode.l10n.t('1 sprite'),
-  several: (count) => vscode.l10n.t('{0} sprites', count),
-};
-const COLORS: CountWords = {
-  one: () => vscode.l10n.t('1 color'),
-  several: (count) => vscode.l10n.t('{0} colors', count),
-};
-
 /** Each part that was found, checked. */
 export function itemsOf({ palette, sizes, alpha, outline, light, references }: Style): PartItem[] {
   const item = (field: StyleField, label: string, description: string) => ({ field, label, description, picked: true });
   return [
-    Array.isArray(palette) ? [item('palette', vscode.l10n.t('Palette'), countOf(COLORS, palette.length))] : [],
+    Array.isArray(palette) ? [item('palette', vscode.l10n.t('Palette'), colorCount(palette.length))] : [],
     sizes ? [item('sizes', vscode.l10n.t('Sizes'), sizes.map(sizeText).join(', '))] : [],
     alpha ? [item('alpha', vscode.l10n.t('Alpha'), alphaText(alpha))] : [],
     outline ? [item('outline', vscode.l10n.t('Outline'), outlineText(outline))] : [],

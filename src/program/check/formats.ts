@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FileFinding } from '../../core/pixelArt/findings';
+import { englishCount } from '../../shared/base/counts';
 import { foreignText, plainText, UNSEEN } from '../../shared/base/foreignText';
 import type { Severity } from '../../sprite/checks/finding';
 import { ruleTitle } from '../../sprite/checks/findingText';
@@ -37,18 +38,16 @@ function text({ findings, files, sprites, folder }: CheckReport): string {
 }
 
 function sums(findings: readonly FileFinding[], { files, sprites }: Pick<CheckReport, 'files' | 'sprites'>): string {
-  const asSprites = sprites < files ? ` as ${counted(sprites, 'sprite')}` : '';
-  const checked = `${counted(files, 'file')} checked${asSprites}`;
+  const asSprites = sprites < files ? ` as ${englishCount(sprites, 'sprite')}` : '';
+  const checked = `${englishCount(files, 'file')} checked${asSprites}`;
   const found = SEVERITIES.map((severity) => ({
     severity,
     count: findings.filter((finding) => finding.severity === severity).length,
   })).filter(({ count }) => count > 0);
   if (!files) return `${checked}.`;
   if (!found.length) return `${checked}: nothing to fix.`;
-  return `${checked}: ${found.map(({ severity, count }) => counted(count, severity)).join(', ')}.`;
+  return `${checked}: ${found.map(({ severity, count }) => englishCount(count, severity)).join(', ')}.`;
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function json({ findings }: CheckReport): string {
   return shownJson({ findings });

@@ -1,6 +1,6 @@
 import { pathOf } from '../../agents/runAnswers';
 import type { FoundSource } from '../../core/exports/exportSource';
-import { formatNumber } from '../../core/text/numbers';
+import { formatNumber } from '../../shared/base/numbers';
 import type { ProgramContext } from '../context';
 import { shownPath } from '../runOutcome';
 

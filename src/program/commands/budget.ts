@@ -1,7 +1,8 @@
 import { AgentBudget, type Usage } from '../../core/budget/budget';
 import { limitFrom } from '../../core/budget/limits';
-import { creditCount, formatNumber } from '../../core/text/numbers';
+import { creditCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
 import { writeBudget } from '../config';
 import type { CommandBody, ProgramContext } from '../context';
 import { programErrorOf } from '../errorWords';

@@ -1,5 +1,5 @@
 import { charges } from '../../core/text/charges';
-import { creditCount } from '../../core/text/numbers';
+import { creditCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { withHost } from '../withHost';
 

@@ -7,6 +7,7 @@ import { sourceOfRecipe } from '../../core/exports/recipe';
 import { type RecipeOutcome, runRecipe } from '../../core/exports/recipeRun';
 import { isRecipe, recipesBelow } from '../../core/exports/recipesBelow';
 import { errorText } from '../../core/text/errorText';
+import { englishCount } from '../../shared/base/counts';
 import { foreignText, UNSEEN } from '../../shared/base/foreignText';
 import type { ExportChoices } from '../../sprite/engines/exportOptions';
 import type { CommandInput, ProgramContext } from '../context';
@@ -108,7 +109,7 @@ class Done {
   #problemsError(): ProgramError {
     const { length } = this.#problems;
     const rest = this.#files.length ? 'The other exports were made.' : 'Nothing was exported.';
-    return badInput(`${length} problem${length === 1 ? '' : 's'}. ${rest}`, this.isForeign ? REPLACE : undefined);
+    return badInput(`${englishCount(length, 'problem')}. ${rest}`, this.isForeign ? REPLACE : undefined);
   }
 }
 

@@ -1,8 +1,9 @@
 import { ArgumentProblem } from '../../agents/errors';
 import { quoted } from '../../agents/quote';
 import { type HoldState, type ReservedRun, reservedRuns } from '../../core/runs/reservedRuns';
-import { creditCount, formatNumber } from '../../core/text/numbers';
+import { creditCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
 import type { Outcome } from '../outcome';
 import { assertPerson } from '../person';
 import { ProgramError } from '../programError';

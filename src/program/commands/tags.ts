@@ -1,7 +1,8 @@
 import { tag } from '../../agents/assets';
 import { bounded } from '../../agents/quote';
-import { assetCount, formatNumber } from '../../core/text/numbers';
+import { assetCount } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
 import { badInput } from '../programError';
 import { answered, callOf, withHost } from '../withHost';
 

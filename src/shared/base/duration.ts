@@ -1,3 +1,5 @@
+import { language } from './language';
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,9 +13,9 @@ function unitOf(seconds: number): Unit {
   return seconds < 2 * DAY ? ['hour', HOUR] : ['day', DAY];
 }
 
-/** `40 seconds`, `25 minutes`, `3 hours`, or `25 days`, rounded up. @param language BCP 47 */
-export function durationText(seconds: number, language: string): string {
+/** `40 seconds`, `25 minutes`, `3 hours`, or `25 days`, rounded up, in the language of the host or the page. */
+export function formatDuration(seconds: number): string {
   const [unit, length] = unitOf(seconds);
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(language(), { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.ceil(seconds / length));
 }

@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { language } from '../../shared/base/language';
+import { colorCount, countOf, pixelCount } from '../../shared/base/counts';
+import { formatChoices } from '../../shared/base/lists';
+import { formatDecimal } from '../../shared/base/numbers';
 import type { Size } from '../pixels/raster';
 import type { FindingFacts, RuleId } from './finding';
 import type { FactsOf } from './rule';
@@ -23,15 +25,21 @@ const WORDS: { readonly [R in RuleId]: RuleWords<R> } = {
     title: () => l10n.t('Enlarged'),
     about: 'Pixel art that is enlarged: one of its pixels covers several.',
     sentence: ({ step: { x, y }, size }) =>
-      numberText(x) === numberText(y)
-        ? l10n.t('{0}× enlarged: the sprite is {1}.', numberText(x), sizeText(size))
-        : l10n.t('{0}× wider and {1}× taller: the sprite is {2}.', numberText(x), numberText(y), sizeText(size)),
+      formatDecimal(x) === formatDecimal(y)
+        ? l10n.t('{0}× enlarged: the sprite is {1}.', formatDecimal(x), sizeText(size))
+        : l10n.t('{0}× wider and {1}× taller: the sprite is {2}.', formatDecimal(x), formatDecimal(y), sizeText(size)),
   },
   'off-grid': {
     title: () => l10n.t('Off the grid'),
     about: 'Pixels that differ from the rest of their cell in enlarged pixel art.',
     sentence: ({ pixels }) =>
-      pixels === 1 ? l10n.t('1 pixel is off the grid.') : l10n.t('{0} pixels are off the grid.', numberText(pixels)),
+      countOf(
+        {
+          one: () => l10n.t('1 pixel is off the grid.'),
+          several: (count) => l10n.t('{0} pixels are off the grid.', count),
+        },
+        pixels,
+      ),
   },
   checkerboard: {
     title: () => l10n.t('Painted checkerboard'),
@@ -43,17 +51,25 @@ const WORDS: { readonly [R in RuleId]: RuleWords<R> } = {
     title: () => l10n.t('Semitransparent pixels'),
     about: 'Semitransparent pixels, as along a soft edge.',
     sentence: ({ pixels }) =>
-      pixels === 1
-        ? l10n.t('1 pixel is semitransparent.')
-        : l10n.t('{0} pixels are semitransparent.', numberText(pixels)),
+      countOf(
+        {
+          one: () => l10n.t('1 pixel is semitransparent.'),
+          several: (count) => l10n.t('{0} pixels are semitransparent.', count),
+        },
+        pixels,
+      ),
   },
   'soft-edges': {
     title: () => l10n.t('Soft edges'),
     about: 'Colors between their neighbors, as along a blurred edge.',
     sentence: ({ pixels }) =>
-      pixels === 1
-        ? l10n.t('1 pixel blurs the edge between two colors.')
-        : l10n.t('{0} pixels blur the edges between colors.', numberText(pixels)),
+      countOf(
+        {
+          one: () => l10n.t('1 pixel blurs the edge between two colors.'),
+          several: (count) => l10n.t('{0} pixels blur the edges between colors.', count),
+        },
+        pixels,
+      ),
   },
   'many-colors': {
     title: () => l10n.t('Many colors'),
@@ -64,7 +80,13 @@ const WORDS: { readonly [R in RuleId]: RuleWords<R> } = {
     title: () => l10n.t('Near-twin colors'),
     about: 'Colors that nobody can tell apart.',
     sentence: ({ pairs }) =>
-      pairs === 1 ? l10n.t('2 colors look the same.') : l10n.t('{0} pairs of colors look the same.', numberText(pairs)),
+      countOf(
+        {
+          one: () => l10n.t('2 colors look the same.'),
+          several: (count) => l10n.t('{0} pairs of colors look the same.', count),
+        },
+        pairs,
+      ),
   },
   'off-palette': {
     title: () => l10n.t('Off the palette'),
@@ -75,25 +97,37 @@ const WORDS: { readonly [R in RuleId]: RuleWords<R> } = {
     title: () => l10n.t('Specks'),
     about: 'Spots of a single pixel.',
     sentence: ({ pixels }) =>
-      pixels === 1
-        ? l10n.t('1 pixel stands alone, like a speck.')
-        : l10n.t('{0} pixels stand alone, like specks.', numberText(pixels)),
+      countOf(
+        {
+          one: () => l10n.t('1 pixel stands alone, like a speck.'),
+          several: (count) => l10n.t('{0} pixels stand alone, like specks.', count),
+        },
+        pixels,
+      ),
   },
   banding: {
     title: () => l10n.t('Banding'),
     about: 'Rows of colors that follow an outline like bands.',
     sentence: ({ pixels }) =>
-      pixels === 1
-        ? l10n.t('1 pixel repeats the edge of the shade next to it.')
-        : l10n.t('{0} pixels repeat the edge of the shade next to them.', numberText(pixels)),
+      countOf(
+        {
+          one: () => l10n.t('1 pixel repeats the edge of the shade next to it.'),
+          several: (count) => l10n.t('{0} pixels repeat the edge of the shade next to them.', count),
+        },
+        pixels,
+      ),
   },
   'doubled-outline': {
     title: () => l10n.t('Doubled outline'),
     about: 'Outlines that are two pixels wide in places.',
     sentence: ({ pixels }) =>
-      pixels === 1
-        ? l10n.t('1 pixel makes the outline twice as thick.')
-        : l10n.t('{0} pixels make the outline twice as thick.', numberText(pixels)),
+      countOf(
+        {
+          one: () => l10n.t('1 pixel makes the outline twice as thick.'),
+          several: (count) => l10n.t('{0} pixels make the outline twice as thick.', count),
+        },
+        pixels,
+      ),
   },
   jitter: {
     title: () => l10n.t('Jitter'),
@@ -104,12 +138,13 @@ const WORDS: { readonly [R in RuleId]: RuleWords<R> } = {
     title: () => l10n.t('Open loop'),
     about: "A loop whose end doesn't lead to its start.",
     sentence: ({ by }) =>
-      l10n.t("The loop doesn't close: the jump back is {0}× as large as any other step.", numberText(by)),
+      l10n.t("The loop doesn't close: the jump back is {0}× as large as any other step.", formatDecimal(by)),
   },
   'view-size': {
     title: () => l10n.t('Heights of views'),
     about: 'Views of a set that differ in size.',
-    sentence: ({ least, most }) => l10n.t('The views are {0} to {1} pixels tall.', numberText(least), numberText(most)),
+    sentence: ({ least, most }) =>
+      l10n.t('The views are {0} to {1} pixels tall.', formatDecimal(least), formatDecimal(most)),
   },
   'view-feet': {
     title: () => l10n.t('Foot lines of views'),
@@ -120,23 +155,34 @@ const WORDS: { readonly [R in RuleId]: RuleWords<R> } = {
     title: () => l10n.t('Colors of views'),
     about: 'Views of a set with colors of their own.',
     sentence: ({ colors }) =>
-      colors === 1
-        ? l10n.t('1 color differs slightly between the views.')
-        : l10n.t('{0} colors differ slightly between the views.', numberText(colors)),
+      countOf(
+        {
+          one: () => l10n.t('1 color differs slightly between the views.'),
+          several: (count) => l10n.t('{0} colors differ slightly between the views.', count),
+        },
+        colors,
+      ),
   },
   'empty-frame': {
     title: () => l10n.t('Empty frames'),
     about: 'Frames without a visible pixel.',
     sentence: ({ frames }) =>
-      frames === 1 ? l10n.t('1 frame is empty.') : l10n.t('{0} frames are empty.', numberText(frames)),
+      countOf(
+        { one: () => l10n.t('1 frame is empty.'), several: (count) => l10n.t('{0} frames are empty.', count) },
+        frames,
+      ),
   },
   'equal-frames': {
     title: () => l10n.t('Equal frames'),
     about: 'Frames that equal the one before.',
     sentence: ({ frames }) =>
-      frames === 1
-        ? l10n.t('1 frame equals the one before it.')
-        : l10n.t('{0} frames equal the ones before them.', numberText(frames)),
+      countOf(
+        {
+          one: () => l10n.t('1 frame equals the one before it.'),
+          several: (count) => l10n.t('{0} frames equal the ones before them.', count),
+        },
+        frames,
+      ),
   },
   'canvas-size': {
     title: () => l10n.t('Canvas size'),
@@ -164,24 +210,28 @@ function sentence<R extends RuleId>(rule: R, finding: FindingFacts): string {
 
 function jitterText(frames: number, by: string, point: 'feet' | 'middle'): string {
   if (point === 'feet')
-    return frames === 1
-      ? l10n.t('The feet jump by {0} in 1 frame.', by)
-      : l10n.t('The feet jump by up to {0} in {1} frames.', by, numberText(frames));
-  return frames === 1
-    ? l10n.t('The middle jumps by {0} in 1 frame.', by)
-    : l10n.t('The middle jumps by up to {0} in {1} frames.', by, numberText(frames));
+    return countOf(
+      {
+        one: () => l10n.t('The feet jump by {0} in 1 frame.', by),
+        several: (count) => l10n.t('The feet jump by up to {0} in {1} frames.', by, count),
+      },
+      frames,
+    );
+  return countOf(
+    {
+      one: () => l10n.t('The middle jumps by {0} in 1 frame.', by),
+      several: (count) => l10n.t('The middle jumps by up to {0} in {1} frames.', by, count),
+    },
+    frames,
+  );
 }
 
-/** `2,140` or `4.27`. */
-const numberText = (value: number) => new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value);
-const sizeText = ({ width, height }: Size) => l10n.t('{0} × {1}', numberText(width), numberText(height));
-const pixelCount = (pixels: number) => (pixels === 1 ? l10n.t('1 pixel') : l10n.t('{0} pixels', numberText(pixels)));
-const colorCount = (colors: number) => (colors === 1 ? l10n.t('1 color') : l10n.t('{0} colors', numberText(colors)));
+const sizeText = ({ width, height }: Size) => l10n.t('{0} × {1}', formatDecimal(width), formatDecimal(height));
 
 /** `16 × 16, 32 × 32, or 64 × 64`; the first few of a long list. */
 function choice(sizes: readonly Size[]): string {
   const shown = sizes.slice(0, MAX_SIZES).map(sizeText);
-  return new Intl.ListFormat(language(), { type: 'disjunction' }).format(
-    sizes.length > MAX_SIZES ? [...shown, l10n.t('{0} other sizes', numberText(sizes.length - MAX_SIZES))] : shown,
+  return formatChoices(
+    sizes.length > MAX_SIZES ? [...shown, l10n.t('{0} other sizes', formatDecimal(sizes.length - MAX_SIZES))] : shown,
   );
 }

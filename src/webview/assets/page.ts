@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../shared/base/counts';
 import { LaterByKey } from '../../shared/base/later';
+import { formatNumber } from '../../shared/base/numbers';
 import { type AssetsInit, type AssetsState, MAX_SELECTED, NO_FILTER } from '../../shared/protocol/assets';
 import { announce } from '../lib/announce';
 import { el } from '../lib/dom';
 import { createKeyList } from '../lib/keyDialog';
-import { formatNumber } from '../lib/l10n';
 import { createEmptyState, createFaultBar } from './bars/faults';
 import { createFooter, createHints, createSelectionBar } from './bars/lowerBars';
 import { type AssetsCommands, createCommands, keyGroups } from './commands';
@@ -212,7 +213,12 @@ class Page implements AssetsPage {
     this.#render();
     const { assets } = this.#store.found;
     this.#afterPause.schedule('found', () =>
-      announce(assets === 1 ? l10n.t('1 sprite found') : l10n.t('{0} sprites found', formatNumber(assets))),
+      announce(
+        countOf(
+          { one: () => l10n.t('1 sprite found'), several: (count) => l10n.t('{0} sprites found', count) },
+          assets,
+        ),
+      ),
     );
   }
 

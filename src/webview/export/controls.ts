@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../shared/base/numbers';
 import type { ExportState } from '../../shared/protocol/export';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { el, setText } from '../lib/dom';
-import { formatNumber } from '../lib/l10n';
 import { ALL_FRAMES, type Field } from './fields';
 
 type Value = string | number | boolean | undefined;

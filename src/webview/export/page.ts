@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../shared/base/numbers';
 import type { ExportCalls, ExportEvents, ExportInit, ExportState, Made, MakeFault } from '../../shared/protocol/export';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
 import type { Host } from '../lib/host';
 import { createKeyList } from '../lib/keyDialog';
-import { formatNumber } from '../lib/l10n';
 import { type Actions, createActions } from './actions';
 import { type Choices, createChoices } from './choices';
 import { createMaker, type Maker } from './maker';

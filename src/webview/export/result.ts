@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { fileCount, frameCount } from '../../shared/base/counts';
+import { formatNumber, formatPercent } from '../../shared/base/numbers';
 import type { Made, MakeFault, ShownResult } from '../../shared/protocol/export';
 import { el, icon, setText } from '../lib/dom';
-import { formatBytes, formatNumber, formatPercent } from '../lib/l10n';
+import { formatBytes } from '../lib/l10n';
 import { createToolbar } from '../lib/toolbar';
 import { createFileList } from './files';
 import type { PageCommand, Shown } from './pageCommands';
@@ -89,8 +91,8 @@ function summaryOf({ files, shown, frames }: Made): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const parts = [
     pixelsOf(shown),
-    frames === undefined ? undefined : frames === 1 ? l10n.t('1 frame') : l10n.t('{0} frames', formatNumber(frames)),
-    files.length === 1 ? l10n.t('1 file') : l10n.t('{0} files', formatNumber(files.length)),
+    frames === undefined ? undefined : frameCount(frames),
+    fileCount(files.length),
     formatBytes(bytes),
   ];
   return parts.filter((part) => part !== undefined).join(' · ');

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../shared/base/numbers';
 import type { PixelSize, ShownResult, ShownSheet } from '../../shared/protocol/export';
 import type { PictureBytes } from '../../shared/protocol/pictureBytes';
 import { el, reducedMotion, svg } from '../lib/dom';
-import { formatNumber } from '../lib/l10n';
 import type { Look } from './pageState';
 
 export interface Stage {

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../shared/base/counts';
+import { formatNumber } from '../../shared/base/numbers';
 import type { PreviewItem, PreviewRun } from '../../shared/protocol/preview';
 import { el } from '../lib/dom';
-import { formatNumber } from '../lib/l10n';
 import { operationLabel } from '../lib/operations';
 import type { Picture, Sprite } from '../lib/picture/picture';
 import type { Feature, View } from './core/feature';
@@ -93,7 +94,10 @@ function runSection(run: PreviewRun | undefined, output: PreviewItem | undefined
 function madeBy({ operation, cost }: PreviewRun): string {
   const verb = operationLabel(operation);
   if (cost === undefined) return verb;
-  return cost === 1 ? l10n.t('{0} · 1 credit', verb) : l10n.t('{0} · {1} credits', verb, formatNumber(cost));
+  return countOf(
+    { one: () => l10n.t('{0} · 1 credit', verb), several: (count) => l10n.t('{0} · {1} credits', verb, count) },
+    cost,
+  );
 }
 
 function factList(rows: readonly [string, string][]): HTMLElement {

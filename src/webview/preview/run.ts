@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../shared/base/numbers';
 import type { PreviewRun } from '../../shared/protocol/preview';
 import { announce } from '../lib/announce';
 import { commandButton, commandKey } from '../lib/command';
 import { el, icon, setText } from '../lib/dom';
 import { labelWithKey } from '../lib/keyText';
-import { formatNumber } from '../lib/l10n';
 import type { Command, Feature, PageContext, View } from './core/feature';
 
 const ICONS = { running: 'sparkle', succeeded: 'pass', failed: 'error', canceled: 'circle-slash' } as const;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../shared/base/numbers';
 import type { RunKind } from '../../shared/contract/api';
 import { buttonKey } from '../lib/keyText';
-import { formatNumber } from '../lib/l10n';
 import { createContextMenu, menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
 import { menuPlace } from '../lib/place';

@@ -86,9 +86,9 @@ describe('Errors for models', () => {
   });
 
   it('say how to continue safely after an unknown outcome', () => {
-    assert.match(failureOf(new runs.InterruptedError(0)).next, /Do not send it again/);
+    assert.match(failureOf(new runs.InterruptedError(0)).next, /Don't send it again/);
     assert.match(failureOf(new runs.DuplicateRunError('01abc')).next, /get_run with run "01abc"/);
-    assert.match(failureOf(new runs.NotSavedError(1, 4)).next, /Do not generate them again/);
+    assert.match(failureOf(new runs.NotSavedError(1, 4)).next, /Don't generate them again/);
   });
 
   it('count what the run cost', () => {

@@ -220,6 +220,14 @@ describe("The product's voice", () => {
     );
   });
 
+  it('says numbers, counts, and lists in one way', () => {
+    const own = /\bnew Intl\.(?:Number|List)Format\b|(?<!&& [\w.]+ )=== 1\s*\?\s*(?:vscode\.)?l10n\.t\(/;
+    const faults = filesBelow('src', '.ts')
+      .filter((file) => !file.startsWith('src/shared/base/'))
+      .flatMap((file) => own.exec(withoutComments(read(file)))?.[0].replace(/^/, `${file}: `) ?? []);
+    assert.deepEqual(faults, [], 'see countOf in src/shared/base/counts.ts, and numbers.ts and lists.ts next to it');
+  });
+
   it('is checked: the listed words are noticed', () => {
     const everywhere = [
       'hero.png is no sprite',

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { PlanStyle } from '../../../core/domain/runPlan';
 import { tooLongText } from '../../../core/style/styledPlan';
-import { formatNumber } from '../../../core/text/numbers';
 import { violationText } from '../../../core/text/violationText';
 import { foreignText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Operation } from '../../../shared/contract/api';
 import { checkPrompt, lengthOf } from '../../../shared/contract/check';
 import { OPERATIONS } from '../../../shared/contract/limits';

@@ -3,8 +3,8 @@ import { childOf, nameOf, parentOf, placeKey } from '../../../core/disk/fileStor
 import { filesBelow } from '../../../core/disk/filesBelow';
 import { isFileFor } from '../../../core/domain/pictureFiles';
 import { SentenceError } from '../../../core/text/errors';
-import { formatNumber } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PutAs } from '../../../sprite/aseprite/putPlan';
 import { viewOf } from '../../../sprite/pixels/bytes';
 import type { Size } from '../../../sprite/pixels/raster';

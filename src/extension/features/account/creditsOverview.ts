@@ -7,9 +7,10 @@ import { OPERATION_TABLE } from '../../../core/domain/operations';
 import { timeOf } from '../../../core/domain/runId';
 import type { RunPlan } from '../../../core/domain/runPlan';
 import { charges } from '../../../core/text/charges';
-import { creditCount, formatNumber } from '../../../core/text/numbers';
+import { countOf, creditCount } from '../../../shared/base/counts';
 import { plainText } from '../../../shared/base/foreignText';
 import { Later } from '../../../shared/base/later';
+import { formatNumber } from '../../../shared/base/numbers';
 import { GENERATIONS } from '../../../shared/contract/limits';
 
 /** The part of a run that matters here: its service and its credits (see `RunSnapshot`). */
@@ -94,13 +95,23 @@ function costsLine(costs: CostTable): string {
 }
 
 function spentText({ credits, runs }: Spent): string {
-  return runs === 1
-    ? vscode.l10n.t({ message: '{0} in 1 run', args: [creditCount(credits)], comment: ['{0}: such as “15 credits”'] })
-    : vscode.l10n.t({
-        message: '{0} in {1} runs',
-        args: [creditCount(credits), formatNumber(runs)],
-        comment: ['{0}: such as “45 credits”; {1}: a number'],
-      });
+  return countOf(
+    {
+      one: () =>
+        vscode.l10n.t({
+          message: '{0} in 1 run',
+          args: [creditCount(credits)],
+          comment: ['{0}: such as “15 credits”'],
+        }),
+      several: (count) =>
+        vscode.l10n.t({
+          message: '{0} in {1} runs',
+          args: [creditCount(credits), count],
+          comment: ['{0}: such as “45 credits”; {1}: a number'],
+        }),
+    },
+    runs,
+  );
 }
 
 function paidRun({ id, plan, snapshot }: RunCredits): PaidRun {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Credits } from '../../../core/account/credits';
-import { creditCount, formatNumber } from '../../../core/text/numbers';
+import { creditCount } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import { onAddressChange, settings } from '../../platform/settings';
 
 /** Shows the current service and its credits; spins while runs are open. A click opens the menu. */

@@ -3,7 +3,8 @@ import type { Connections } from '../../../core/account/connection';
 import type { AgentBudget, Usage } from '../../../core/budget/budget';
 import type { Runs } from '../../../core/runs/runs';
 import { charges } from '../../../core/text/charges';
-import { creditCount, formatNumber } from '../../../core/text/numbers';
+import { creditCount } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import { editorBound } from './toolHost';
 
 export interface AgentSpendingDependencies {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { formatNumber } from '../../../core/text/numbers';
+import { countOf } from '../../../shared/base/counts';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PutFault, PutResult } from '../../../sprite/aseprite/putPlan';
 import type { PutAnswer } from '../../../sprite/export/putSprites';
 import type { PictureFault } from '../../../sprite/pixels/pictureError';
@@ -59,9 +60,13 @@ const pathOf = (uri: string) => plainText(foreignText(vscode.Uri.parse(uri, true
 
 /** The number of colors that don't fit into the palette, for a question. */
 export const fewColorsText = (name: string, replaced: number) =>
-  replaced === 1
-    ? vscode.l10n.t("1 color isn't in the palette of {0}, which is full.", name)
-    : vscode.l10n.t("{0} colors aren't in the palette of {1}, which is full.", formatNumber(replaced), name);
+  countOf(
+    {
+      one: () => vscode.l10n.t("1 color isn't in the palette of {0}, which is full.", name),
+      several: (count) => vscode.l10n.t("{0} colors aren't in the palette of {1}, which is full.", count, name),
+    },
+    replaced,
+  );
 
 /** Width and height in pixels. */
 export const sizeText = ({ width, height }: Size) =>
@@ -114,9 +119,13 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
   const sentences = [what];
   if (addedFrames) {
     sentences.push(
-      addedFrames === 1
-        ? vscode.l10n.t('It has one new frame at the end.')
-        : vscode.l10n.t('It has {0} new frames at the end.', formatNumber(addedFrames)),
+      countOf(
+        {
+          one: () => vscode.l10n.t('It has one new frame at the end.'),
+          several: (count) => vscode.l10n.t('It has {0} new frames at the end.', count),
+        },
+        addedFrames,
+      ),
     );
   }
   const [first] = otherSizes;
@@ -125,9 +134,13 @@ export function doneText(name: string, what: string, { put, damaged }: PutAnswer
   } else if (first) sentences.push(placeText(first, canvas));
   if (colors.added) {
     sentences.push(
-      colors.added === 1
-        ? vscode.l10n.t('One color was added to its palette.')
-        : vscode.l10n.t('{0} colors were added to its palette.', formatNumber(colors.added)),
+      countOf(
+        {
+          one: () => vscode.l10n.t('One color was added to its palette.'),
+          several: (count) => vscode.l10n.t('{0} colors were added to its palette.', count),
+        },
+        colors.added,
+      ),
     );
   }
   if (colors.replaced)

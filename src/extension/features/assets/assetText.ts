@@ -2,8 +2,9 @@ import * as vscode from 'vscode';
 import type { AssetEntry } from '../../../core/assets/assetEntry';
 import { AssetPictureError } from '../../../core/assets/assetPictures';
 import { errorText } from '../../../core/text/errorText';
-import { assetCount, formatNumber } from '../../../core/text/numbers';
+import { assetCount } from '../../../shared/base/counts';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 
 const LABEL_LENGTH = 60;
 const ID_SHOWN = 8;

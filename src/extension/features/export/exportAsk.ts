@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { nameOf } from '../../../core/disk/fileStore';
 import type { Decision } from '../../../core/exports/exportAll';
 import type { PlannedFile } from '../../../core/exports/outputPlan';
+import { countOf } from '../../../shared/base/counts';
 import { plainText } from '../../../shared/base/foreignText';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
 
@@ -30,10 +31,11 @@ export const askInEditor: ExportAsk = {
   },
   async replace(names) {
     const [only = ''] = names;
-    const text =
-      names.length === 1
-        ? vscode.l10n.t("{0} already exists and wasn't written by an export.", only)
-        : vscode.l10n.t("{0} files already exist and weren't written by an export.", names.length);
+    const words = {
+      one: () => vscode.l10n.t("{0} already exists and wasn't written by an export.", only),
+      several: (count: string) => vscode.l10n.t("{0} files already exist and weren't written by an export.", count),
+    };
+    const text = countOf(words, names.length);
     const list = names.slice(0, MAX_NAMES).join('\n') + (names.length > MAX_NAMES ? '\n…' : '');
     const detail = names.length === 1 ? undefined : list;
     const keep = vscode.l10n.t('Keep Both');

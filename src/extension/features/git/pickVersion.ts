@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { formatNumber, formatTime } from '../../../core/text/numbers';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { formatNumber, formatTime } from '../../../shared/base/numbers';
 import { blobAt } from './blobs';
 import { type History, historyOf, MAX_NAMED_COMMITS, type NamedCommit, namedCommits, type Revision } from './history';
 import type { RepositoryFile } from './repositories';

@@ -4,7 +4,7 @@ import { filesBelow } from '../../../core/disk/filesBelow';
 import { extensionsFor, isFileFor } from '../../../core/domain/pictureFiles';
 import type { PixelArt } from '../../../core/pixelArt/pixelArt';
 import { SentenceError } from '../../../core/text/errors';
-import { type CountWords, countOf } from '../../../core/text/numbers';
+import { colorCount } from '../../../shared/base/counts';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import type { PickedPalette } from '../../../shared/protocol/preview';
 import type { PixelStyle } from '../../../sprite/checks/style';
@@ -17,11 +17,6 @@ export interface PaletteQuestion {
   readonly pixelArt: Pick<PixelArt, 'spriteOf' | 'colors'>;
   readonly files: ReadableFiles;
 }
-
-const COLORS: CountWords = {
-  one: () => vscode.l10n.t('1 color'),
-  several: (count) => vscode.l10n.t('{0} colors', count),
-};
 
 /** Most palette files of the workspace that are offered. */
 const MAX_OFFERED = 200;
@@ -68,7 +63,7 @@ async function itemsFor(
   const files = byDistance(await paletteFiles(beside, reader), beside);
   return [
     ...(project
-      ? [{ label: project.name, description: countOf(COLORS, project.colors.length), choice: { palette: project } }]
+      ? [{ label: project.name, description: colorCount(project.colors.length), choice: { palette: project } }]
       : []),
     ...files.map((file) => ({
       label: plainText(nameOf(file)),

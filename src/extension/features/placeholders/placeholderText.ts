@@ -4,9 +4,10 @@ import { nameOf } from '../../../core/disk/fileStore';
 import type { JobError } from '../../../core/disk/resumableJob';
 import { isPaid } from '../../../core/domain/runPlan';
 import { errorText } from '../../../core/text/errorText';
-import { creditCount, fileCount, formatNumber } from '../../../core/text/numbers';
 import { CanceledError } from '../../../service/errors';
+import { countOf, creditCount, fileCount } from '../../../shared/base/counts';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Step } from './placeholders';
 import type { JobState } from './replaceFile';
 import type { JobReport } from './replaceJob';
@@ -55,18 +56,23 @@ function remainingCostText(unpaid: readonly Step[], { costs, left }: Balance): s
   const { sum: credits, unknown } = sumOfCosts(costs, paid);
   if (unknown) return vscode.l10n.t("Continuing costs credits. The amount isn't known yet.");
   const sum = creditCount(credits);
-  const cost =
-    paid.length === 1
-      ? vscode.l10n.t({
+  const cost = countOf(
+    {
+      one: () =>
+        vscode.l10n.t({
           message: '1 more run: {0} last time.',
           args: [sum],
           comment: ['{0}: what it cost, such as “15 credits”'],
-        })
-      : vscode.l10n.t({
+        }),
+      several: (count) =>
+        vscode.l10n.t({
           message: '{0} more runs: {1} last time.',
-          args: [formatNumber(paid.length), sum],
+          args: [count, sum],
           comment: ['{0}: a number; {1}: what they cost, such as “30 credits”'],
-        });
+        }),
+    },
+    paid.length,
+  );
   if (left === undefined) return cost;
   const rest = vscode.l10n.t({
     message: '{0} left.',
@@ -121,10 +127,13 @@ function skippedText(why: SkippedFile['why'], names: string): string {
 }
 
 export function undoneText({ back, others }: UndoReport): string {
-  const text =
-    back.length === 1
-      ? vscode.l10n.t('Restored {0}.', plainText(nameOf(back[0] ?? '')))
-      : vscode.l10n.t('Restored {0} files.', formatNumber(back.length));
+  const text = countOf(
+    {
+      one: () => vscode.l10n.t('Restored {0}.', plainText(nameOf(back[0] ?? ''))),
+      several: (count) => vscode.l10n.t('Restored {0} files.', count),
+    },
+    back.length,
+  );
   if (!others.length) return text;
   return `${text} ${vscode.l10n.t('Skipped, because it has changed since then: {0}.', someNames(others.map(nameOf)))}`;
 }

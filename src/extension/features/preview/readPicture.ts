@@ -3,9 +3,9 @@ import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../..
 import { assetAt } from '../../../core/domain/assetPlace';
 import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { messageOf } from '../../../core/text/errors';
-import { formatNumber } from '../../../core/text/numbers';
 import { standInText } from '../../../core/text/standInText';
 import { plainText, rawText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { isAseprite } from '../../../sprite/aseprite/walk';
 import { completedFile } from '../../../sprite/formats/completedFile';

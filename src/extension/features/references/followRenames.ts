@@ -3,7 +3,7 @@ import { nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import type { Use } from '../../../core/references/findUses';
 import { type Change, followMoves, type Move, mayMatter, placeAfter } from '../../../core/references/followMoves';
-import { type CountWords, countOf } from '../../../core/text/numbers';
+import { type CountWords, countOf } from '../../../shared/base/counts';
 import { plainText } from '../../../shared/base/foreignText';
 import { editorSetting } from '../../platform/editorSettings';
 import type { Log } from '../../platform/log';

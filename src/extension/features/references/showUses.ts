@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Use } from '../../../core/references/findUses';
-import { fileCount, formatNumber } from '../../../core/text/numbers';
+import { fileCount } from '../../../shared/base/counts';
 import { plainText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 import { pathOf } from '../../platform/workspaceFiles';
 
 interface UseItem extends vscode.QuickPickItem {

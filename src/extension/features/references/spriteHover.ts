@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import { nameOf } from '../../../core/disk/fileStore';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import type { Glances, Seen } from '../../../core/references/glances';
-import { type CountWords, countOf, formatNumber } from '../../../core/text/numbers';
 import { CanceledError } from '../../../service/errors';
+import { frameCount } from '../../../shared/base/counts';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
+import { formatNumber } from '../../../shared/base/numbers';
 import { editorSetting } from '../../platform/editorSettings';
 import type { Log } from '../../platform/log';
 import { signalOf } from '../../platform/progress';
@@ -55,11 +56,6 @@ function isStill(): boolean {
   return editorSetting('workbench.reduceMotion') === 'on';
 }
 
-const FRAMES: CountWords = {
-  one: () => vscode.l10n.t('1 frame'),
-  several: (count) => vscode.l10n.t('{0} frames', count),
-};
-
 function contentOf(uri: string, { glance, info }: Seen): vscode.MarkdownString {
   const content = new vscode.MarkdownString();
   content.isTrusted = { enabledCommands: ['spriteKiln.preview', 'spriteKiln.findUses'] };
@@ -74,7 +70,7 @@ function contentOf(uri: string, { glance, info }: Seen): vscode.MarkdownString {
   const facts = [
     name,
     vscode.l10n.t('{0} × {1}', formatNumber(width), formatNumber(height)),
-    ...(frames > 1 ? [countOf(FRAMES, frames)] : []),
+    ...(frames > 1 ? [frameCount(frames)] : []),
     ...tagsText(glance?.facts.tags.map((tag) => tag.name) ?? []),
   ];
   content.appendMarkdown(escaped(facts.join(' · ')));

@@ -8,8 +8,9 @@ import { actionsOf, type RunPlace, type RunStage, stageOf } from '../../../core/
 import { endText, missingText, outputsThere, progressText } from '../../../core/runs/runText';
 import { SavedFolders } from '../../../core/runs/savedFolders';
 import { errorText, reasonText } from '../../../core/text/errorText';
-import { creditCount, fileCount, formatNumber, formatTime } from '../../../core/text/numbers';
+import { creditCount, fileCount } from '../../../shared/base/counts';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
+import { formatNumber, formatTime } from '../../../shared/base/numbers';
 
 /** Whether a file, a URI string, still exists. */
 type IsThere = (uri: string) => boolean;

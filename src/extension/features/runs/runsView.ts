@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { globFor } from '../../../core/domain/pictureFiles';
-import { formatNumber } from '../../../core/text/numbers';
 import { EverySecond } from '../../../shared/base/countdown';
+import { countOf } from '../../../shared/base/counts';
 import type { Log } from '../../platform/log';
 import { type RunFilter, RunsTree, type RunsTreeDependencies } from './runsTree';
 
@@ -61,10 +61,13 @@ export class RunsView implements vscode.Disposable {
     const { message } = this.tree;
     if (this.#view.message !== message) this.#view.message = message;
     const count = this.tree.undecided;
-    const tooltip =
-      count === 1
-        ? vscode.l10n.t('1 run is waiting for a decision')
-        : vscode.l10n.t('{0} runs are waiting for a decision', formatNumber(count));
+    const tooltip = countOf(
+      {
+        one: () => vscode.l10n.t('1 run is waiting for a decision'),
+        several: (count) => vscode.l10n.t('{0} runs are waiting for a decision', count),
+      },
+      count,
+    );
     this.#view.badge = count ? { value: count, tooltip } : undefined;
     this.#ticking.set(this.#view.visible && this.tree.waiting.length > 0);
   }

@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { EverySecond, secondsUntil } from '../../../shared/base/countdown';
+import { type CountWords, countOf } from '../../../shared/base/counts';
+import { formatDuration } from '../../../shared/base/duration';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { AssetAction, AssetsState } from '../../../shared/protocol/assets';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';
-import { formatDuration, formatNumber } from '../../lib/l10n';
 import { menuButton } from '../../lib/menu';
 import { operationItems } from '../../lib/operations';
 import type { AssetsCommand, AssetsCommands } from '../commands';
@@ -174,9 +176,12 @@ function serviceText({ service, builtIn, status, read, resumeAt }: AssetsState):
   return builtIn ? l10n.t('Built-in') : service;
 }
 
+/** Without the number, which has an element of its own. */
+const CREDITS: CountWords = { one: () => l10n.t('credit'), several: () => l10n.t('credits') };
+
 /** The text after the number of credits: the unit, and what the last animation cost, as an example. */
 function costText({ credits, costs }: AssetsState): string {
   const { animate } = costs;
-  const unit = credits === undefined ? '' : ` ${credits === 1 ? l10n.t('credit') : l10n.t('credits')}`;
+  const unit = credits === undefined ? '' : ` ${countOf(CREDITS, credits)}`;
   return animate === undefined ? unit : `${unit} · ${l10n.t('last animation: {0}', formatNumber(animate))}`;
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { AssetRow } from '../../../shared/protocol/assets';
 import { el, setAttributes } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { clear, type Drawable, drawFit } from '../pictures/drawFit';
 import type { ThumbnailFault } from '../pictures/thumbnails';
 

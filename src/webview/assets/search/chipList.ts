@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { AssetFilter, AssetsState } from '../../../shared/protocol/assets';
-import { formatNumber } from '../../lib/l10n';
 
 /** A condition that can be turned on and off. */
 export interface Chip {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { button } from '../../lib/button';
 import { el, setAttributes, setChildren, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { createPopover } from '../../lib/popover';
 import type { PageActions, Part, Shown } from '../parts';
 import { isEmpty } from '../viewState';

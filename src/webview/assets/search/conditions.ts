@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { AssetFilter, AssetsState } from '../../../shared/protocol/assets';
 import { el, setAttributes, setChildren, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { PageActions, Shown } from '../parts';
 import { type Chip, chipsOf, tagChip } from './chipList';
 

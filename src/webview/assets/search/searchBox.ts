@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import { type AssetFilter, NO_FILTER } from '../../../shared/protocol/assets';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { ariaKey } from '../../lib/keyText';
-import { formatNumber } from '../../lib/l10n';
 import type { AssetsCommand } from '../commands';
 import type { PageActions, Part } from '../parts';
 import { isEmpty } from '../viewState';
@@ -78,5 +79,8 @@ export function createSearchBox({ filter, toGrid }: PageActions, command: Assets
 /** @param total number of known assets */
 function placeholderOf(total: number): string {
   if (total === 0) return l10n.t('Search sprites');
-  return total === 1 ? l10n.t('Search 1 sprite') : l10n.t('Search {0} sprites', formatNumber(total));
+  return countOf(
+    { one: () => l10n.t('Search 1 sprite'), several: (count) => l10n.t('Search {0} sprites', count) },
+    total,
+  );
 }

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { SheetCut } from '../../../shared/protocol/preview';
 import type { Size } from '../../../sprite/pixels/raster';
 import { el } from '../dom';
-import { formatNumber } from '../l10n';
 import { type CutDraft, type CutField, limitOf, withField } from './cutDraft';
 
 export interface CutFields {

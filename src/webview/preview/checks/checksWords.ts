@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Finding } from '../../../sprite/checks/finding';
-import { formatNumber } from '../../lib/l10n';
 import { shortName } from '../core/shortName';
 import type { SpriteSubject } from '../spriteThread/shownSprite';
 

@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
+import { type CountWords, countOf } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { ChangedFrame } from '../../../sprite/compare/changedFrames';
 import type { Changes, DurationChange, NamedChange, PaletteChange } from '../../../sprite/compare/changes';
 import type { LayerChange, LayerProperty } from '../../../sprite/compare/layerChanges';
 import type { FrameTag } from '../../../sprite/pixels/frameTag';
 import type { Size } from '../../../sprite/pixels/raster';
 import type { Slice } from '../../../sprite/pixels/slice';
-import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { colorModeText } from '../core/itemText';
 import { layerName } from '../layers/layerName';
@@ -51,6 +52,17 @@ export function changeRows(changes: Changes, after: Pick<Picture, 'tags' | 'fram
   ];
 }
 
+const PIXELS_CHANGED: CountWords = {
+  one: () => l10n.t('1 pixel changed'),
+  several: (count) => l10n.t('{0} pixels changed', count),
+};
+
+/** @param frame its number, from 1 */
+const frameWords = (frame: string): CountWords => ({
+  one: () => l10n.t('Frame {0}: 1 pixel changed', frame),
+  several: (count) => l10n.t('Frame {0}: {1} pixels changed', frame, count),
+});
+
 /** Frames whose pixels differ. A still has one row without a number. */
 export function pixelRows(
   frames: readonly ChangedFrame[],
@@ -60,16 +72,8 @@ export function pixelRows(
   const isStill = before.frames.length === 1 && after.frames.length === 1;
   return frames.map((one) => {
     const { frame, pixels } = one;
-    const count = formatNumber(pixels);
-    const number = formatNumber(frame + 1);
-    const text = isStill
-      ? pixels === 1
-        ? l10n.t('1 pixel changed')
-        : l10n.t('{0} pixels changed', count)
-      : pixels === 1
-        ? l10n.t('Frame {0}: 1 pixel changed', number)
-        : l10n.t('Frame {0}: {1} pixels changed', number, count);
-    return { sign: 'changed', text, run: () => mark(one) };
+    const words = isStill ? PIXELS_CHANGED : frameWords(formatNumber(frame + 1));
+    return { sign: 'changed', text: countOf(words, pixels), run: () => mark(one) };
   });
 }
 
@@ -190,13 +194,22 @@ function paletteRows({ added, gone, changed }: PaletteChange): ChangeRow[] {
 }
 
 function addedText(count: number): string {
-  return count === 1 ? l10n.t('1 palette color added') : l10n.t('{0} palette colors added', formatNumber(count));
+  return countOf(
+    { one: () => l10n.t('1 palette color added'), several: (count) => l10n.t('{0} palette colors added', count) },
+    count,
+  );
 }
 
 function goneText(count: number): string {
-  return count === 1 ? l10n.t('1 palette color removed') : l10n.t('{0} palette colors removed', formatNumber(count));
+  return countOf(
+    { one: () => l10n.t('1 palette color removed'), several: (count) => l10n.t('{0} palette colors removed', count) },
+    count,
+  );
 }
 
 function replacedText(count: number): string {
-  return count === 1 ? l10n.t('1 palette color replaced') : l10n.t('{0} palette colors replaced', formatNumber(count));
+  return countOf(
+    { one: () => l10n.t('1 palette color replaced'), several: (count) => l10n.t('{0} palette colors replaced', count) },
+    count,
+  );
 }

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { type ChangedFrame, changedFrame } from '../../../sprite/compare/changedFrames';
 import { type Changes, listChanges } from '../../../sprite/compare/changes';
 import { el, setChildren, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
 import type { Layer, PageContext, Shown, View } from '../core/feature';

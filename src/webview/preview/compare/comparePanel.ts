@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Size } from '../../../sprite/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { thumbnail } from '../core/canvas';
 import type { PageContext, Shown, View } from '../core/feature';
 import { itemLabel } from '../core/itemText';

@@ -1,7 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
+import { formatList } from '../../../shared/base/lists';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { CompassPlace } from '../../../sprite/source/compass';
 import { DIRECTION_NAME, type DirectionNameFault } from '../../../sprite/source/fileNames';
-import { formatNumber } from '../../lib/l10n';
 import type { SizeDifference } from './differences';
 
 /** Short name for labels: `NW`. */
@@ -50,11 +52,14 @@ export function placeName(place: CompassPlace): string {
 
 /** `NW is 1 px wider than the rest.` */
 export function differenceSentence({ places, wider, taller }: SizeDifference): string {
-  const who = new Intl.ListFormat(document.documentElement.lang || 'en').format(places.map(placeLetters));
+  const who = formatList(places.map(placeLetters));
   const how = comparison(wider, taller);
-  return places.length === 1
-    ? l10n.t({ message: '{0} is {1}.', args: [who, how], comment: ['NW is 1 px wider than the rest.'] })
-    : l10n.t({ message: '{0} are {1}.', args: [who, how], comment: ['N and NW are 1 px wider than the rest.'] });
+  const words = {
+    one: () => l10n.t({ message: '{0} is {1}.', args: [who, how], comment: ['NW is 1 px wider than the rest.'] }),
+    several: () =>
+      l10n.t({ message: '{0} are {1}.', args: [who, how], comment: ['N and NW are 1 px wider than the rest.'] }),
+  };
+  return countOf(words, places.length);
 }
 
 function comparison(wider: number, taller: number): string {

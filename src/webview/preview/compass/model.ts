@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { COMPASS, type CompassPlace } from '../../../sprite/source/compass';
-import { formatNumber } from '../../lib/l10n';
 import type { PageContext, Shown } from '../core/feature';
 import { sizeText } from '../core/itemText';
 import { shortName } from '../core/shortName';

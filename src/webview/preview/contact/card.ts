@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { TaskQueue } from '../../../shared/base/taskQueue';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Finding } from '../../../sprite/checks/finding';
@@ -6,7 +7,6 @@ import { frameIn } from '../../../sprite/pixels/playSequence';
 import type { Size } from '../../../sprite/pixels/raster';
 import { el, icon, reducedMotion, setAttributes, setText } from '../../lib/dom';
 import { keyText, labelWithKey } from '../../lib/keyText';
-import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { paint, paintSmall, scaleCanvas } from '../core/canvas';
 import { stemOf } from '../core/captions';

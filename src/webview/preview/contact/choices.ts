@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import { announce } from '../../lib/announce';
-import { formatNumber } from '../../lib/l10n';
 import type { Command, PageContext, Shown } from '../core/feature';
 import type { CardActions } from './cardMenu';
 import type { Discard } from './discarding';

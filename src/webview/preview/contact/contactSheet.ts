@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import type { Finding } from '../../../sprite/checks/finding';
 import type { Size } from '../../../sprite/pixels/raster';
 import { rememberFocus } from '../../lib/dom';
 import { releaseFocus } from '../../lib/focus';
-import { formatNumber } from '../../lib/l10n';
 import { createListbox, type Listbox } from '../../lib/listbox';
 import type { Command, PageContext, Shown, View } from '../core/feature';
 import { contactSheetItems, missingOutputs } from '../core/shownItems';

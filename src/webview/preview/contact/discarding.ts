@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import { formatNumber } from '../../lib/l10n';
 import type { PageContext } from '../core/feature';
 import type { DiscardQuestion } from './keepBar';
 
@@ -73,9 +74,13 @@ function questionOf(
 }
 
 function restText(count: number): string {
-  return count === 1
-    ? l10n.t('Move the other image to the Trash?')
-    : l10n.t('Move the other {0} images to the Trash?', formatNumber(count));
+  return countOf(
+    {
+      one: () => l10n.t('Move the other image to the Trash?'),
+      several: (count) => l10n.t('Move the other {0} images to the Trash?', count),
+    },
+    count,
+  );
 }
 
 function permanentText(items: readonly PreviewItem[], rest: boolean): string {

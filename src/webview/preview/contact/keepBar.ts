@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewState } from '../../../shared/protocol/preview';
 import { button } from '../../lib/button';
 import { type Control, commandButton } from '../../lib/command';
 import { el, icon, setText } from '../../lib/dom';
 import { holdFocus } from '../../lib/focus';
 import { keyText } from '../../lib/keyText';
-import { formatNumber } from '../../lib/l10n';
 import type { Command, Shown, View } from '../core/feature';
 import { missingOutputs, overviewOf } from '../core/shownItems';
 import { choosable, keptItems } from './keeping';

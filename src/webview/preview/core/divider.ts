@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Size } from '../../../sprite/pixels/raster';
 import { el, setAttributes, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { PageContext } from './feature';
 
 /** With Shift, arrow keys move the divider by this many sprite pixels. */

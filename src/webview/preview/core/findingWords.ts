@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
 import type { Finding, Severity } from '../../../sprite/checks/finding';
 import { findingText } from '../../../sprite/checks/findingText';
 import { icon } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 
 /** Codicons, as in the Problems panel. */
 const SEVERITY_ICONS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'info' };
@@ -32,5 +32,5 @@ export function findingLines(findings: readonly Finding[]): string {
 
 /** `2 problems`. */
 export function problemCount(count: number): string {
-  return count === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', formatNumber(count));
+  return countOf({ one: () => l10n.t('1 problem'), several: (count) => l10n.t('{0} problems', count) }, count);
 }

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { ColorMode } from '../../../sprite/aseprite/document';
 import { MAX_PIXELS, MAX_SIDE } from '../../../sprite/pixels/pictureLimits';
-import { formatNumber } from '../../lib/l10n';
 import type { ChunkKind, MissingPart, Picture } from '../../lib/picture/picture';
 
 /** `16 × 16`; for animations and sheets, with the number of frames. */

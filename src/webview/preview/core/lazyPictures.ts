@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { MAX_ALL_PIXELS, MAX_PIXELS } from '../../../sprite/pixels/pictureLimits';
 import type { Size } from '../../../sprite/pixels/raster';
 import { type Origin, originOfAll } from '../../../sprite/pixels/views';
 import { type PlacedRect, partInside, placeFrame } from '../../../sprite/sheet/frames';
 import { UNTIMED_FRAME_MS } from '../../../sprite/sheet/sheet';
 import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
-import { formatNumber } from '../../lib/l10n';
 import { DecodeError } from '../../lib/picture/decodeMessages';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import { imageOf } from '../../lib/picture/stillPicture';

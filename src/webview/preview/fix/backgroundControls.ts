@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber, formatPercent } from '../../../shared/base/numbers';
 import { type FixSettings, MAX_TOLERANCE } from '../../../sprite/fix/fixSettings';
 import { el, setChildren, setText } from '../../lib/dom';
-import { formatNumber, formatPercent } from '../../lib/l10n';
 import type { View } from '../core/feature';
 import { createSlider } from '../core/slider';
 import type { FixedFrame } from '../spriteThread/spriteMessages';

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { ColorChange } from '../../../sprite/fix/fixSprite';
 import { button, relabel } from '../../lib/button';
 import { el, icon, setChildren, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { PageContext, View } from '../core/feature';
 import { createColorPicker } from './colorPicker';
 import { canChange, hexOfRgb, resultsOf, withChange, withoutChange } from './colors';

@@ -1,9 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { colorCount } from '../../../shared/base/counts';
 import { Later } from '../../../shared/base/later';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { FixStep } from '../../../sprite/checks/remedy';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { BUSY_AFTER_MS } from '../../lib/pacing';
 import type { PageContext, Shown, View } from '../core/feature';
 import { sequenceAround, wholeKind } from '../spriteThread/shownSprite';
@@ -172,7 +173,7 @@ function noteText(draft: FixDraft, shown: Shown): string {
 /** `32 × 32, 14 colors (was 412)`. */
 function factText({ width, height }: { width: number; height: number }, after: number, before: number): string {
   const size = l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
-  const colors = after === 1 ? l10n.t('1 color') : l10n.t('{0} colors', formatNumber(after));
+  const colors = colorCount(after);
   return after === before
     ? l10n.t('{0}, {1}', size, colors)
     : l10n.t('{0}, {1} (was {2})', size, colors, formatNumber(before));

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { colorCount } from '../../../shared/base/counts';
+import { formatNumber, formatPercent } from '../../../shared/base/numbers';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { el } from '../../lib/dom';
-import { formatNumber, formatPercent } from '../../lib/l10n';
 import type { PageContext, View } from '../core/feature';
 import { createSlider } from '../core/slider';
 import { backgroundText, createBackgroundControls } from './backgroundControls';
@@ -58,8 +59,7 @@ export function createFixSteps(ctx: PageContext, draft: FixDraft, sources: Palet
       step: 'palette',
       label: l10n.t('Palette'),
       usual: (now) => usualPalette(draft, sources, now),
-      text: ({ colors }) =>
-        colors.length === 1 ? l10n.t('1 color') : l10n.t('{0} colors', formatNumber(colors.length)),
+      text: ({ colors }) => colorCount(colors.length),
       controls: [
         createPaletteControls(ctx, draft, sources, (source) =>
           draft.commit({ palette: withSource(draft.settings.palette, source) }),

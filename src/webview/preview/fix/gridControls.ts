@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { type FixSettings, MAX_STEP } from '../../../sprite/fix/fixSettings';
 import type { Size } from '../../../sprite/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { PageContext, Shown, View } from '../core/feature';
 import type { FixDraft } from './fixDraft';
 import { createNumberField } from './numberField';

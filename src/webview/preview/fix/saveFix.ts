@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { PageContext, Shown, View } from '../core/feature';
 import { shortName } from '../core/shortName';
 import { filesOf } from '../spriteThread/shownSprite';

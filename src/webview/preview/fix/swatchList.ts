@@ -1,6 +1,5 @@
-import * as l10n from '@vscode/l10n';
+import { colorCount } from '../../../shared/base/counts';
 import { el, setAttributes } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { hexOfRgb } from './colors';
 
 /** Further colors are in the palette, but not shown. */
@@ -29,8 +28,7 @@ export function createSwatchList(): SwatchList {
     set(colors) {
       if (colors === drawn) return;
       drawn = colors;
-      const count = formatNumber(colors.length);
-      setAttributes(element, { 'aria-label': colors.length === 1 ? l10n.t('1 color') : l10n.t('{0} colors', count) });
+      setAttributes(element, { 'aria-label': colorCount(colors.length) });
       element.replaceChildren(
         ...colors.slice(0, MAX_SWATCHES).map((rgb) => {
           const sample = createSample();

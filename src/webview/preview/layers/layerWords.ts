@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { BlendMode, Layer } from '../../../sprite/aseprite/document';
-import { formatNumber } from '../../lib/l10n';
 
 /** The blend modes by their names in Aseprite's menu. */
 const BLEND_WORDS: Readonly<Record<BlendMode, () => string>> = {

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Layer } from '../../../sprite/aseprite/document';
 import { type LayerNode, layerKeys, layerTree, openEyes } from '../../../sprite/aseprite/layerTree';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { changeEyes, eyesOf, hasOtherLayers } from '../core/eyes';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { SHOW_DETAILS } from '../core/viewState';

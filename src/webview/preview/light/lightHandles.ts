@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { announce } from '../../lib/announce';
 import { relabel } from '../../lib/button';
 import { textOn } from '../../lib/contrast';
 import { el, setChildren } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Layer, PageContext, Shown } from '../core/feature';
 import { type Light, MAX_PLACE, MIN_PLACE } from '../core/lightSetup';
 import type { Point } from '../core/viewport';

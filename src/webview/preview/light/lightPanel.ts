@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { textOn } from '../../lib/contrast';
 import { el, icon, setAttributes, setChildren, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Shown, View } from '../core/feature';
 import type { Light } from '../core/lightSetup';
 import { createSlider } from '../core/slider';

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { isNormalMap } from '../../../sprite/normalMap/isNormalMap';
 import { normalMapFit, stripOf } from '../../../sprite/pixels/normalMapFit';
 import { type Size, sameSize } from '../../../sprite/pixels/raster';
 import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
-import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import type { PageContext, Shown } from '../core/feature';
 import { pictureFault } from '../core/itemText';

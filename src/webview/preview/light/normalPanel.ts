@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { type NormalMapSettings, USUAL_NORMAL_MAP } from '../../../sprite/normalMap/settings';
 import { wrapsOf } from '../../../sprite/normalMap/tile';
 import { button } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setAttributes } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Command, Shown, View } from '../core/feature';
 import { createSlider } from '../core/slider';
 import type { NormalDraft } from './normalDraft';

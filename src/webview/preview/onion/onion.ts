@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { OnionSkin } from '../../../shared/protocol/preview';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';
-import { formatNumber } from '../../lib/l10n';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { plays } from '../play/playCommands';
 import { createOnionLayer } from './onionLayer';

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber, formatPercent } from '../../../shared/base/numbers';
 import { rgbaOf } from '../../../sprite/palette/palette';
 import { button, relabel } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';
-import { formatNumber, formatPercent } from '../../lib/l10n';
 import type { ListedColor } from './listedColors';
 import { indexText } from './paletteWords';
 

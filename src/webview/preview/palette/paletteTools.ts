@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
 import { copyText } from '../../lib/clipboard';
 import { commandButton } from '../../lib/command';
 import { el } from '../../lib/dom';
 import { buttonKey } from '../../lib/keyText';
-import { formatNumber } from '../../lib/l10n';
 import { menuButton } from '../../lib/menu';
 import type { Command, PageContext, Shown, View } from '../core/feature';
 import { hasSourceChoice, type ListedColors, listedFrom } from './listedColors';
@@ -110,5 +110,8 @@ export async function copyColors(ctx: PageContext, hexes: readonly string[]): Pr
 
 function copiedText(hexes: readonly string[]): string {
   const [first = ''] = hexes;
-  return hexes.length === 1 ? l10n.t('Copied {0}.', first) : l10n.t('Copied {0} colors.', formatNumber(hexes.length));
+  return countOf(
+    { one: () => l10n.t('Copied {0}.', first), several: (count) => l10n.t('Copied {0} colors.', count) },
+    hexes.length,
+  );
 }

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { formatNumber } from '../../lib/l10n';
+import { pixelCount } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { ListedColor, ListedColors } from './listedColors';
 import type { PaletteSort } from './sortColors';
 
@@ -34,7 +35,7 @@ export const indexText = (index: number) => l10n.t('index {0}', formatNumber(ind
 
 function countText(count: number): string {
   if (count === 0) return l10n.t('not in use');
-  return count === 1 ? l10n.t('1 pixel') : l10n.t('{0} pixels', formatNumber(count));
+  return pixelCount(count);
 }
 
 /** The name of an order. `use` is the palette's own order if the file's palette is listed. */

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Done } from '../../../shared/protocol/preview';
 import { PALETTE_FILES, type PaletteFile } from '../../../sprite/palette/files';
 import type { PaletteWriter } from '../../../sprite/palette/formats';
 import { type FilePalette, rgbaOf } from '../../../sprite/palette/palette';
 import { copyText } from '../../lib/clipboard';
-import { formatNumber } from '../../lib/l10n';
 import type { MenuItem } from '../../lib/menu';
 import { type PageContext, withNote } from '../core/feature';
 import { type ListedColor, type ListedColors, listedColors } from './listedColors';
@@ -103,10 +104,10 @@ async function copyPalette(ctx: PageContext, file: PaletteFile): Promise<void> {
   if (!prepared) return;
   const text = new TextDecoder().decode(await WRITERS[file].write(prepared.palette));
   const copied = await copyText(text);
-  const done =
-    prepared.palette.colors.length === 1
-      ? l10n.t('Copied 1 color.')
-      : l10n.t('Copied {0} colors.', formatNumber(prepared.palette.colors.length));
+  const done = countOf(
+    { one: () => l10n.t('Copied 1 color.'), several: (count) => l10n.t('Copied {0} colors.', count) },
+    prepared.palette.colors.length,
+  );
   ctx.say(
     copied
       ? [done, prepared.note].join(' ').trim()

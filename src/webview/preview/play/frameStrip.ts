@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { el } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { drawThumbnail } from '../core/canvas';
 import type { PageContext, Shown, View } from '../core/feature';

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
+import { formatNumber, formatSeconds } from '../../../shared/base/numbers';
 import type { FrameTag, LoopDirection } from '../../../sprite/pixels/frameTag';
-import { formatNumber, formatSeconds } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import { evenFps } from './playback';
 
@@ -31,7 +32,7 @@ export function directionText(direction: LoopDirection | 'tags'): string {
 /** `Loop`, `Once`, `3 times`. */
 export function timesText(times: number): string {
   if (!Number.isFinite(times)) return l10n.t('Loop');
-  return times === 1 ? l10n.t('Once') : l10n.t('{0} times', formatNumber(times));
+  return countOf({ one: () => l10n.t('Once'), several: (count) => l10n.t('{0} times', count) }, times);
 }
 
 export function fpsText(fps: number): string {

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { Later } from '../../../shared/base/later';
+import { formatNumber } from '../../../shared/base/numbers';
 import { mostTimes } from '../../../sprite/pixels/enlarge';
 import type { Size } from '../../../sprite/pixels/raster';
 import { el, icon, setText } from '../../lib/dom';
 import { buttonKey, keyText } from '../../lib/keyText';
-import { formatNumber } from '../../lib/l10n';
 import { type MenuItem, menuButton } from '../../lib/menu';
 import { BUSY_AFTER_MS } from '../../lib/pacing';
 import { createPopover } from '../../lib/popover';

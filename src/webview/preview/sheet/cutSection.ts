@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { PreviewItem, SheetCut } from '../../../shared/protocol/preview';
 import { type CutGuess, guessCut } from '../../../sprite/sheet/guessCut';
 import { rectsOf } from '../../../sprite/sheet/sheet';
@@ -9,7 +10,6 @@ import { commandButton } from '../../lib/command';
 import { type CutDraft, draftFrom, draftOf, leftOver, wholeDraft } from '../../lib/cut/cutDraft';
 import { type CutChips, type CutFields, createCutChips, createCutFields } from '../../lib/cut/cutForm';
 import { el, icon, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Picture } from '../../lib/picture/picture';
 import type { Command, PageContext, Shown, View } from '../core/feature';
 import { keyOf } from '../core/pictures';

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { button, press } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Command, Feature, PageContext, View } from '../core/feature';
 import { CutSection } from './cutSection';
 import { WholeSheet } from './wholeSheet';

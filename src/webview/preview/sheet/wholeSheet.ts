@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { FrameRect } from '../../../sprite/sheet/sheet';
 import { announce } from '../../lib/announce';
 import { el, setAttributes, svg } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Command, Layer, PageContext, Shown } from '../core/feature';
 import type { Point, Viewport } from '../core/viewport';
 

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Rect } from '../../../sprite/pixels/raster';
 import type { Slice, SliceKey } from '../../../sprite/pixels/slice';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { createListbox, type Listbox } from '../../lib/listbox';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
 import { createSliceLayer, MAX_SLICES, sliceAt, sliceColor } from './sliceLayer';

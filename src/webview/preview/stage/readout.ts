@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../shared/base/numbers';
 import { el, setText } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import { hexAt } from '../core/countColors';
 import type { Feature, Shown, View } from '../core/feature';
 import type { Point } from '../core/viewport';

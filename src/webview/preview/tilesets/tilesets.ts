@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
 import type { Size } from '../../../sprite/pixels/raster';
 import { el } from '../../lib/dom';
-import { formatNumber } from '../../lib/l10n';
 import type { Sprite, TilesetPicture } from '../../lib/picture/picture';
 import type { Feature, Shown, View } from '../core/feature';
 
@@ -27,7 +28,7 @@ function tilesetElement(tileset: TilesetPicture): HTMLElement {
   const { name, count, tile, baseIndex, tiles } = tileset;
   const label = name.trim() || l10n.t('Unnamed tileset');
   const size = l10n.t('{0} × {1}', formatNumber(tile.width), formatNumber(tile.height));
-  const facts = [size, count === 1 ? l10n.t('1 tile') : l10n.t('{0} tiles', formatNumber(count))];
+  const facts = [size, countOf({ one: () => l10n.t('1 tile'), several: (count) => l10n.t('{0} tiles', count) }, count)];
   if (baseIndex !== 1) facts.push(l10n.t('counts from {0}', formatNumber(baseIndex)));
   const grid = tiles && tileGrid(tile, Math.min(count, tiles.height / tile.height));
   const element = el(

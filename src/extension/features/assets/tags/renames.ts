@@ -4,10 +4,11 @@ import { openIds, type RenameState } from '../../../../core/assets/tags/renameFi
 import { RenameJob, type RenameReport } from '../../../../core/assets/tags/renameJob';
 import { Leases } from '../../../../core/disk/lease';
 import type { JobError, JobProgress } from '../../../../core/disk/resumableJob';
-import { assetCount, formatNumber } from '../../../../core/text/numbers';
 import { systemClock } from '../../../../service/clock';
 import { CanceledError } from '../../../../service/errors';
+import { assetCount } from '../../../../shared/base/counts';
 import { type ForeignText, plainText } from '../../../../shared/base/foreignText';
+import { formatNumber } from '../../../../shared/base/numbers';
 import { showError } from '../../../platform/commands';
 import type { Log } from '../../../platform/log';
 import { withJobProgress } from '../../../platform/progress';

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import type { TagChange } from '../../../../core/assets/tagChange';
 import { TagChoice } from '../../../../core/assets/tags/tagChoice';
-import { assetCount, formatNumber } from '../../../../core/text/numbers';
 import { tagHintText } from '../../../../core/text/violationText';
+import { assetCount } from '../../../../shared/base/counts';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/base/foreignText';
+import { formatNumber } from '../../../../shared/base/numbers';
 import type { TagCount } from '../../../../shared/contract/api';
 import { normalizeTag } from '../../../../shared/contract/check';
 import { TAGS } from '../../../../shared/contract/limits';

@@ -11,8 +11,11 @@ import {
 } from '../../../../core/assets/tags/tagJob';
 import { isRecoveryTag } from '../../../../core/domain/runId';
 import { reasonText } from '../../../../core/text/errorText';
-import { formatNumber } from '../../../../core/text/numbers';
+import { countOf } from '../../../../shared/base/counts';
 import { foreignText } from '../../../../shared/base/foreignText';
+import { formatList } from '../../../../shared/base/lists';
+import { formatNumber } from '../../../../shared/base/numbers';
+import { inQuotes } from '../../../../shared/base/quotes';
 import { checkTag, lengthOf, normalizeTag } from '../../../../shared/contract/check';
 import type { Log } from '../../../platform/log';
 import { withStepProgress } from '../../../platform/progress';
@@ -81,16 +84,25 @@ async function undo(task: TagTask, changed: readonly Retagged[]): Promise<void> 
 /** A sentence about assets that someone else changed; empty if there are none. */
 export function othersText(count: number): string {
   if (count === 0) return '';
-  return count === 1
-    ? vscode.l10n.t('The tags of 1 asset were changed by someone else and were left alone.')
-    : vscode.l10n.t('The tags of {0} assets were changed by someone else and were left alone.', formatNumber(count));
+  return countOf(
+    {
+      one: () => vscode.l10n.t('The tags of 1 asset were changed by someone else and were left alone.'),
+      several: (count) =>
+        vscode.l10n.t('The tags of {0} assets were changed by someone else and were left alone.', count),
+    },
+    count,
+  );
 }
 
 export function goneText({ gone }: Passed): string {
   if (gone.length === 0) return '';
-  return gone.length === 1
-    ? vscode.l10n.t('1 asset is no longer on the service.')
-    : vscode.l10n.t('{0} assets are no longer on the service.', formatNumber(gone.length));
+  return countOf(
+    {
+      one: () => vscode.l10n.t('1 asset is no longer on the service.'),
+      several: (count) => vscode.l10n.t('{0} assets are no longer on the service.', count),
+    },
+    gone.length,
+  );
 }
 
 export function sentences(...parts: readonly string[]): string {
@@ -132,27 +144,33 @@ async function ask(text: string, again: readonly string[], undoable: boolean): P
 
 function changedText(count: number): string {
   if (count === 0) return vscode.l10n.t('No tags were changed.');
-  return count === 1
-    ? vscode.l10n.t('Tags of 1 asset changed.')
-    : vscode.l10n.t('Tags of {0} assets changed.', formatNumber(count));
+  return countOf(
+    {
+      one: () => vscode.l10n.t('Tags of 1 asset changed.'),
+      several: (count) => vscode.l10n.t('Tags of {0} assets changed.', count),
+    },
+    count,
+  );
 }
 
 function restoredText(count: number): string {
   if (count === 0) return vscode.l10n.t('No tags were restored.');
-  return count === 1
-    ? vscode.l10n.t('The tags of 1 asset were restored.')
-    : vscode.l10n.t('The tags of {0} assets were restored.', formatNumber(count));
+  return countOf(
+    {
+      one: () => vscode.l10n.t('The tags of 1 asset were restored.'),
+      several: (count) => vscode.l10n.t('The tags of {0} assets were restored.', count),
+    },
+    count,
+  );
 }
 
 /** The assets that weren't changed, the first few by name, and why. */
 function failedText(task: TagTask, result: TagResult | UndoResult): string {
   const ids = notDone(result);
   if (ids.length === 0) return '';
-  const names = ids.slice(0, MAX_LISTED).map((id) => `“${task.nameOf(id)}”`);
+  const names = ids.slice(0, MAX_LISTED).map((id) => inQuotes(task.nameOf(id)));
   const more = ids.length - names.length;
-  const list = new Intl.ListFormat(vscode.env.language).format(
-    more > 0 ? [...names, vscode.l10n.t('{0} more', formatNumber(more))] : names,
-  );
+  const list = formatList(more > 0 ? [...names, vscode.l10n.t('{0} more', formatNumber(more))] : names);
   return `${vscode.l10n.t('Not changed: {0}.', list)} ${reasonOf(result)}`;
 }
 

@@ -11,8 +11,8 @@ import {
 import { MAX_HELD } from '../../../../core/disk/heldBytes';
 import { Identities, isIdentity } from '../../../../core/domain/identityFiles';
 import { messageOf } from '../../../../core/text/errors';
-import { formatNumber } from '../../../../core/text/numbers';
 import { type ForeignText, plainText, rawText } from '../../../../shared/base/foreignText';
+import { formatNumber } from '../../../../shared/base/numbers';
 import type { Done } from '../../../../shared/protocol/preview';
 import type { Trash } from '../../../platform/bin';
 import { unsavedFiles } from '../../../platform/workspaceFiles';

@@ -4,8 +4,9 @@ import { ignoreDrafts } from '../../../../core/domain/drafts';
 import type { Moved } from '../../../../core/domain/moveIdentities';
 import type { FileProvenance } from '../../../../core/domain/provenance';
 import { isPaid } from '../../../../core/domain/runPlan';
-import { formatNumber } from '../../../../core/text/numbers';
+import { countOf } from '../../../../shared/base/counts';
 import { type ForeignText, foreignText, plainText, rawText } from '../../../../shared/base/foreignText';
+import { formatNumber } from '../../../../shared/base/numbers';
 import type { Done } from '../../../../shared/protocol/preview';
 import type { DraftOutput, PreviewPicture } from '../previewSource';
 import type { UndoStack } from '../undo';
@@ -140,14 +141,15 @@ function doneText(outputs: readonly KeptOutput[], kept: boolean): string {
   const [first] = outputs[0]?.moves ?? [];
   const place = plainText(nameOf(parentOf(first?.to ?? '')));
   const name: ForeignText = nameOf(first?.to ?? '');
-  const count = formatNumber(outputs.length);
   if (!kept) {
-    return outputs.length === 1
-      ? vscode.l10n.t('{0} is a draft again.', plainText(name))
-      : vscode.l10n.t('{0} images are drafts again.', count);
+    const words = {
+      one: () => vscode.l10n.t('{0} is a draft again.', plainText(name)),
+      several: (count: string) => vscode.l10n.t('{0} images are drafts again.', count),
+    };
+    return countOf(words, outputs.length);
   }
   const renamed = outputs.filter((output) => output.renamed).length;
   if (outputs.length === 1) return vscode.l10n.t('Kept {0} in {1}.', plainText(name), place);
-  const text = vscode.l10n.t('Kept {0} images in {1}.', count, place);
+  const text = vscode.l10n.t('Kept {0} images in {1}.', formatNumber(outputs.length), place);
   return renamed ? `${text} ${vscode.l10n.t('Names that were taken got a number: {0}.', formatNumber(renamed))}` : text;
 }

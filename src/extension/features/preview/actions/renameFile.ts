@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { nameOf, parentOf, splitName } from '../../../../core/disk/fileStore';
-import { formatNumber } from '../../../../core/text/numbers';
 import { plainText, rawText } from '../../../../shared/base/foreignText';
+import { formatNumber } from '../../../../shared/base/numbers';
 import type { Done } from '../../../../shared/protocol/preview';
 import { FILE_STEM, fileStemFault, type NameFault } from '../../../../sprite/source/fileNames';
 import type { UndoStack } from '../undo';
