@@ -176,6 +176,7 @@ const PACKAGES = [
       'src/agents/',
       'src/core/',
       'src/program/',
+      'src/shared/base/counts',
       'src/sprite/checks/',
       'src/sprite/engines/',
       'src/sprite/export/',
