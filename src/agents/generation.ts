@@ -46,12 +46,7 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   const request: RunRequest = {
     sources,
     looks: named.looks,
-    tags: (args.tags ?? []).map(foreignText),
-    prompt: args.prompt === undefined ? undefined : foreignText(args.prompt),
-    size: args.size,
-    motionName: args.name === undefined ? undefined : foreignText(args.name),
-    outputFrames: args.frames,
-    colors: args.colors,
+    ...answersOf(args),
     folder,
     assetFolder: usual,
   };
@@ -68,6 +63,18 @@ export async function planOfCall(kind: RunKind, args: GenerationArguments, host:
   const styled = isFollowed ? await withStyle(plan, core.styles) : { ...plan, noStyle: true as const };
   refuseIncomplete(styled);
   return withMapEnding(styled, core.maps);
+}
+
+/** What a person would be asked. */
+function answersOf({ tags = [], prompt, size, name, frames, colors }: GenerationArguments) {
+  return {
+    tags: tags.map(foreignText),
+    prompt: prompt === undefined ? undefined : foreignText(prompt),
+    size,
+    motionName: name === undefined ? undefined : foreignText(name),
+    outputFrames: frames,
+    colors,
+  };
 }
 
 function refuseMotionName(name: string | undefined): void {

@@ -156,14 +156,8 @@ export async function fixPixels(
     const done = await fixFiles(host.core.pixelArt, places, {
       ...batch,
       allow: async (sources, others) => {
-        const refused = new Map(await batch.allow(sources, others));
-        const folders = new Set(sources.map(({ uri }) => folder ?? parentOf(uri)));
-        for (const one of folders) {
-          const refusal = await host.places.checkOutput(one).then(() => undefined, sentenceOf);
-          if (refusal === undefined) continue;
-          for (const source of sources) if ((folder ?? parentOf(source.uri)) === one) refused.set(source, refusal);
-        }
-        return refused;
+        const outputOf = ({ uri }: FoundSource) => folder ?? parentOf(uri);
+        return new Map([...(await batch.allow(sources, others)), ...(await refusedOutputs(sources, outputOf, host))]);
       },
       ...(choices.background && { chosen: { background: choices.background } }),
       adjust: (guess) => chosen(guess, choices),
@@ -172,6 +166,21 @@ export async function fixPixels(
     });
     return { ...done, unread: [...unread, ...done.unread] };
   });
+}
+
+/** Sprites whose outputs may not be written, with sentences. @param outputOf the folder of a sprite's outputs, as a URI string */
+async function refusedOutputs(
+  sources: readonly FoundSource[],
+  outputOf: (source: FoundSource) => string,
+  { places }: ToolHost,
+): Promise<ReadonlyMap<FoundSource, string>> {
+  const refused = new Map<FoundSource, string>();
+  for (const folder of new Set(sources.map(outputOf))) {
+    const refusal = await places.checkOutput(folder).then(() => undefined, sentenceOf);
+    if (refusal === undefined) continue;
+    for (const source of sources) if (outputOf(source) === folder) refused.set(source, refusal);
+  }
+  return refused;
 }
 
 /** A guess with what was said by hand; the guess itself if nothing was. */

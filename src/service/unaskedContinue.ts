@@ -50,19 +50,28 @@ export function tolerateContinue(socket: Socket): void {
 function afterBytes(bytes: Uint8Array, head: Head): Head | undefined {
   let now = head;
   for (const [index, byte] of bytes.entries()) {
-    if (now.at < STATUS_END) {
-      // Parsers ignore empty lines before an answer.
-      if (now.at === 0 && (byte === CR || byte === LF)) continue;
-      if (now.at++ < STATUS_START) continue;
+    if (now.at >= STATUS_END) now = afterStatus(byte, now);
+    else if (readStart(byte, now)) {
       now.status += String.fromCharCode(byte);
       if (!now.status.startsWith('1')) return undefined;
       if (now.status === '100') bytes[index] = TWO;
       // Also if nothing follows the status.
       now.inLine = true;
-    } else if (byte === LF) {
-      if (now.inLine) now.inLine = false;
-      else now = newHead();
-    } else if (byte !== CR) now.inLine = true;
+    }
   }
   return now;
+}
+
+/** Counts a byte of the start of the status line. @returns whether it belongs to the status */
+function readStart(byte: number, head: Head): boolean {
+  // Parsers ignore empty lines before an answer.
+  if (head.at === 0 && (byte === CR || byte === LF)) return false;
+  return head.at++ >= STATUS_START;
+}
+
+/** Reads a byte of the lines that follow the status. @returns another head after the empty line that ends this one */
+function afterStatus(byte: number, head: Head): Head {
+  if (byte === LF && !head.inLine) return newHead();
+  if (byte !== CR) head.inLine = byte !== LF;
+  return head;
 }

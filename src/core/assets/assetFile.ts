@@ -44,31 +44,15 @@ export class AssetFile {
   async read(shared: SharedTexts, take: (entries: readonly AssetEntry[]) => Promise<void>): Promise<IndexHeader> {
     const input = createReadStream(this.#file, { encoding: 'utf8', highWaterMark: 1 << 16 });
     const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-    let found: IndexHeader | undefined;
-    let damaged = false;
-    let batch: AssetEntry[] = [];
     try {
-      for await (const line of lines) {
-        if (!found) {
-          found = readHeader(line);
-          if (!found) return {};
-          continue;
-        }
-        const entry = readLine(line, shared);
-        if (entry) batch.push(entry);
-        else damaged = true;
-        if (batch.length < BATCH) continue;
-        await take(batch);
-        batch = [];
-      }
-      if (batch.length) await take(batch);
+      return await readLines(lines, shared, take);
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
+      return {};
     } finally {
       lines.close();
       input.destroy();
     }
-    return damaged ? { ...found, gap: true } : (found ?? {});
   }
 
   /** Replaces the file. */
@@ -85,6 +69,31 @@ function* linesOf(entries: readonly AssetEntry[], { resume, gap }: IndexHeader):
     const lines = entries.slice(at, at + CHUNK).map(writeLine);
     yield `${lines.join('\n')}\n`;
   }
+}
+
+async function readLines(
+  lines: AsyncIterable<string>,
+  shared: SharedTexts,
+  take: (entries: readonly AssetEntry[]) => Promise<void>,
+): Promise<IndexHeader> {
+  let header: IndexHeader | undefined;
+  let damaged = false;
+  let batch: AssetEntry[] = [];
+  for await (const line of lines) {
+    if (!header) {
+      header = readHeader(line);
+      if (!header) return {};
+      continue;
+    }
+    const entry = readLine(line, shared);
+    if (entry) batch.push(entry);
+    else damaged = true;
+    if (batch.length < BATCH) continue;
+    await take(batch);
+    batch = [];
+  }
+  if (batch.length) await take(batch);
+  return damaged ? { ...header, gap: true } : (header ?? {});
 }
 
 function readHeader(line: string): IndexHeader | undefined {

@@ -1,5 +1,5 @@
 import { Utils } from 'vscode-uri';
-import type { ReadableFiles } from './fileStore';
+import type { FolderEntry, ReadableFiles } from './fileStore';
 import { folderUri } from './folderUri';
 
 const SKIPPED = new Set(['.git', 'node_modules']);
@@ -19,21 +19,42 @@ export async function* filesBelow(
   isSkipped: (name: string, uri: string) => boolean = (name) => SKIPPED.has(name),
   unread: (uri: string) => void = () => {},
 ): AsyncGenerator<string> {
-  const folders = [root];
-  let looked = 0;
-  for (let folder = folders.pop(); folder; folder = folders.pop()) {
+  const walk = { folders: [root], isWanted, isSkipped, unread };
+  let left = MAX_LOOKED_AT;
+  for (let folder = walk.folders.pop(); folder; folder = walk.folders.pop()) {
     const entries = await files.entries(folder).catch(() => undefined);
     if (!entries) unread(folder);
-    for (const { name, kind } of entries ?? []) {
+    for (const uri of wantedAmong(entries?.slice(0, left) ?? [], folder, walk)) {
       if (signal.aborted) return;
-      if (++looked > MAX_LOOKED_AT) return unread(root);
-      const uri = Utils.joinPath(folderUri(folder), name).toString();
-      if (kind === 'folder') {
-        if (!isSkipped(name, uri)) folders.push(uri);
-      } else if (isWanted(name)) {
-        if (kind === 'file') yield uri;
-        else unread(uri);
-      }
+      yield uri;
+    }
+    if (signal.aborted) return;
+    left -= entries?.length ?? 0;
+    if (left < 0) return unread(root);
+  }
+}
+
+interface Walk {
+  /** Those that aren't visited yet. */
+  readonly folders: string[];
+  readonly isWanted: (name: string) => boolean;
+  readonly isSkipped: (name: string, uri: string) => boolean;
+  readonly unread: (uri: string) => void;
+}
+
+/** The wanted files among the entries of a folder. Folders in it are visited later. */
+function* wantedAmong(
+  entries: readonly FolderEntry[],
+  folder: string,
+  { folders, isWanted, isSkipped, unread }: Walk,
+): Generator<string> {
+  for (const { name, kind } of entries) {
+    const uri = Utils.joinPath(folderUri(folder), name).toString();
+    if (kind === 'folder') {
+      if (!isSkipped(name, uri)) folders.push(uri);
+    } else if (isWanted(name)) {
+      if (kind === 'file') yield uri;
+      else unread(uri);
     }
   }
 }

@@ -217,29 +217,42 @@ async function putBack(
   files: UserFiles,
   undone: Record<'restored' | 'removed' | 'already', string[]>,
 ): Promise<Skipped | undefined> {
-  const restore: NewContent[] = [];
-  const remove: { readonly uri: string; readonly bytes: Uint8Array }[] = [];
-  const already: string[] = [];
   try {
-    for (const { place, old, now } of group) {
-      const uri = pathToFileURL(place).href;
-      const bytes = await currentOf(uri, Math.max(old?.size ?? 0, now.size), files);
-      if (bytes === 'other') return { file: place };
-      const sha256 = bytes && sha256Of(bytes);
-      if (sha256 === old?.sha256) already.push(place);
-      else if (!bytes || sha256 !== now.sha256) return { file: place };
-      else if (old) restore.push({ uri, bytes: await oldBytes(record, old), old: bytes });
-      else remove.push({ uri, bytes });
-    }
+    const plan = await planOfUndo(group, record, files);
+    if ('file' in plan) return plan;
+    const { restore, remove, already } = plan;
     await files.writeTogether(restore);
     for (const { uri, bytes } of remove) await files.remove(uri, bytes);
+    undone.restored.push(...restore.map(({ uri }) => fileURLToPath(uri)));
+    undone.removed.push(...remove.map(({ uri }) => fileURLToPath(uri)));
+    undone.already.push(...already);
+    return undefined;
   } catch (cause) {
     return { file: group[0]?.place ?? '', cause };
   }
-  undone.restored.push(...restore.map(({ uri }) => fileURLToPath(uri)));
-  undone.removed.push(...remove.map(({ uri }) => fileURLToPath(uri)));
-  undone.already.push(...already);
-  return undefined;
+}
+
+/** What puts a group back; `already` has the paths of files that need nothing. */
+interface UndoPlan {
+  readonly restore: NewContent[];
+  readonly remove: { readonly uri: string; readonly bytes: Uint8Array }[];
+  readonly already: string[];
+}
+
+/** @returns a file that was changed since, if there is one */
+async function planOfUndo(group: Group, record: string, files: UserFiles): Promise<UndoPlan | Skipped> {
+  const plan: UndoPlan = { restore: [], remove: [], already: [] };
+  for (const { place, old, now } of group) {
+    const uri = pathToFileURL(place).href;
+    const bytes = await currentOf(uri, Math.max(old?.size ?? 0, now.size), files);
+    if (bytes === 'other') return { file: place };
+    const sha256 = bytes && sha256Of(bytes);
+    if (sha256 === old?.sha256) plan.already.push(place);
+    else if (!bytes || sha256 !== now.sha256) return { file: place };
+    else if (old) plan.restore.push({ uri, bytes: await oldBytes(record, old), old: bytes });
+    else plan.remove.push({ uri, bytes });
+  }
+  return plan;
 }
 
 /** The content of a file; undefined if there is none; `other` if it became a link or a folder, or has more than `most` bytes. */

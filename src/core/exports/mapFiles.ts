@@ -59,13 +59,7 @@ export async function spritesIn(
   signal: AbortSignal,
   isStrict = false,
 ): Promise<Sprites> {
-  const all: { readonly uri: string; readonly isNamed: boolean }[] = [];
-  for (const place of places) {
-    if (!(await files.stat(place)).isFolder) all.push({ uri: place, isNamed: isStrict });
-    else
-      for await (const uri of filesBelow(place, files, (name) => isFileFor('shown', name), signal))
-        all.push({ uri, isNamed: false });
-  }
+  const all = await picturesAmong(places, files, signal);
   const folders = new Map<string, FolderNames>();
   const sprites: Sprite[] = [];
   const skipped: Skipped[] = [];
@@ -78,10 +72,26 @@ export async function spritesIn(
     else {
       const ending = maps.endingOf(stemOf(uri), folder, names);
       if (await isUpToDate(uri, ending, files)) skipped.push({ uri, reason: 'up-to-date' });
-      else sprites.push({ uri, ending, names, isNamed });
+      else sprites.push({ uri, ending, names, isNamed: isNamed && isStrict });
     }
   }
   return { sprites, skipped };
+}
+
+/** Files, and the images in folders. @param places URI strings */
+async function picturesAmong(
+  places: readonly string[],
+  files: SpriteDependencies['files'],
+  signal: AbortSignal,
+): Promise<readonly { readonly uri: string; readonly isNamed: boolean }[]> {
+  const all: { readonly uri: string; readonly isNamed: boolean }[] = [];
+  for (const place of places) {
+    if (!(await files.stat(place)).isFolder) all.push({ uri: place, isNamed: true });
+    else
+      for await (const uri of filesBelow(place, files, (name) => isFileFor('shown', name), signal))
+        all.push({ uri, isNamed: false });
+  }
+  return all;
 }
 
 /**

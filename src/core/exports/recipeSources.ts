@@ -71,7 +71,7 @@ export class RecipeSources {
    * After a person changed how a file is shown, its recipes say the same: its own, those of sets that it's a view of, and those of the files numbered like it.
    * @param uri string @param change what the person chose
    */
-  async follow(uri: string, { frames, directions }: RecipeChange = {}): Promise<void> {
+  async follow(uri: string, change: RecipeChange = {}): Promise<void> {
     const { exports } = this.#dependencies;
     const folder = parentOf(uri);
     const recipes = (await exports.files.list(folder).catch((): string[] => [])).filter((name) => isRecipe(name));
@@ -86,15 +86,8 @@ export class RecipeSources {
       const opened = await this.#agreedRecipe(recipe);
       const found = opened && (await exports.find(source).catch(() => undefined));
       if (!found) continue;
-      const view = found.directions?.views.find((one) => placeKey(one.uri) === placeKey(uri));
-      if (view) {
-        const views = frames && { views: { ...opened.source?.views, [view.name]: frames } };
-        writes.push([opened, found, { ...views, ...(directions && { directions }) }]);
-      } else if (own.has(placeKey(source))) {
-        const { numbered } = chosenHere(found, opened.source);
-        const isOne = placeKey(source) === placeKey(uri) && frames !== undefined;
-        writes.push([opened, found, { ...(isOne && { frames }), ...(numbered && { numbered }) }]);
-      }
+      const isView = found.directions?.views.some((one) => placeKey(one.uri) === placeKey(uri));
+      if (isView || own.has(placeKey(source))) writes.push([opened, found, chosenFor(uri, opened, found, change)]);
     }
     for (const write of writes) await this.#write(...write);
   }
@@ -136,6 +129,25 @@ function merged(before: RecipeSource | undefined, here: RecipeSource, chosen: Re
   const views = { ...here.views, ...before?.views, ...chosen.views };
   // The frames of all views count for those without their own.
   return Object.keys(views).length ? { ...all, views } : all;
+}
+
+/** What a person's change of a file means for a recipe: that of a set with the file as a view, its own, or one of a file numbered like it. */
+function chosenFor(
+  uri: string,
+  { source = {} }: OpenedRecipe,
+  found: FoundSource,
+  { frames, directions }: RecipeChange,
+): RecipeSource {
+  const view = found.directions?.views.find((one) => placeKey(one.uri) === placeKey(uri));
+  if (view) {
+    return {
+      ...(frames && { views: { ...source.views, [view.name]: frames } }),
+      ...(directions && { directions }),
+    };
+  }
+  const { numbered } = chosenHere(found, source);
+  const isOwn = placeKey(found.uri) === placeKey(uri);
+  return { ...(isOwn && frames !== undefined && { frames }), ...(numbered && { numbered }) };
 }
 
 /** What this computer remembers of a person and the recipe contradicts: what was shown, and so is what was exported. */

@@ -144,22 +144,44 @@ async function planCopy(
   const isElsewhere = folder !== undefined && placeKey(folder) !== placeKey(own);
   const name = (isElsewhere ? sameName : fixedName)(made.source, source, number, file.extension);
   const output = childOf(folder ?? own, name);
-  const wanted: NewContent[] = [{ uri: output, bytes: file.bytes }];
-  if (file.sheet) {
-    const { json } = viewOf(made.source, file);
-    const picture = rawText(nameOf(source));
-    const old = json === undefined ? undefined : { bytes: await tools.files.read(json, MAX_JSON), picture };
-    const bytes = describe(made, file, name, old && { ...old, image: name, alone: true }, tools);
-    if (bytes) wanted.push({ uri: childOf(folder ?? own, jsonNameOf(name)), bytes });
-  }
+  const json = await jsonOfCopy(made, file, name, tools);
+  const wanted: NewContent[] = [
+    { uri: output, bytes: file.bytes },
+    ...(json ? [{ uri: childOf(folder ?? own, jsonNameOf(name)), bytes: json }] : []),
+  ];
+  const contents = await changesAmong(wanted, overwrite && isElsewhere, tools);
+  return contents && { source, output, contents };
+}
+
+/** The JSON of a copy that is a sheet; undefined if it needs none. @param name of the copy */
+async function jsonOfCopy(
+  made: MadeFix,
+  file: FixedFile,
+  name: string,
+  tools: PlanTools,
+): Promise<Uint8Array | undefined> {
+  if (!file.sheet) return undefined;
+  const { json } = viewOf(made.source, file);
+  if (json === undefined) return describe(made, file, name, undefined, tools);
+  const bytes = await tools.files.read(json, MAX_JSON);
+  const picture = rawText(nameOf(sourceOf(made, file)));
+  return describe(made, file, name, { bytes, picture, image: name, alone: true }, tools);
+}
+
+/** Those whose places don't have them yet; undefined if one of the places is taken. */
+async function changesAmong(
+  wanted: readonly NewContent[],
+  mayReplace: boolean,
+  tools: PlanTools,
+): Promise<NewContent[] | undefined> {
   const contents: NewContent[] = [];
   for (const content of wanted) {
     if (tools.claimed.has(keyOf(content.uri)) || tools.isSource(content.uri)) return undefined;
     const state = await stateOf(content.uri, content.bytes, tools);
-    if (state.there === 'taken' && !(overwrite && isElsewhere && state.old)) return undefined;
+    if (state.there === 'taken' && !(mayReplace && state.old)) return undefined;
     if (state.there !== 'same') contents.push({ ...content, ...(state.old && { old: state.old }) });
   }
-  return { source, output, contents };
+  return contents;
 }
 
 interface PlaceState {

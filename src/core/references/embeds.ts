@@ -65,6 +65,11 @@ type Part = string | RegExp | typeof ANY | typeof STAR;
 const ANY = Symbol('?');
 const STAR = Symbol('*');
 
+const SPECIAL: ReadonlyMap<string, Part> = new Map<string, Part>([
+  ['?', ANY],
+  ['*', STAR],
+]);
+
 /** Most characters of a pattern: no system has longer paths. */
 const MAX_GLOB = 4_096;
 
@@ -79,7 +84,7 @@ function globOf(pattern: string): Glob | undefined {
   if (pattern.length > MAX_GLOB) return undefined;
   const parts: Part[] = [];
   for (const [one, plain] of pattern.matchAll(/\\(.)|\[\^?[^\]]*\]|./gs)) {
-    const part = plain ?? (one === '?' ? ANY : one === '*' ? STAR : one.length > 1 ? classOf(one) : one);
+    const part = plain ?? SPECIAL.get(one) ?? (one.length > 1 ? classOf(one) : one);
     if (part === undefined) return undefined;
     if (part !== STAR || parts.at(-1) !== STAR) parts.push(part);
   }
@@ -96,22 +101,30 @@ function classOf(source: string): RegExp | undefined {
 }
 
 /** What of a path is below the folder that a pattern matches, with its `/`; empty if it matches all of it, undefined if nothing. */
-function restAfter({ parts, isSpecial }: Glob, path: string): string | undefined {
-  if (!isSpecial && parts.join('') === '.') return path;
+function restAfter(glob: Glob, path: string): string | undefined {
+  if (isHere(glob)) return path;
+  const { parts, isSpecial } = glob;
   let [part, at] = [0, 0];
   let star: { readonly part: number; at: number } | undefined;
   for (;;) {
-    const isEnd = at === path.length || path[at] === '/';
-    if (part === parts.length && isEnd && (isSpecial || at < path.length)) return path.slice(at);
+    const isEnd = part === parts.length && endsPart(path, at);
+    if (isEnd && (isSpecial || at < path.length)) return path.slice(at);
     const one = parts[part];
     if (one === STAR) star = { part: ++part, at };
-    else if (at < path.length && part < parts.length && fits(one, path[at] ?? '')) [part, at] = [part + 1, at + 1];
+    else if (fits(one, path[at])) [part, at] = [part + 1, at + 1];
     // The last star takes one more: what is before it fits earliest, so another way would help nothing.
-    else if (star && star.at < path.length && path[star.at] !== '/') [part, at] = [star.part, ++star.at];
+    else if (star && !endsPart(path, star.at)) [part, at] = [star.part, ++star.at];
     else return undefined;
   }
 }
 
-function fits(part: Part | undefined, one: string): boolean {
+/** The folder of the text itself. */
+const isHere = ({ parts, isSpecial }: Glob) => !isSpecial && parts.join('') === '.';
+
+const endsPart = (path: string, at: number) => at === path.length || path[at] === '/';
+
+/** @param one undefined at the end of a path */
+function fits(part: Part | undefined, one: string | undefined): boolean {
+  if (one === undefined || part === undefined) return false;
   return part === ANY ? one !== '/' : part instanceof RegExp ? part.test(one) : part === one;
 }

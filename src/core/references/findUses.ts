@@ -186,29 +186,54 @@ class Questions {
   }
 }
 
+/** A text that is searched. */
+interface Reading {
+  readonly text: string;
+  readonly file: TextFile;
+  readonly kind: ReferenceKind;
+  readonly matcher: Matcher;
+  readonly signal: AbortSignal;
+  readonly shared: Shared;
+}
+
 async function usesIn(
   text: string,
-  { uri: file, top }: TextFile,
+  file: TextFile,
   matcher: Matcher,
   signal: AbortSignal,
-  { projects, turns, questions }: Shared,
+  shared: Shared,
 ): Promise<Use[]> {
-  const kind = kindOf(rawText(nameOf(file)), text.slice(0, KIND_REACH));
+  const kind = kindOf(rawText(nameOf(file.uri)), text.slice(0, KIND_REACH));
   if (!kind) return [];
-  const around = { file, kind, top, files: questions.files, project: () => projects.of(parentOf(file)) };
-  const places = (reference: Reference) => placesFor(reference, around);
+  const reading = { text, file, kind, matcher, signal, shared };
+  const uses: Use[] = [];
+  await addReferences(uses, reading);
+  await addPatterns(uses, reading);
+  return uses;
+}
+
+/** Resolves the references of a text, each once: the same path often stands in many lines. */
+function resolverOf({ file, signal, shared: { turns, questions } }: Reading, around: Parameters<typeof resolve>[1]) {
   const known = new Map<string, Promise<Resolved | undefined>>();
-  const look = async (reference: Reference) => {
+  return async (reference: Reference) => {
     const key = `${reference.call?.before.source ?? ''} ${JSON.stringify(reference.variants)}`;
     const before = known.get(key);
     if (before) return before;
     await turns.perhaps();
-    if (signal.aborted || questions.areOver(file)) return undefined;
+    if (signal.aborted || questions.areOver(file.uri)) return undefined;
     const resolving = resolve(reference, around);
     known.set(key, resolving);
     return resolving;
   };
-  const uses: Use[] = [];
+}
+
+async function addReferences(uses: Use[], reading: Reading): Promise<void> {
+  const { text, kind, matcher, signal } = reading;
+  const { uri: file, top } = reading.file;
+  const { projects, turns, questions } = reading.shared;
+  const around = { file, kind, top, files: questions.files, project: () => projects.of(parentOf(file)) };
+  const places = (reference: Reference) => placesFor(reference, around);
+  const look = resolverOf(reading, around);
   let past = { line: -1, column: 0 };
   for (const { line, whole, column, context } of matcher.placesIn(text)) {
     if (line === past.line && column <= past.column) continue;
@@ -226,6 +251,12 @@ async function usesIn(
     uses.push({ file, top, line, start, end, text: shownLine(whole, start), whole, context, kind, ...found });
     if (uses.length > MAX_USES) break;
   }
+}
+
+async function addPatterns(uses: Use[], reading: Reading): Promise<void> {
+  const { text, kind, matcher, signal } = reading;
+  const { uri: file, top } = reading.file;
+  const { turns, questions } = reading.shared;
   let patterns = 0;
   for (const one of matcher.patternsIn(text, file, kind)) {
     await turns.perhaps();
@@ -236,7 +267,6 @@ async function usesIn(
     }
     if (one) uses.push({ file, top, text: shownLine(one.whole, one.start), kind, ...one });
   }
-  return uses;
 }
 
 function shownLine(line: string, column: number): ForeignText {

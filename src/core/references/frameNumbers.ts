@@ -158,7 +158,11 @@ function restOfCall(after: string, own: string, extension: string): string | und
   const rest = withoutComments(after.slice(quote.length), extension, blank).replace(/\s+/g, (space) =>
     space.includes('\n') ? '\n' : ' ',
   );
-  if (!/^\s?[,)\]}]/.test(rest)) return undefined;
+  return /^\s?[,)\]}]/.test(rest) ? untilClosed(rest) : undefined;
+}
+
+/** Code up to the bracket that closes what it's in; undefined if a statement or a function comes first. */
+function untilClosed(rest: string): string | undefined {
   let depth = 0;
   for (const { 0: sign, index } of rest.matchAll(/[()[\]{};\n]|=>|\bfunction\b/g)) {
     if (sign === '\n') {

@@ -29,6 +29,8 @@ function atEnd(pattern: RegExp, text: string): RegExpExecArray | null {
   return found;
 }
 
+const QUOTES = ['"', "'", '`'];
+
 /** Most characters of a string that is a part of a path. */
 const MAX_OF_STRING = 200;
 
@@ -156,19 +158,21 @@ const UNKNOWN: Joined = { path: '', isOpen: true };
 function asArgument(callee: string, inner: string, { after, appends }: StringPlace): Joined | undefined {
   const [, receiver = '', name = ''] = atEnd(CALLEE, callee) ?? [];
   const called = name.toLowerCase();
-  const isFirst = !inner.trim() || /^\s{0,400}\w{1,40}\s?[:=]\s?$/.test(inner);
   if (appends.includes(called)) return UNKNOWN;
   // As bundlers know it, that's the folder of the file itself.
   if (called === 'url' && /^\s{0,400},\s{0,400}import\.meta\.url\b/.test(after)) return undefined;
   const isFunction = OF_PATHS.test(receiver);
-  const takesMore = /^\s{0,400},\s{0,400}[^\s)]/.test(after);
   const isJoiner = JOINERS.has(called) || (called === 'resolve' && isFunction);
   if (!isJoiner && !WITH_OTHERS.has(called)) return undefined;
-  if (!isFirst) return argumentsBefore(inner);
+  if (!isFirstArgument(inner)) return argumentsBefore(inner);
+  const takesMore = /^\s{0,400},\s{0,400}[^\s)]/.test(after);
   if (!isJoiner) return called === 'url' && takesMore ? UNKNOWN : undefined;
   // `path.join("hero.png")` is a whole path, `folder.join("hero.png")` isn't.
   return isFunction && !takesMore ? undefined : { path: '', isOpen: !isFunction };
 }
+
+/** @param inner code between the bracket and the string */
+const isFirstArgument = (inner: string) => !inner.trim() || /^\s{0,400}\w{1,40}\s?[:=]\s?$/.test(inner);
 
 const CALLEE = /([\w$)\]"'?]*(?:[.:]{1,2}|->))?([\w$]+)!?\s{0,4}(?:<[^<>]{0,60}>)?$/;
 
@@ -207,16 +211,17 @@ function openingBefore(text: string): number | undefined {
   let depth = 0;
   for (let index = text.length - 1; index >= 0; index--) {
     const one = text[index] ?? '';
-    if (one === '"' || one === "'" || one === '`') {
-      const begin = text.lastIndexOf(one, index - 1);
-      if (begin < 0) return undefined;
-      index = begin;
-    } else if (')]'.includes(one)) depth++;
+    if (QUOTES.includes(one)) index = text.lastIndexOf(one, index - 1);
+    else if (')]'.includes(one)) depth++;
     else if ('(['.includes(one) && depth-- === 0) return index;
-    else if (one === '{' && depth === 0 && atEnd(LIST_CALL, text.slice(0, index))) return index;
-    else if (depth === 0 && ';{}'.includes(one)) return undefined;
+    else if (depth === 0 && ';{}'.includes(one)) return listAt(text, index);
   }
   return undefined;
+}
+
+/** The index itself if the items of a list follow, in curly brackets that open there. */
+function listAt(text: string, index: number): number | undefined {
+  return text[index] === '{' && atEnd(LIST_CALL, text.slice(0, index)) ? index : undefined;
 }
 
 /** What is filled into a string when the program runs: `${…}`, `{0}`, `%s`, `$name`. */

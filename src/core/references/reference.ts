@@ -140,28 +140,23 @@ interface Spot {
 const PICTURE = new RegExp(`^(.*?\\.(?:${extensionsFor('shown').join('|')}))[?#]`, 'i');
 
 function readSpan(spot: Spot): Reference | undefined {
-  const { text, span, form, kind } = spot;
+  const { text, span, form } = spot;
   const { start, end, quote = '', isUncertain } = span;
   const whole = text.slice(start, end);
   if (!whole || whole !== whole.trim() || CONTROL.test(whole)) return undefined;
   const way = wayOf(spot);
-  const call = form === 'quoted' ? kind.calls?.find(({ before }) => before.test(text.slice(0, start - 1))) : undefined;
+  const call = callOf(spot);
   const isPicture = isFileFor('shown', readPath(way.syntax, whole).path);
-  const joined =
-    kind.isCode && !way.isTag && (form === 'quoted' || form === 'long') ? joinedBy(spot, whole) : undefined;
+  const joined = way.isTag ? undefined : joinedIn(spot, whole);
   const isWhole = isPicture || call !== undefined || (joined !== undefined && isFileFor('shown', joined.path));
   const written = isWhole ? whole : PICTURE.exec(whole)?.[1];
   if (written === undefined) return undefined;
   const { path, isLoose } = readPath(way.syntax, written);
   if (isElsewhere(joined && !joined.isOpen ? joined.path : path)) return undefined;
-  const rest = afterHoles(path);
-  // Names may contain brackets, so a file may exist, unless the language says that they aren't those of a name.
-  const parts = joined ?? (rest !== undefined && way.isFilled ? { path: rest, isOpen: true } : undefined);
-  const named = parts ? parts.path : path;
   return {
     start,
     end: start + written.length,
-    variants: parts?.isOpen ? [] : variantsOf(named.replace(/\\+/g, '/'), way.address === 'always'),
+    ...namedBy(path, joined, way),
     form,
     syntax: way.syntax,
     address: way.address,
@@ -169,20 +164,42 @@ function readSpan(spot: Spot): Reference | undefined {
     separator: path.includes('\\') ? '\\' : '/',
     // With an extension, it's the path of a file like any other.
     ...(call && !isPicture && { call }),
+    ...((isLoose || isUncertain || isInComment(spot.before)) && { isUncertain: true }),
+  };
+}
+
+/** The function that takes a string as a path without its extension. */
+function callOf({ text, span, form, kind }: Spot): Reference['call'] {
+  if (form !== 'quoted') return undefined;
+  return kind.calls?.find(({ before }) => before.test(text.slice(0, span.start - 1)));
+}
+
+/** What code puts together with a string. @param path as it's written, or read */
+function joinedIn(spot: Spot, path: string): Reference['joined'] {
+  return spot.kind.isCode && (spot.form === 'quoted' || spot.form === 'long') ? joinedBy(spot, path) : undefined;
+}
+
+/** What a path says about the file, with what code joins to it. */
+function namedBy(path: string, joined: Reference['joined'], way: Way): Pick<Reference, 'variants' | 'joined' | 'rest'> {
+  const rest = afterHoles(path);
+  // Names may contain brackets, so a file may exist, unless the language says that they aren't those of a name.
+  const parts = joined ?? (rest !== undefined && way.isFilled ? { path: rest, isOpen: true } : undefined);
+  const named = parts ? parts.path : path;
+  return {
+    variants: parts?.isOpen ? [] : variantsOf(named.replace(/\\+/g, '/'), way.address === 'always'),
     ...(parts && { joined: parts }),
     ...(rest !== undefined && { rest }),
-    ...((isLoose || isUncertain || isInComment(spot.before)) && { isUncertain: true }),
   };
 }
 
 /** The path of a folder, with `/` between its parts. A single word isn't one: it names many other things. */
 function readFolder(spot: Spot): string | undefined {
-  const { text, span, form, kind, before } = spot;
+  const { text, span, before } = spot;
   const whole = text.slice(span.start, span.end);
   if (!whole || CONTROL.test(whole) || IN_MODULE.test(before)) return undefined;
   const { syntax } = wayOf(spot);
   const path = readPath(syntax, whole).path.replace(/\\+/g, '/');
-  const joined = kind.isCode && (form === 'quoted' || form === 'long') ? joinedBy(spot, path) : undefined;
+  const joined = joinedIn(spot, path);
   const full = joined?.path ?? path;
   const folder = beforeHoles(full) ?? full;
   return (joined || folder.includes('/')) && !isElsewhere(folder) ? folder.replace(/\/+$/, '') : undefined;
@@ -212,6 +229,7 @@ const WAYS: Readonly<Partial<Record<Form, Way>>> = {
   url: { syntax: 'css', address: 'always' },
   markdown: { syntax: 'markdown', address: 'always' },
   attribute: { syntax: 'xml', address: 'always', isTag: true },
+  text: { syntax: 'xml', address: 'never' },
   plain: { syntax: 'plain', address: 'never' },
   line: { syntax: 'line', address: 'never' },
   pattern: { syntax: 'pattern', address: 'never' },
@@ -219,15 +237,20 @@ const WAYS: Readonly<Partial<Record<Form, Way>>> = {
   long: { syntax: 'long', address: 'never' },
 };
 
-function wayOf({ text, span, form, kind, before, mayBeInString }: Spot): Way {
+function wayOf(spot: Spot): Way {
+  const { form, kind, before } = spot;
   const own = WAYS[form];
   if (own) return own;
-  if (form === 'text') return { syntax: 'xml', address: 'never' };
   if (form === 'value') return { syntax: kind.strings['"'] ? 'value' : 'properties', address: 'never' };
-  const { quote = '' } = span;
   if (kind.hasTags && IN_TAG.test(before)) return { syntax: 'xml', address: 'always', isTag: true };
   if (form === 'list') return { syntax: 'unknown', address: 'always' };
   if (kind.forms.includes('url') && IN_URL.test(before)) return { syntax: 'css', address: 'always' };
+  return wayOfString(spot);
+}
+
+/** How a string of a language is written. */
+function wayOfString({ text, span, kind, before, mayBeInString }: Spot): Way {
+  const { quote = '' } = span;
   const address = kind.address ?? 'never';
   const syntax = quote === '"' || quote === "'" || quote === '`' ? kind.strings[quote] : undefined;
   // A string in an attribute has the rules of both.

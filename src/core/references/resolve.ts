@@ -114,15 +114,20 @@ async function asOnDisk(uri: string, files: Pick<ReadableFiles, 'list'>): Promis
 async function* candidates(reference: Reference, around: Surroundings): AsyncGenerator<Candidate> {
   for (const variant of reference.variants) {
     const start = startOf(variant.path);
-    const rest = variant.path.slice(start.prefix.length);
-    const paths = reference.call ? extensionsFor('shown').map((extension) => `${rest}.${extension}`) : [rest];
+    const paths = pathsOf(variant.path.slice(start.prefix.length), reference);
     for await (const base of start.bases(around, reference)) {
+      const top = start.isRoot ? base : around.top;
       for (const path of paths) {
-        const uri = placeWithin(base, path, start.isRoot ? base : around.top);
+        const uri = placeWithin(base, path, top);
         if (uri !== undefined) yield { uri, base, prefix: start.prefix, variant };
       }
     }
   }
+}
+
+/** A call names a picture without its extension. */
+function pathsOf(path: string, { call }: Reference): readonly string[] {
+  return call ? extensionsFor('shown').map((extension) => `${path}.${extension}`) : [path];
 }
 
 type Bases = (around: Surroundings, reference: Reference) => AsyncIterable<string> | Iterable<string>;

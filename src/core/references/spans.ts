@@ -147,6 +147,12 @@ function* destination(text: string, from: number, at: number): Generator<Span> {
     if (end >= at && start < at) yield { start: start + 1, end, quote: '<' };
     return;
   }
+  const end = bareEnd(text, start);
+  if (start <= at && at <= end) yield { start, end };
+}
+
+/** The end of a destination without angle brackets. */
+function bareEnd(text: string, start: number): number {
   let [end, depth] = [start, 0];
   for (; end < text.length; end++) {
     const one = text[end];
@@ -157,7 +163,7 @@ function* destination(text: string, from: number, at: number): Generator<Span> {
     if (one === '(') depth++;
     if (one === ' ' || one === '\t' || (one === ')' && depth-- === 0)) break;
   }
-  if (start <= at && at <= end) yield { start, end };
+  return end;
 }
 
 /**
@@ -243,16 +249,27 @@ function* plainSpans(text: string, at: number, isStart: boolean): Generator<Span
   const isFlow = /^(?:\[|\{(?![{%]))/.test(text.slice(value.start));
   if (!isFlow && at >= value.start) yield { ...value, ...((!isOwn || isMark(value)) && { isUncertain: true }) };
   const last = Math.min(flow.end, end);
-  const inner = /^\S.{0,200}?:\s+/.exec(text.slice(flow.start, last))?.[0].length ?? 0;
-  const start = flow.start + inner <= at ? flow.start + inner : flow.start;
+  const start = afterKey(text, { start: flow.start, end: last }, at);
   if (isFlow || start > value.start || last < value.end) {
     const item = trimmed(text, { start, end: last });
     yield { ...item, ...((!isFlow || isMark(item)) && { isUncertain: true }) };
   }
-  const key = /^\s*(?:- +)*([^\s#'"[\]{},&*!|>%@`-][^#]{0,200}?)\s*:(?:\s|$)/.exec(text);
-  const from = key ? key[0].indexOf(key[1] ?? '') : -1;
-  if (key?.[1] !== undefined && at >= from && at <= from + key[1].length)
-    yield { start: from, end: from + key[1].length };
+  const key = keySpan(text);
+  if (key && at >= key.start && at <= key.end) yield key;
+}
+
+/** Where the value of an item begins that may have a key; the item's start, if `at` is in that key. */
+function afterKey(text: string, { start, end }: Span, at: number): number {
+  const key = /^\S.{0,200}?:\s+/.exec(text.slice(start, end))?.[0].length ?? 0;
+  return start + key <= at ? start + key : start;
+}
+
+/** The key of a line of YAML. */
+function keySpan(text: string): Span | undefined {
+  const [whole = '', key] = /^\s*(?:- +)*([^\s#'"[\]{},&*!|>%@`-][^#]{0,200}?)\s*:(?:\s|$)/.exec(text) ?? [];
+  if (key === undefined) return undefined;
+  const start = whole.indexOf(key);
+  return { start, end: start + key.length };
 }
 
 function* lineSpans(text: string, _: number, isStart: boolean): Generator<Span> {

@@ -1,4 +1,5 @@
 import { NotSavedError } from '../../service/runErrors';
+import type { RunKind } from '../../shared/contract/api';
 import { OPERATION_TABLE } from '../domain/operations';
 import type { Run, RunSnapshot } from './run';
 
@@ -72,33 +73,45 @@ export function actionsOf(run: Run, place: RunPlace): RunAction[] {
   return [...decisions(run, stage, place), ...show];
 }
 
-function decisions({ plan, snapshot }: Run, stage: RunStage, { origin }: RunPlace): RunAction[] {
+function decisions({ plan, snapshot }: Run, stage: RunStage, { origin }: RunPlace): readonly RunAction[] {
   const here = snapshot.origin === origin;
-  // If the record names no service, the current one can be asked.
-  const { obstacle } = snapshot;
-  if (obstacle === 'damaged' || obstacle === 'later') {
-    const askable = here || snapshot.origin === undefined || snapshot.origin === 'built-in';
-    return askable ? ['checkAgain', 'dismiss'] : ['dismiss'];
-  }
   // The built-in service can always be asked.
-  const check: RunAction[] = here || snapshot.origin === 'built-in' ? ['checkAgain'] : [];
-  switch (stage) {
-    case 'running':
-    case 'waiting':
-      return snapshot.stopped ? [] : ['cancel'];
-    case 'left':
-      return here ? check : [...check, 'dismiss'];
-    case 'unresolved':
-      return [...check, ...(here && !plan.unknown ? (['generateAgain'] as const) : []), 'dismiss'];
-    case 'unsaved':
-      return [...(check.length ? (['saveTo'] as const) : []), ...check, 'dismiss'];
-    default:
-      if (plan.unknown) return [];
-      // Without questions there is nothing to edit.
-      return [
-        ...(snapshot.expectsMore ? check : []),
-        'runAgain',
-        ...(OPERATION_TABLE[plan.kind].questions.length ? (['editAgain'] as const) : []),
-      ];
+  const check: readonly RunAction[] = here || snapshot.origin === 'built-in' ? ['checkAgain'] : [];
+  if (snapshot.obstacle === 'damaged' || snapshot.obstacle === 'later') {
+    // If the record names no service, the current one can be asked.
+    return [...(snapshot.origin === undefined ? (['checkAgain'] as const) : check), 'dismiss'];
   }
+  return DECISIONS[stage]({ plan, snapshot, here, check });
+}
+
+/** What decisions depend on, besides the stage. */
+interface Facts extends Pick<Run, 'plan' | 'snapshot'> {
+  /** Whether the run belongs to the current service. */
+  readonly here: boolean;
+  /** Empty if its service can't be asked. */
+  readonly check: readonly RunAction[];
+}
+
+const cancel = ({ snapshot }: Facts): readonly RunAction[] => (snapshot.stopped ? [] : ['cancel']);
+const again = ({ plan, snapshot, check }: Facts): readonly RunAction[] =>
+  plan.unknown ? [] : [...(snapshot.expectsMore ? check : []), ...repeats(plan.kind)];
+
+const DECISIONS: Readonly<Record<RunStage, (facts: Facts) => readonly RunAction[]>> = {
+  running: cancel,
+  waiting: cancel,
+  left: ({ here, check }) => (here ? check : [...check, 'dismiss']),
+  unresolved: ({ plan, here, check }) => [
+    ...check,
+    ...(here && !plan.unknown ? (['generateAgain'] as const) : []),
+    'dismiss',
+  ],
+  unsaved: ({ check }) => [...(check.length ? (['saveTo'] as const) : []), ...check, 'dismiss'],
+  done: again,
+  failed: again,
+  canceled: again,
+};
+
+/** Ways to send a run once more. Without questions there is nothing to edit. */
+function repeats(kind: RunKind): readonly RunAction[] {
+  return OPERATION_TABLE[kind].questions.length ? ['runAgain', 'editAgain'] : ['runAgain'];
 }

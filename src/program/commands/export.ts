@@ -39,17 +39,24 @@ export const exportBody = withHost(async (host, context, input) => {
     try {
       await exportSprite(file, choices, host, { done, context, input });
     } catch (error) {
-      const failure = error instanceof TakenPlaceError ? takenPlace(error) : programErrorOf(error);
       const isOnly = sprites.length === 1 && !recipes.length;
-      if (isOnly && !(error instanceof TakenPlaceError)) throw error;
-      if (isOnly || failure.code === 'interrupted') return done.outcome(failure);
-      // One of many doesn't stop the others.
-      if (error instanceof TakenPlaceError && error.isForeign) done.isForeign = true;
-      done.problem(host.places.uriOf(file), failure.message);
+      const end = afterFailure(error, host.places.uriOf(file), isOnly, done);
+      if (end) return done.outcome(end);
     }
   }
   return done.outcome();
 });
+
+/** Notes why a sprite couldn't be exported: one of many doesn't stop the others. @returns what ends the command @throws `error` */
+function afterFailure(error: unknown, uri: string, isOnly: boolean, done: Done): ProgramError | undefined {
+  const isTaken = error instanceof TakenPlaceError;
+  if (isOnly && !isTaken) throw error;
+  const failure = isTaken ? takenPlace(error) : programErrorOf(error);
+  if (isOnly || failure.code === 'interrupted') return failure;
+  if (isTaken && error.isForeign) done.isForeign = true;
+  done.problem(uri, failure.message);
+  return undefined;
+}
 
 /** What to do about a file that no export of this computer wrote. */
 const REPLACE = 'If it is an export of another computer, such as in a checkout, --replace replaces it.';

@@ -45,8 +45,13 @@ export function fold(text: string): Fold | undefined {
     fields = merged(fields, change);
   }
   if (unread) return undefined;
-  const end = lines.length === 0 ? 'open' : tail === '' ? 'whole' : 'torn';
-  return { owner, fields: withoutMarks(fields), lines: changes.length + 1, end };
+  return { owner, fields: withoutMarks(fields), lines: changes.length + 1, end: endOf(lines.length, tail) };
+}
+
+/** @param lines number of those that end with a line feed @param tail what follows them */
+function endOf(lines: number, tail: string): Fold['end'] {
+  if (lines === 0) return 'open';
+  return tail === '' ? 'whole' : 'torn';
 }
 
 /** What can be read of damaged lines: the complete fields of the first, which may end anywhere, and each later valid line. */
@@ -57,20 +62,25 @@ export function foldLoosely(text: string): Fields {
 }
 
 function beginningOf(line: string): Fields {
-  // A field of the outermost object ends before a comma.
+  return objectIn(line) ?? objectIn(`${line}}`) ?? objectIn(`${wholeFieldsIn(line)}}`) ?? {};
+}
+
+const DEPTHS: Readonly<Record<string, number>> = { '{': 1, '[': 1, '}': -1, ']': -1 };
+
+/** A line up to its last whole field: one of the outermost object ends before a comma. */
+function wholeFieldsIn(line: string): string {
   let depth = 0;
   let quoted = false;
   let whole = 0;
   for (let at = 0; at < line.length; at++) {
-    const char = line[at];
+    const char = line[at] ?? '';
     if (quoted && char === '\\') at++;
     else if (char === '"') quoted = !quoted;
     else if (quoted) continue;
-    else if (char === '{' || char === '[') depth++;
-    else if (char === '}' || char === ']') depth--;
     else if (char === ',' && depth === 1) whole = at;
+    else depth += DEPTHS[char] ?? 0;
   }
-  return objectIn(line) ?? objectIn(`${line}}`) ?? objectIn(`${line.slice(0, whole)}}`) ?? {};
+  return line.slice(0, whole);
 }
 
 function merged(fields: Fields, change: Fields): Fields {
