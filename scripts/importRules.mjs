@@ -309,7 +309,6 @@ async function importsIn(root) {
 export async function directionFaults(root = '.') {
   const faults = [];
   for (const file of await productFiles(root)) {
-    const rule = RULES.find(([folder]) => file.startsWith(folder));
     const text = readFileSync(path.join(root, file), 'utf8');
     // The export names of a CommonJS package are lost in a split chunk, so a module of ours wraps it.
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
@@ -317,22 +316,26 @@ export async function directionFaults(root = '.') {
     }
     if (STORES.test(text) && file !== STORES_READER) faults.push(`${file} must read stored values with recall()`);
     if (EDITOR_WRITES.test(text) && !EDITOR_WRITERS.includes(file)) faults.push(`${file} must write through UserFiles`);
-    for (const { target, isOurs } of importsOf(file, text)) {
-      if (isOurs) {
-        const [own, others, except = []] = rule;
-        const within = (prefix) => target.startsWith(prefix);
-        const allowed = [own, ...others].some(within) && !except.some(within);
-        if (!allowed) faults.push(`${file} must not import ${target}`);
-      } else if (DISK.includes(target)) {
-        if (!ON_DISK.some((place) => file.startsWith(place))) faults.push(`${file} must not import ${target}`);
-      } else {
-        const limit = PACKAGES.find(([pkg]) => target === pkg || target.startsWith(`${pkg}/`));
-        if (limit && !limit[1].some((folder) => file.startsWith(folder)))
-          faults.push(`${file} must not import ${target}`);
-      }
-    }
+    const forbidden = importsOf(file, text).filter((one) => !mayImport(file, one));
+    faults.push(...forbidden.map(({ target }) => `${file} must not import ${target}`));
   }
   return faults;
+}
+
+const mayImport = (file, { target, isOurs }) => (isOurs ? mayImportFile(file, target) : mayImportPackage(file, target));
+
+function mayImportFile(file, target) {
+  const [own, others, except = []] = RULES.find(([folder]) => file.startsWith(folder));
+  const within = (prefix) => target.startsWith(prefix);
+  return [own, ...others].some(within) && !except.some(within);
+}
+
+/** A package, or a module of Node. */
+function mayImportPackage(file, target) {
+  const places = DISK.includes(target)
+    ? ON_DISK
+    : PACKAGES.find(([pkg]) => target === pkg || target.startsWith(`${pkg}/`))?.[1];
+  return !places || places.some((place) => file.startsWith(place));
 }
 
 /** Scripts and tests that import files of a package instead of its doors, as lines of text. `root` is the project's folder. */

@@ -43,18 +43,28 @@ export async function wordFaults(root = '.') {
   const faults = [];
   for (const file of (await Promise.all(FOLDERS.map((folder) => sources(folder, root)))).flat()) {
     const text = readFileSync(path.join(root, file), 'utf8');
-    if (SENTENCES.test(file) && /\brawText\b/.test(text)) faults.push(`${file} must show plainText, not rawText`);
-    if (SENTENCES.test(file) && /^(?!.*foreignText\().*\.fsPath\b/m.test(text))
-      faults.push(`${file} must show paths as plainText`);
+    if (SENTENCES.test(file)) faults.push(...wordsOnlyFaults(file, text));
     for (const [source, home, instead] of ELSEWHERE) {
       if (file !== home && source.test(text)) faults.push(`${file} must take ${instead}`);
     }
-    for (const sentence of sentencesIn(text)) {
-      if (/\brawText\(|\.message\b/.test(sentence))
-        faults.push(`${file} puts raw text into a sentence: ${sentence.trim()}`);
-      // An inserted value would be the label of an intended link, or its URL.
-      if (/'[^']*\]\([^']*'/.test(sentence)) faults.push(`${file} has a sentence with a link: ${sentence.trim()}`);
-    }
+    for (const sentence of sentencesIn(text)) faults.push(...sentenceFaults(file, sentence));
   }
+  return faults;
+}
+
+/** Of a file that only has sentences. */
+function wordsOnlyFaults(file, text) {
+  const faults = [];
+  if (/\brawText\b/.test(text)) faults.push(`${file} must show plainText, not rawText`);
+  if (/^(?!.*foreignText\().*\.fsPath\b/m.test(text)) faults.push(`${file} must show paths as plainText`);
+  return faults;
+}
+
+function sentenceFaults(file, sentence) {
+  const faults = [];
+  if (/\brawText\(|\.message\b/.test(sentence))
+    faults.push(`${file} puts raw text into a sentence: ${sentence.trim()}`);
+  // An inserted value would be the label of an intended link, or its URL.
+  if (/'[^']*\]\([^']*'/.test(sentence)) faults.push(`${file} has a sentence with a link: ${sentence.trim()}`);
   return faults;
 }

@@ -130,13 +130,7 @@ async function importsOf(root, entryPoints) {
 
 /** Adds what tests start by name: scripts next to them, built parts of the product, and the pages that they serve. */
 function addStarted(root, edges, pages) {
-  const scripts = new Map(Object.entries(BUILT).map(([name, entry]) => [name, [entry]]));
-  for (const file of edges.keys()) {
-    if ((isInTests(file) && /\.(?:child|suite)\.ts$/.test(file)) || /^test\/page\/\w+Harness\.ts$/.test(file)) {
-      const name = path.basename(file).replace(/\.ts$/, '.js');
-      scripts.set(name, [...(scripts.get(name) ?? []), file]);
-    }
-  }
+  const scripts = scriptsAmong([...edges.keys()]);
   for (const [file, imports] of edges) {
     if (!isInTests(file) || !file.endsWith('.ts')) continue;
     const text = readFileSync(path.join(root, file), 'utf8');
@@ -145,6 +139,18 @@ function addStarted(root, edges, pages) {
       imports.push(...(pages.get(page) ?? []), ...(scripts.get(`${page}Harness.js`) ?? []));
     }
   }
+}
+
+/** Name of a script, as tests start it → its entry, or the entries in several folders. */
+function scriptsAmong(files) {
+  const scripts = new Map(Object.entries(BUILT).map(([name, entry]) => [name, [entry]]));
+  for (const file of files) {
+    if ((isInTests(file) && /\.(?:child|suite)\.ts$/.test(file)) || /^test\/page\/\w+Harness\.ts$/.test(file)) {
+      const name = path.basename(file).replace(/\.ts$/, '.js');
+      scripts.set(name, [...(scripts.get(name) ?? []), file]);
+    }
+  }
+  return scripts;
 }
 
 /** Distance of each file from a test, in imports; what the test drives counts as imported. */
