@@ -37,7 +37,7 @@ export interface Candidate {
   readonly uri: string;
   /** URI string of the folder in which its path starts. */
   readonly base: string;
-  /** The beginning of the path that stands for that folder: `res://`, `.//`, `/`, `@/`, or nothing. */
+  /** The beginning of the path that stands for that folder: `res://`, `./`, `/`, `@/`, or nothing. */
   readonly prefix: string;
   readonly variant: PathVariant;
 }
@@ -142,7 +142,7 @@ interface Start {
 /** Beginning of a path → the folders in which the rest starts. */
 const STARTS: readonly Start[] = [
   ...PROJECT_ROOTS.map(({ prefix, engine }) => ({ prefix, isRoot: true, bases: rootOf(engine) })),
-  { prefix: './/', bases: ownFolder },
+  { prefix: './', bases: ownFolder },
   { prefix: '~@/', isRoot: true, bases: sourceFolders },
   { prefix: '@/', isRoot: true, bases: sourceFolders },
   { prefix: '~/', isRoot: true, bases: sourceFolders },
@@ -162,7 +162,7 @@ function rootOf(engine: Engine): Bases {
   };
 }
 
-/** In some languages, `.//` is where the program starts. */
+/** In some languages, `./` is where the program starts. */
 async function* ownFolder({ file, kind, project, top }: Surroundings): AsyncGenerator<string> {
   if (kind.first === 'project') yield (await project())?.root ?? top;
   yield parentOf(file);

@@ -24,10 +24,10 @@ export function rewritten(
   const relative = relativePath(to.base, to.uri);
   if (relative === undefined) return undefined;
   const isUp = relative.startsWith('../');
-  if (isUp && prefix !== '' && prefix !== './/') return undefined;
+  if (isUp && prefix !== '' && prefix !== './') return undefined;
   // A path with dots stays one: without them, bundlers would look for a package.
-  const isDotted = prefix === './/' || variant.path.startsWith('../');
-  const beginning = isUp ? '' : isDotted ? './/' : prefix;
+  const isDotted = prefix === './' || variant.path.startsWith('../');
+  const beginning = isUp ? '' : isDotted ? './' : prefix;
   const path = reference.call ? withoutExtension(relative) : relative;
   const written = `${beginning}${path}`;
   // Some languages end a line at U+2028 and U+2029, too.
