@@ -27,6 +27,7 @@ describe('A search for uses', () => {
         ask(++count);
         return workspace.files.stat(uri);
       },
+      topOf: (uri: string) => workspace.files.topOf(uri),
     });
     return { files, count: () => count };
   };
