@@ -105,6 +105,24 @@ describe('Something new', () => {
   });
 });
 
+describe('The page on where things are', () => {
+  const rows = new Map(
+    [...read('docs/where.md').matchAll(/^\| ([^|]+) \| (.+) \|$/gm)].map(([, what = '', where = '']) => [what, where]),
+  );
+
+  for (const { what, first, named } of ADDITIONS) {
+    it(`names all files that ${what} needs`, () => {
+      const where = rows.get(what) ?? assert.fail(`It has no row for ${what}.`);
+      const ends = [...where.matchAll(/`([^`]+\.ts)`/g)].map(([, end = '']) => end);
+      const files = [...first.map(({ file }) => file), ...named].filter((file) => existsSync(path.join(root, file)));
+      assert.deepEqual(
+        files.filter((file) => !ends.some((end) => file.endsWith(`/${end}`))),
+        [],
+      );
+    });
+  }
+});
+
 describe('Operations', () => {
   it('are told apart by name only in their rows', () => {
     const compared = new RegExp(
