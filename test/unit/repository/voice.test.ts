@@ -190,6 +190,7 @@ describe("The product's voice", () => {
       ...filesBelow('packages', '.ts'),
       ...filesBelow('test', '.ts'),
       ...filesBelow('scripts', '.mjs'),
+      ...filesBelow('packages', '.mjs'),
     ];
     assert.deepEqual(
       sources.flatMap((file) =>
@@ -203,7 +204,9 @@ describe("The product's voice", () => {
 
   it('is American English in the titles of tests', () => {
     assert.deepEqual(
-      filesBelow('test', '.ts').flatMap((file) => titlesIn(read(file)).flatMap((title) => faultsIn(file, title))),
+      [...filesBelow('test', '.ts'), ...filesBelow('packages', '.ts')].flatMap((file) =>
+        titlesIn(read(file)).flatMap((title) => faultsIn(file, title)),
+      ),
       [],
     );
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type LocalHttp, startLocalHttp } from '../../support/service/localHttp';
+import { type LocalHttp, startLocalHttp } from '../../../../test/support/service/localHttp';
 
-/** Host, Origin, and the listening address are tested in localService/http.test.ts. */
-describe('Local service over HTTP', () => {
+/** Host, Origin, and the listening address are tested in http.test.ts. */
+describe('Secrets of the built-in service over HTTP', () => {
   const open: LocalHttp[] = [];
 
   afterEach(async () => {
