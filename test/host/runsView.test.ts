@@ -19,6 +19,7 @@ import { InterruptedError, RunFailedError } from '../../src/service/runErrors';
 import { foreignText } from '../../src/shared/base/foreignText';
 import { removeFolder } from '../support/folders';
 import { texts } from '../support/foreignTexts';
+import { overridden } from '../support/overridden';
 import { addRecord, editPlan, journalFolder, outputIn, placeIn, type RecordPatch } from '../support/runs/runRecords';
 import { runsParts } from '../support/runs/runsParts';
 import { leaseClock } from '../support/runs/runWindow';
@@ -57,7 +58,7 @@ describe('The Runs view', () => {
     const directory = path.join(home, 'runs');
     journal = new Journal(directory, systemClock);
     diskFull = false;
-    const files = Object.assign(Object.create(userFiles) as typeof userFiles, {
+    const files = overridden(userFiles, {
       create: async (uri: string, bytes: Uint8Array) => {
         if (diskFull) throw new Error('ENOSPC: no space left on device');
         return userFiles.create(uri, bytes);

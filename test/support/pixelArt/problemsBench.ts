@@ -7,6 +7,7 @@ import { type FileProblem, ProblemsCache } from '../../../src/extension/features
 import { ProblemsWork } from '../../../src/extension/features/pixelArt/problemsWork';
 import { SpriteThreads } from '../../../src/work/spriteThreads';
 import { runnerOf } from '../../../src/work/taskRunner';
+import { overridden } from '../overridden';
 import { root } from '../places';
 import { userFiles } from '../runs/userFiles';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
@@ -43,7 +44,7 @@ function pixelThread(): SpriteThreads<'pixels'> {
 export function problemsBench(game: string, data: string, basis = 'a'): ProblemsBench {
   const reads: string[] = [];
   const noted = (uri: string) => reads.push(decodeURIComponent(uri.slice(pathToFileURL(game).href.length + 1)));
-  const files = Object.assign(Object.create(userFiles) as typeof userFiles, {
+  const files = overridden(userFiles, {
     read: (uri: string, most: number) => {
       noted(uri);
       return userFiles.read(uri, most);
@@ -78,7 +79,7 @@ export function problemsBench(game: string, data: string, basis = 'a'): Problems
       drawn: { has: async () => own.isDrawn },
       cache: new ProblemsCache(data),
       ignored: (places, signal) => ignoredAmong('git', places, signal),
-      styles: new StyleFiles({ files: Object.assign(Object.create(userFiles), styled) }),
+      styles: new StyleFiles({ files: overridden(userFiles, styled) }),
       trusted: () => own.isTrusted,
       basis: () => basis,
       log: {

@@ -16,6 +16,7 @@ import { Runs } from '../../../../src/core/runs/runs';
 import { turnsIn } from '../../../../src/core/runs/turns';
 import { BudgetError } from '../../../../src/service/runErrors';
 import { foreignText, rawText } from '../../../../src/shared/base/foreignText';
+import { overridden } from '../../../support/overridden';
 import { scratchFolder } from '../../../support/processes';
 import { addRecord, type RecordPatch } from '../../../support/runs/runRecords';
 import { runsParts } from '../../../support/runs/runsParts';
@@ -212,7 +213,7 @@ describe('Runs that agents ask for', () => {
 
   it('give back only when their record says that they are no longer sent', async () => {
     const states: (string | undefined)[] = [];
-    const spy: BudgetGate = Object.assign(Object.create(gate()), {
+    const spy: BudgetGate = overridden(gate(), {
       onRefused: async ({ id }: AskedRun) => {
         const found = await kiln.bench.dependencies.journal.find(id);
         states.push(found && 'state' in found ? found.state : 'none');

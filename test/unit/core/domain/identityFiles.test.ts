@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Identities, isIdentity, movedImport } from '../../../../src/core/domain/identityFiles';
 import { moveIdentities } from '../../../../src/core/domain/moveIdentities';
 import { namesIn, removeFolder, temporaryDirectory } from '../../../support/folders';
+import { overridden } from '../../../support/overridden';
 import { userFiles } from '../../../support/runs/userFiles';
 
 /** As Godot 4.4 writes it for `res://art/hero.png`. */
@@ -118,7 +119,7 @@ describe('What engines keep next to sprites', () => {
         if (/hero\.png\.import$/.test(from)) throw new Error('It is held.');
         return userFiles.move(from, to);
       };
-      const files = Object.assign(Object.create(userFiles), { move });
+      const files = overridden(userFiles, { move });
       const { moved: done, left } = await moveIdentities(
         [{ from: uri('art/hero.png'), to: uri('art/knight.png') }],
         files,

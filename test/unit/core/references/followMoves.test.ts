@@ -7,6 +7,7 @@ import { type Change, followMoves, mayMatter } from '../../../../src/core/refere
 import { MAX_TEXT_BYTES } from '../../../../src/core/references/textFiles';
 import { rawText } from '../../../../src/shared/base/foreignText';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
+import { overridden } from '../../../support/overridden';
 import { ReferenceFolder } from '../../../support/references/references';
 import { examples } from '../../../support/sample';
 
@@ -36,7 +37,7 @@ describe('Uses of pictures', () => {
         return workspace.files.stat(uri);
       },
     };
-    const files = Object.assign(Object.create(workspace.files) as typeof workspace.files, counting);
+    const files = overridden(workspace.files, counting);
     const { uses } = await findUses([workspace.uriOf('src/art/Hero.png')], workspace.search({ files }));
     assert.deepEqual(placesOf(uses), ['src/a.ts:501 ./art/Hero.png']);
     assert.ok(asked > 0 && asked < 50, `${asked} questions`);
@@ -107,7 +108,7 @@ describe('Uses of pictures', () => {
     await workspace.write({ 'hero.png': '', 'a.js': "img('./hero.png');\n".repeat(4_000) });
     const stop = new AbortController();
     // The last that is read from the disk.
-    const files = Object.assign(Object.create(workspace.files) as typeof workspace.files, {
+    const files = overridden(workspace.files, {
       list: async (folder: string) => {
         const names = await workspace.files.list(folder);
         setImmediate(() => stop.abort());

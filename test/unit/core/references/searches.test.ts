@@ -5,6 +5,7 @@ import { embedsIn } from '../../../../src/core/references/embeds';
 import { findUses, MAX_PATTERNS, type UseSearch } from '../../../../src/core/references/findUses';
 import { followMoves } from '../../../../src/core/references/followMoves';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
+import { overridden } from '../../../support/overridden';
 import { ReferenceFolder } from '../../../support/references/references';
 
 describe('A search for uses', () => {
@@ -22,7 +23,7 @@ describe('A search for uses', () => {
   /** The files of the workspace, and what happens at each question to the disk. */
   const asking = (ask: (count: number) => void): { readonly files: UseSearch['files']; count(): number } => {
     let count = 0;
-    const files = Object.assign(Object.create(workspace.files) as typeof workspace.files, {
+    const files = overridden(workspace.files, {
       stat: (uri: string) => {
         ask(++count);
         return workspace.files.stat(uri);

@@ -7,6 +7,7 @@ import { saveFile } from '../../../../../src/extension/features/preview/actions/
 import { encodePng } from '../../../../../src/sprite/formats/png';
 import { createRaster } from '../../../../../src/sprite/pixels/raster';
 import { namesIn, removeFolder, temporaryDirectory } from '../../../../support/folders';
+import { overridden } from '../../../../support/overridden';
 import { MemoryMemento } from '../../../../support/runs/memoryStores';
 import { userFiles } from '../../../../support/runs/userFiles';
 
@@ -49,7 +50,7 @@ describe('Saving a normal map from the preview', () => {
     await writeFile(at('hero_n.png'), 'mine');
     assert.deepEqual(await save('_n'), { undoable: false });
     assert.equal(await readFile(at('hero_n.png'), 'utf8'), 'mine');
-    const locked = Object.assign(Object.create(userFiles), {
+    const locked = overridden(userFiles, {
       checkFolder: async () => assert.fail('outside the workspace'),
     });
     await save('_normal', locked);
