@@ -79,7 +79,7 @@ export async function readSources(run: GenerationRun, dependencies: RunDependenc
   const sources: Source[] = [];
   const { signal, plan } = run;
   for (const uri of plan.sources)
-    sources.push(await readSource(uri, dependencies, { look: plan.looks?.[uri], signal }));
+    sources.push(await readSource(uri, dependencies, { shown: plan.looks?.[uri], signal }));
   return sources;
 }
 
@@ -160,7 +160,7 @@ async function normalMap(
   if (uri === undefined || more.length) {
     throw new InputError([{ rule: 'inputs-count', count: run.plan.sources.length, min: 1, max: 1 }]);
   }
-  const source = await readSource(uri, dependencies, { look: run.plan.looks?.[uri], signal: run.signal });
+  const source = await readSource(uri, dependencies, { shown: run.plan.looks?.[uri], signal: run.signal });
   run.report({ state: 'sending' });
   const map = await withInputs('picture', [source], dependencies, run, ([input]) => {
     if (!input) throw new InputError([{ rule: 'inputs-count', count: 0, min: 1, max: 1 }]);

@@ -51,9 +51,9 @@ export function pixelsOf(source: Source): number | undefined {
   return 'assetId' in source ? undefined : source.info.width * source.info.height;
 }
 
-/** How to read a source. `look`: what to flatten of an Aseprite file; absent: its first frame with its visible layers. */
+/** How to read a source. `shown`: what to flatten of an Aseprite file; absent: its first frame with its visible layers. */
 interface Reading {
-  readonly look?: ShownFrame | undefined;
+  readonly shown?: ShownFrame | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -77,7 +77,7 @@ async function readPicture(
   uri: string,
   files: FileStore,
   frames: SourceDependencies['frames'],
-  { look, signal }: Reading,
+  { shown, signal }: Reading,
 ): Promise<SourcePicture> {
   const name = nameOf(uri);
   const file = await readBounded(files, uri, name);
@@ -85,7 +85,7 @@ async function readPicture(
   if (standIn) throw new SourceFileError(name, standIn);
   // A service may be stricter than viewers, so it gets the end that the file lacks.
   const { bytes, fault } = await completedFile(
-    isAseprite(file) ? await flattenFrame(frames, file, name, look, signal) : file,
+    isAseprite(file) ? await flattenFrame(frames, file, name, shown, signal) : file,
   );
   // A flattened frame can be far larger than its file.
   if (bytes.length > UPLOAD.maxBytes) throw new SourceFileError(name, 'too-many-bytes');
@@ -133,7 +133,7 @@ export async function checkSources(
   const faults: SourceFileError[] = [];
   for (const uri of uris) {
     try {
-      await readSource(uri, dependencies, { look: looks?.[uri], signal });
+      await readSource(uri, dependencies, { shown: looks?.[uri], signal });
       usable.push(uri);
     } catch (error) {
       if (!(error instanceof SourceFileError)) throw error;

@@ -1,5 +1,5 @@
 import { Later } from '../../shared/base/later';
-import { lookOf } from './core/eyes';
+import { shownFrameOf } from './core/eyes';
 import type { Feature, OverviewFeature, PageContext, Shown } from './core/feature';
 
 /** Milliseconds without a change after which the host is told what is shown. */
@@ -18,7 +18,7 @@ export function createShownReports(ctx: PageContext, focused: OverviewFeature['f
     const id = shown.item?.id ?? focused();
     // Commands don't take numbered files that are shown as one animation.
     const isOne = shown.state.items.some((item) => item.id === id && item.kind !== 'sequence');
-    const now = { item: isOne && id !== undefined ? id : null, look: lookOf(shown) };
+    const now = { item: isOne && id !== undefined ? id : null, look: shownFrameOf(shown) };
     const next = JSON.stringify(now);
     if (next === told) return;
     told = next;

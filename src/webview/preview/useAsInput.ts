@@ -5,7 +5,7 @@ import { buttonKey } from '../lib/keyText';
 import { createContextMenu, menuButton } from '../lib/menu';
 import { operationItems } from '../lib/operations';
 import { menuPlace } from '../lib/place';
-import { lookOf } from './core/eyes';
+import { shownFrameOf } from './core/eyes';
 import type { Command, Feature, OverviewFeature, PageContext, View } from './core/feature';
 
 /** Opens the menu that starts runs. It is a chord because the letters typed next choose a run. */
@@ -14,7 +14,7 @@ const USE_KEY = 'Ctrl+u';
 /** Starts a run with the shown picture. Of an Aseprite file it uses the frame as it is shown, and says so if that differs from the file. */
 export function useAsInput(ctx: PageContext, item: string, operation: RunKind): void {
   const shown = ctx.shown();
-  const look = lookOf(shown);
+  const look = shownFrameOf(shown);
   ctx.tell(ctx.host.call('useAsInput', { item, operation, ...(look && { look }) }));
   const number = formatNumber(shown.frame + 1);
   if (look?.eyes) ctx.say(l10n.t('Uses frame {0} with the visible layers.', number));

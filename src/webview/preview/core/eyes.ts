@@ -18,7 +18,7 @@ export function hasOtherLayers(shown: Shown): boolean {
 }
 
 /** The frame and layers that are shown of an Aseprite file; undefined for other pictures. */
-export function lookOf(shown: Shown): ShownFrame | undefined {
+export function shownFrameOf(shown: Shown): ShownFrame | undefined {
   if (!shown.picture?.sprite) return undefined;
   return { frame: shown.frame, ...(hasOtherLayers(shown) && { eyes: { ...eyesOf(shown) } }) };
 }

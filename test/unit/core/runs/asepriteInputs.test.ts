@@ -29,11 +29,11 @@ describe('Aseprite files as inputs of runs', () => {
     frames = frameThread();
   });
 
-  const read = (name: string, look?: ShownFrame, signal?: AbortSignal) =>
+  const read = (name: string, shown?: ShownFrame, signal?: AbortSignal) =>
     readSource(
       pathToFileURL(path.join(folder, name)).href,
       { files: userFiles, originId: 'built-in', frames },
-      { look, signal },
+      { shown, signal },
     );
   const faultOf = async (name: string, bytes: Uint8Array) => {
     await writeFile(path.join(folder, name), bytes);
@@ -64,8 +64,8 @@ describe('Aseprite files as inputs of runs', () => {
       { chunks: [cel(1, 1, green), cel(1, 1, blue, { layer: 1 })] },
     ];
     await writeFile(path.join(folder, 'shown.aseprite'), asepriteFile({ width: 1, height: 1, frames }));
-    const pixel = async (look?: ShownFrame) => {
-      const source = await read('shown.aseprite', look);
+    const pixel = async (shown?: ShownFrame) => {
+      const source = await read('shown.aseprite', shown);
       assert.ok('bytes' in source);
       return [...decodePng(source.bytes).data];
     };
