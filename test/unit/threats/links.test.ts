@@ -49,7 +49,7 @@ describe('`command:` links in tooltips', () => {
       {
         'src/core/f.ts': `const text = l10n.t('It failed: {0}', rawText(name));\n`,
         'src/extension/a.ts': `throw new Error(${sentence});\nconst file = rawText(name);\n`,
-        'src/extension/features/aText.ts': `import { rawText } from '../../../src/shared/base/foreignText';\n`,
+        'src/extension/features/aText.ts': `import { rawText } from '../../shared/base/foreignText';\n`,
         'src/extension/features/bText.ts': `const place = uri.fsPath;\nconst fine = plainText(foreignText(uri.fsPath));\n`,
         'src/extension/b.ts': `const text = l10n.t('[More]({0})', plainText(name)) + l10n.t('{0} (“{1}”)', a, b);\n`,
         'src/extension/c.ts': `list.filter((name) => rawText(name) === l10n.t('a'));\n`,
