@@ -9,12 +9,13 @@ import { foreignText } from '../shared/base/foreignText';
 import { normalizeTag } from '../shared/contract/check';
 import { done, failed, type ToolAnswer } from './answers';
 import { FOUND } from './argumentFields';
-import { ArgumentProblem, failureOf } from './errors';
+import { failureOf } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { entriesOf, updatedIndex } from './inputs';
 import { pictureOf } from './pictures';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
+import { ArgumentProblem } from './toolErrors';
 
 /** The tools for saved assets. They are free. */
 

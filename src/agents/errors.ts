@@ -1,7 +1,10 @@
 import { AssetPictureError } from '../core/assets/assetPictures';
 import { InUseError } from '../core/disk/heldFiles';
-import { TakenPlaceError } from '../core/exports/exportErrors';
+import { OutsideError } from '../core/disk/writeBounds';
+import { ExportFaultError, ExportSourceError, TakenPlaceError } from '../core/exports/exportErrors';
 import { StyleFileError } from '../core/style/styleFiles';
+import { ArgumentError, UntrustedError } from '../core/text/errors';
+import { ENGLISH, pictureFaultText, standInText } from '../core/text/pictureFaultText';
 import {
   AddressError,
   AssetListError,
@@ -17,6 +20,7 @@ import {
   NotFoundError,
   RateLimitedError,
   ServiceError,
+  StreamLostError,
   TooLargeError,
   UnexpectedResponseError,
 } from '../service/errors';
@@ -35,8 +39,12 @@ import {
 import { type ForeignText, foreignText } from '../shared/base/foreignText';
 import type { Violation } from '../shared/contract/check';
 import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../shared/contract/limits';
+import { UnreadablePictureError } from '../sprite/aseprite/putPlan';
+import type { StandIn } from '../sprite/formats/standIn';
+import type { PictureFault } from '../sprite/pixels/pictureError';
 import type { ErrorCode } from './errorCodes';
 import { bounded, quoted } from './quote';
+import { ArgumentProblem, DeclinedError, NoFolderError, PlaceError } from './toolErrors';
 
 /** Whether credits were spent. */
 export type Charged = KilnError['charged'];
@@ -51,22 +59,6 @@ export interface ToolFailure {
   readonly next: string;
   /** Id of the run that it is about. */
   readonly run?: string;
-}
-
-/** A wrong argument of a tool. The message says what is allowed. Nothing was sent. */
-export class ArgumentProblem extends Error {
-  override readonly name: string = 'ArgumentError';
-  constructor(
-    message: string,
-    readonly next = 'Fix the argument and call again.',
-  ) {
-    super(message);
-  }
-}
-
-/** No folder that a path could be in. Nothing was read, written, or sent. */
-export class NoFolderError extends ArgumentProblem {
-  override readonly name = 'NoFolderError';
 }
 
 /** What is known about the run that failed, other than its error. */
@@ -91,41 +83,32 @@ export function failureOf(error: unknown, run?: FailedRun): ToolFailure {
   return { code, message, charged, next: next ?? NEXT[code], ...(run && { run: run.id }) };
 }
 
-/** Errors whose code isn't a question of cost, by their name, which minification doesn't change. */
-const BY_NAME: Readonly<Record<string, ErrorCode>> = {
-  InputError: 'bad-input',
-  AddressError: 'bad-input',
-  MissingKeyError: 'bad-input',
-  SourceFileError: 'bad-input',
-  ArgumentError: 'bad-input',
-  UnknownAssetError: 'bad-input',
-  ExportFaultError: 'bad-input',
-  StyleFileError: 'bad-input',
-  ExportSourceError: 'bad-input',
-  UnreadablePictureError: 'bad-input',
-  UntrustedError: 'outside',
-  OutsideError: 'outside',
-  PlaceError: 'outside',
-  NoFolderError: 'outside',
-  CreditsError: 'credits',
-  BudgetError: 'budget',
-  CanceledError: 'interrupted',
-  AbortError: 'interrupted',
-  DeclinedError: 'interrupted',
-  NotSavedError: 'failed',
+/** A class of errors, whatever its constructor takes. */
+type ErrorClass = abstract new (...parts: never[]) => Error;
+
+/** Errors whose code isn't a question of cost; the first match counts, so a class comes before those that it extends. */
+const BY_CLASS: readonly (readonly [ErrorCode, ...ErrorClass[]])[] = [
+  ['outside', UntrustedError, OutsideError, PlaceError, NoFolderError],
+  ['bad-input', InputError, AddressError, MissingKeyError, SourceFileError, ArgumentProblem, ArgumentError],
+  ['bad-input', ExportFaultError, StyleFileError, ExportSourceError, TakenPlaceError, UnreadablePictureError],
+  ['credits', CreditsError],
+  ['budget', BudgetError],
+  ['interrupted', CanceledError, DeclinedError],
+  ['failed', NotSavedError],
   // Nothing was sent now, but nobody knows what became of the equal run before.
-  DuplicateRunError: 'unknown-outcome',
-  LeaseLostError: 'unknown-outcome',
-  InterruptedError: 'unknown-outcome',
-  StreamLostError: 'unknown-outcome',
-  RunFailedError: 'refused',
-};
+  ['unknown-outcome', DuplicateRunError],
+  ['unknown-outcome', LeaseLostError, InterruptedError, StreamLostError],
+  ['refused', RunFailedError],
+];
+
+/** What ends a call that was stopped: the platform has only a name for it. */
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /** The code of an error of any kind; `failed` if it isn't known. */
 export function codeOf(error: unknown): ErrorCode {
-  const known = error instanceof Error ? BY_NAME[error.name] : undefined;
+  const [known] = BY_CLASS.find(([, ...classes]) => classes.some((one) => error instanceof one)) ?? [];
   if (known !== undefined) return known;
-  if (error instanceof TakenPlaceError) return 'bad-input';
+  if (isAbort(error)) return 'interrupted';
   if (error instanceof AssetListError) return error.cause === undefined ? 'failed' : codeOf(error.cause);
   if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';
   if (!(error instanceof KilnError)) return 'failed';
@@ -336,26 +319,30 @@ const causeWords = (cause: unknown) => (cause instanceof Error ? wordsOf(cause).
 
 /** Why a file can't be an input. @param file its quoted name */
 function sourceWords(file: string, fault: SourceFileFault): string {
-  return SOURCE_WORDS[fault].replace('{}', () => file);
+  return SOURCE_WORDS[fault](file);
 }
 
-const SOURCE_WORDS: Readonly<Record<SourceFileFault, string>> = {
-  empty: '{} is empty.',
-  'not-a-picture': "{} isn't an image.",
-  'git-lfs': '{} is a Git LFS pointer, not the image itself. Run “git lfs pull”.',
-  'git-annex': '{} is a git-annex pointer, not the image itself. Run “git annex get”.',
-  'web-page': '{} is a web page, not an image. Download the image itself.',
-  truncated: '{} is damaged: it ends too early, or its data is broken.',
-  'too-large': '{} is more than 4096 pixels wide or high.',
-  'too-complex': '{} has far more chunks than an image of its size needs.',
-  'too-many-bytes': '{} is over 20 MiB.',
-  unsupported: "{} can't be sent. Allowed: PNG, JPEG, WebP, and Aseprite files.",
-  changed: '{} has changed since the run was requested.',
-  'no-frame': "{} doesn't have that frame. Frames are counted from 1.",
-  'too-slow': '{} takes too long to flatten.',
-  'too-much-memory': '{} takes too much memory to flatten.',
-  elsewhere: '{} is an asset of another service.',
-  unreadable: "{} can't be read.",
+const ofImage = (fault: PictureFault) => (file: string) => pictureFaultText(fault, 'input', file, ENGLISH);
+const ofStandIn = (standIn: StandIn) => (file: string) => standInText(standIn, file, ENGLISH);
+
+const SOURCE_WORDS: Readonly<Record<SourceFileFault, (file: string) => string>> = {
+  empty: ofImage('empty'),
+  'not-a-picture': ofImage('not-a-picture'),
+  'git-lfs': ofStandIn('git-lfs'),
+  'git-annex': ofStandIn('git-annex'),
+  'web-page': ofStandIn('web-page'),
+  truncated: ofImage('truncated'),
+  'too-large': ofImage('too-large'),
+  // People chose from a list of what they see.
+  unsupported: (file) => `${file} can't be sent. Allowed: PNG, JPEG, WebP, and Aseprite files.`,
+  'too-complex': (file) => `${file} has far more chunks than an image of its size needs.`,
+  'too-many-bytes': (file) => `${file} is over 20 MiB.`,
+  changed: (file) => `${file} has changed since the run was requested.`,
+  'no-frame': (file) => `${file} doesn't have that frame. Frames are counted from 1.`,
+  'too-slow': (file) => `${file} takes too long to flatten.`,
+  'too-much-memory': (file) => `${file} takes too much memory to flatten.`,
+  elsewhere: (file) => `${file} is an asset of another service.`,
+  unreadable: (file) => `${file} can't be read.`,
 };
 
 type ViolationOf<R extends Violation['rule']> = { [K in R]: Extract<Violation, { readonly rule: K }> }[R];

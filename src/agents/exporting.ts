@@ -13,11 +13,11 @@ import { mayBeSheet } from '../sprite/sheet/sheetCut';
 import type { ExportResult } from '../sprite/source/sprite';
 import { done, type ToolAnswer } from './answers';
 import { withinLimit } from './callLimit';
-import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { sourceOf } from './inputs';
 import { bounded, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
+import { ArgumentProblem } from './toolErrors';
 
 type ExportArguments = {
   readonly file: string;

@@ -17,12 +17,12 @@ import type { RunKind } from '../shared/contract/api';
 import { RUN_LIMITS } from '../shared/contract/limits';
 import type { ToolAnswer } from './answers';
 import { type ConfirmationFacts, confirmationOf } from './confirmations';
-import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { inputsOf } from './inputs';
 import { bounded, quoted } from './quote';
 import { pathOf, runAnswer } from './runAnswers';
 import type { GenerationArguments } from './runTools';
+import { ArgumentProblem, DeclinedError } from './toolErrors';
 
 /** The tools that start runs: the same plans as those of clicks, with the agent's name. */
 
@@ -201,14 +201,6 @@ async function askedBy(plan: RunPlan, origin: string, host: ToolHost): Promise<A
   if (!agent || agent.limit > 0 || !isPaid(plan.kind) || !charges(origin) || !host.ask) return agent;
   if (await host.ask(confirmationOf(await factsOfPlan(plan, host)))) return { ...agent, permitted: true };
   throw new DeclinedError();
-}
-
-/** A person was asked and said no. Nothing was sent. */
-export class DeclinedError extends Error {
-  override readonly name = 'DeclinedError';
-  constructor() {
-    super('The person was asked and declined. Nothing was sent.');
-  }
 }
 
 /** Waits until a run is over, for so many milliseconds, or until the call is canceled. Cancels the run only if nothing was sent: else it's paid for. */

@@ -4,7 +4,7 @@ import { isPaid, type RunPlan } from '../core/domain/runPlan';
 import { needsPose } from '../core/domain/standsStill';
 import { rawText } from '../shared/base/foreignText';
 import { type PromptHint, promptHints } from '../shared/contract/promptHints';
-import { ArgumentProblem } from './errors';
+import { ArgumentProblem } from './toolErrors';
 
 /**
  * The contract's guidance for prompts (§1), given before anything is sent. It understands English, and can be wrong. Therefore it never has the last

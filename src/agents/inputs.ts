@@ -6,10 +6,10 @@ import type { RunPlan } from '../core/domain/runPlan';
 import { AssetListError } from '../service/errors';
 import { foreignText } from '../shared/base/foreignText';
 import type { ShownFrame } from '../sprite/source/shownFrame';
-import { ArgumentProblem } from './errors';
 import type { ToolHost } from './host';
 import { ASSET_PREFIX, type InputPlace } from './places';
 import { quoted } from './quote';
+import { ArgumentProblem } from './toolErrors';
 
 /** Files and assets that a call names, as URI strings that runs take as sources; and which frame of Aseprite files, if one was named. */
 export async function inputsOf(

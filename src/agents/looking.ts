@@ -3,6 +3,7 @@ import { assetAt } from '../core/domain/assetPlace';
 import { ExportSourceError } from '../core/exports/exportErrors';
 import { sourceFaultText } from '../core/exports/exportSource';
 import { tooSlowText } from '../core/exports/exportText';
+import { ENGLISH } from '../core/text/pictureFaultText';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import { UnreadablePictureError } from '../sprite/aseprite/putPlan';
 import type { LookFacts } from '../sprite/contactSheet/lookFacts';
@@ -10,12 +11,12 @@ import { PictureError } from '../sprite/pixels/pictureError';
 import { ThreadError } from '../work/threadError';
 import { done, type ToolAnswer } from './answers';
 import { withinLimit } from './callLimit';
-import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { entriesOf, sourceOf } from './inputs';
 import { factLines, type Looked, look, sourcesForLook } from './pictures';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
+import { ArgumentProblem } from './toolErrors';
 
 /** A sprite that was looked at. */
 export interface Seen {
@@ -109,7 +110,7 @@ async function lookWithViews(
 
 /** The sentence that checks and exports have. */
 const unreadable = (source: string, cause: PictureError) =>
-  new ExportSourceError(sourceFaultText(cause, nameOf(source)), { cause });
+  new ExportSourceError(sourceFaultText(cause, nameOf(source), ENGLISH), { cause });
 
 /** An asset is shown by its sheet if it has one: all of its frames are there, at full size. */
 async function assetSources(id: string, host: ToolHost) {

@@ -18,12 +18,12 @@ import { MAX_PALETTE_BYTES, PaletteError, rgbaOf, rgbOf } from '../sprite/palett
 import { PICTURE_LIMIT_MS } from '../work/timeLimits';
 import { done, type ToolAnswer } from './answers';
 import { withinLimit } from './callLimit';
-import { ArgumentProblem } from './errors';
 import type { ToolCall, ToolHost } from './host';
 import { pictureOf } from './pictures';
-import { PlaceError, sentenceOf } from './places';
+import { sentenceOf } from './places';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
+import { ArgumentProblem, PlaceError } from './toolErrors';
 
 /** How sprites are checked and fixed. */
 export interface PixelChoices {

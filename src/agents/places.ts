@@ -4,18 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { diskFiles } from '../core/disk/diskFiles';
 import { otherCase } from '../core/disk/otherCase';
 import { isBelow, realPlace } from '../core/disk/realPlaces';
-import { ArgumentProblem, NoFolderError } from './errors';
 import { quotedPath } from './quote';
+import { ArgumentProblem, NoFolderError, PlaceError } from './toolErrors';
 
 /**
  * The paths that a model may name. Everything that it reads or has written is below the allowed folders: by its path, and again after links are
  * followed. Writing is checked once more at the disk, by `UserFiles`.
  */
-
-/** A path that isn't allowed. Nothing was read, written, or sent. */
-export class PlaceError extends Error {
-  override readonly name = 'PlaceError';
-}
 
 /** What a model named as an input. */
 export type InputPlace =

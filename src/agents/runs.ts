@@ -9,13 +9,13 @@ import { foreignText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { done, type ToolAnswer } from './answers';
 import { WAIT } from './argumentFields';
-import { ArgumentProblem } from './errors';
 import { waitFor } from './generation';
 import type { ToolCall, ToolHost } from './host';
 import { budgetWords } from './money';
 import { bounded, quoted } from './quote';
 import { runAnswer } from './runAnswers';
 import { RUN_TOOLS } from './runTools';
+import { ArgumentProblem } from './toolErrors';
 
 /** Milliseconds between two looks at another process's run. */
 const REREAD_MS = 2_000;

@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { foreignText } from '../shared/base/foreignText';
-import { ArgumentProblem } from './errors';
 import { type JsonSchema, meant } from './meant';
 import { bounded, quoted } from './quote';
+import { ArgumentProblem } from './toolErrors';
 
 /** The schemas of tools: models get them as JSON schemas, and each call is checked here again, because clients don't have to. */
 

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '../agents/errorCodes';
-import { ArgumentProblem, CHARGED_TEXT, failureOf, type ToolFailure } from '../agents/errors';
-import { DeclinedError } from '../agents/generation';
-import { PlaceError } from '../agents/places';
+import { CHARGED_TEXT, failureOf, type ToolFailure } from '../agents/errors';
+import { ArgumentProblem, DeclinedError, PlaceError } from '../agents/toolErrors';
 import { AssetPictureError } from '../core/assets/assetPictures';
 import { charges } from '../core/text/charges';
 import { errorText } from '../core/text/errorText';

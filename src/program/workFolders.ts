@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NoFolderError } from '../agents/errors';
 import { quotedPath } from '../agents/quote';
+import { NoFolderError } from '../agents/toolErrors';
 import { isBelow, realPlace } from '../core/disk/realPlaces';
 import { foreignText, plainText } from '../shared/base/foreignText';
 import { badInput } from './programError';

@@ -12,7 +12,7 @@ import { numberedDuration } from '../discovery/sequence';
 import type { UnusedJson } from '../discovery/sheetFaultText';
 import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
-import { standInText } from '../text/standInText';
+import { pictureFaultText, standInText, type Translator } from '../text/pictureFaultText';
 import { type FoundDirections, findDirections, isSet } from './directionSource';
 import { ExportSourceError } from './exportErrors';
 
@@ -204,19 +204,7 @@ async function readOne(uri: string, most: number, files: FileStore, words: ReadW
   return bytes;
 }
 
-/** What is wrong with a file's content, as a sentence. @param file its name */
-export function sourceFaultText({ fault }: Pick<PictureError, 'fault'>, file: ForeignText): string {
-  const name = plainText(file);
-  switch (fault) {
-    case 'empty':
-      return l10n.t('{0} is empty.', name);
-    case 'not-a-picture':
-      return l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name);
-    case 'truncated':
-      return l10n.t('{0} is damaged: it ends too early or its data is broken.', name);
-    case 'unsupported':
-      return l10n.t("{0} is a kind of JPEG that can't be read here. Save it as a PNG.", name);
-    default:
-      return l10n.t('{0} has more pixels, frames, or parts than images may have. The guide lists the limits.', name);
-  }
+/** What is wrong with a file's content, as a sentence. @param file its name @param to absent: the language of the host */
+export function sourceFaultText({ fault }: Pick<PictureError, 'fault'>, file: ForeignText, to?: Translator): string {
+  return pictureFaultText(fault, 'shown', plainText(file), to);
 }

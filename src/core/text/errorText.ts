@@ -37,11 +37,12 @@ import { type CountWords, countOf, creditCount } from '../../shared/base/counts'
 import { formatDuration } from '../../shared/base/duration';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
 import { formatNumber, formatTime } from '../../shared/base/numbers';
+import type { PictureFault } from '../../sprite/pixels/pictureError';
 import { InUseError, isHeld } from '../disk/heldFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { charges } from './charges';
 import { messageOf, SentenceError, UntrustedError } from './errors';
-import { standInText } from './standInText';
+import { pictureFaultText, standInText } from './pictureFaultText';
 import type { ToastText } from './toastText';
 import { violationText } from './violationText';
 
@@ -343,17 +344,19 @@ interface SourceWords {
 
 const fewerLayers = () => l10n.t('Try fewer or smaller layers.');
 
+const ofPicture = (fault: PictureFault): SourceWords => ({ what: (file) => pictureFaultText(fault, 'input', file) });
+
 export const SOURCE_WORDS: Readonly<Record<SourceFileFault, SourceWords>> = {
-  empty: { what: (file) => l10n.t('{0} is empty.', file) },
-  'not-a-picture': { what: (file) => l10n.t("{0} isn't an image.", file) },
+  empty: ofPicture('empty'),
+  'not-a-picture': ofPicture('not-a-picture'),
   'git-lfs': { what: (file) => standInText('git-lfs', file) },
   'git-annex': { what: (file) => standInText('git-annex', file) },
   'web-page': { what: (file) => standInText('web-page', file) },
-  truncated: { what: (file) => l10n.t('{0} is damaged: it ends too early or its data is broken.', file) },
-  'too-large': { what: (file) => l10n.t('{0} is more than 4096 pixels wide or high.', file) },
+  truncated: ofPicture('truncated'),
+  'too-large': ofPicture('too-large'),
   'too-complex': { what: (file) => l10n.t('{0} has far more chunks than an image of its size needs.', file) },
   'too-many-bytes': { what: (file) => l10n.t('{0} is over 20 MiB.', file) },
-  unsupported: { what: (file) => l10n.t("{0} isn't a PNG, JPEG, or WebP file.", file) },
+  unsupported: ofPicture('unsupported'),
   changed: { what: (file) => l10n.t('{0} has changed since this run was requested.', file) },
   'no-frame': {
     what: (file) => l10n.t('{0} no longer has the chosen frame.', file),

@@ -1,5 +1,5 @@
-import { ArgumentProblem } from '../../agents/errors';
 import { quoted } from '../../agents/quote';
+import { ArgumentProblem } from '../../agents/toolErrors';
 import { type HoldState, type ReservedRun, reservedRuns } from '../../core/runs/reservedRuns';
 import { creditCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';

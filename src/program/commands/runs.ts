@@ -1,5 +1,5 @@
-import { ArgumentProblem } from '../../agents/errors';
 import { quoted } from '../../agents/quote';
+import { ArgumentProblem } from '../../agents/toolErrors';
 import { runTitle } from '../../core/domain/operations';
 import { timeOf } from '../../core/domain/runId';
 import type { Run } from '../../core/runs/run';

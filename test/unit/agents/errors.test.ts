@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { failed } from '../../../src/agents/answers';
 import { ERROR_CODES } from '../../../src/agents/errorCodes';
-import { ArgumentProblem, CHARGED_TEXT, failureOf } from '../../../src/agents/errors';
-import { PlaceError } from '../../../src/agents/places';
+import { CHARGED_TEXT, failureOf } from '../../../src/agents/errors';
+import { ArgumentProblem, PlaceError } from '../../../src/agents/toolErrors';
 import * as service from '../../../src/service/errors';
 import * as runs from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';

@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ArgumentProblem, failureOf, NoFolderError } from '../../../src/agents/errors';
-import { PlaceError, Places } from '../../../src/agents/places';
+import { failureOf } from '../../../src/agents/errors';
+import { Places } from '../../../src/agents/places';
+import { ArgumentProblem, NoFolderError, PlaceError } from '../../../src/agents/toolErrors';
 
 describe('Paths that a model names', () => {
   let top: string;

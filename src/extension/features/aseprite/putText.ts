@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { pictureFaultText } from '../../../core/text/pictureFaultText';
 import { countOf } from '../../../shared/base/counts';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { formatNumber } from '../../../shared/base/numbers';
@@ -32,11 +33,7 @@ export function putFaultText(fault: PutFault, name: string): string {
 
 /** Why an Aseprite file, or a picture to add, can't be read. */
 export function unreadableText(fault: PictureFault, name: string): string {
-  const text =
-    fault === 'too-large'
-      ? vscode.l10n.t('{0} is too large to read.', name)
-      : vscode.l10n.t("Couldn't read {0}. It's damaged or isn't an image.", name);
-  return `${text} ${NOTHING()}`;
+  return `${pictureFaultText(fault, 'put', name)} ${NOTHING()}`;
 }
 
 export const changedText = (name: string) =>

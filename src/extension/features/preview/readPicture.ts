@@ -3,14 +3,13 @@ import { type FileStore, FileTooLarge, nameOf, parentOf, splitName } from '../..
 import { assetAt } from '../../../core/domain/assetPlace';
 import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import { messageOf } from '../../../core/text/errors';
-import { standInText } from '../../../core/text/standInText';
+import { pictureFaultText, standInText } from '../../../core/text/pictureFaultText';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { formatNumber } from '../../../shared/base/numbers';
 import { type PictureBytes, pictureBytes } from '../../../shared/protocol/pictureBytes';
 import { isAseprite } from '../../../sprite/aseprite/walk';
 import { completedFile } from '../../../sprite/formats/completedFile';
 import { type Excess, excessOf } from '../../../sprite/formats/excess';
-import type { pictureFault } from '../../../sprite/formats/integrity';
 import { sniffPicture } from '../../../sprite/formats/sniff';
 import { standInOf } from '../../../sprite/formats/standIn';
 import { type PaletteExtension, paletteFormatOf, readPalette } from '../../../sprite/palette/formats';
@@ -88,7 +87,7 @@ const PALETTE_FAULT_TEXT: Readonly<Record<PaletteFault, (name: string, line?: nu
   'not-a-palette': (name) =>
     vscode.l10n.t("{0} isn't a GIMP, Lospec, JASC, RIFF, Photoshop, or Adobe palette, despite its extension.", name),
   line: (name, line = 0) => vscode.l10n.t("Can't show {0}: line {1} isn't a color.", name, formatNumber(line)),
-  truncated: (name) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name),
+  truncated: (name) => pictureFaultText('truncated', 'shown', name),
   'too-large': (name) =>
     vscode.l10n.t(
       '{0} is too large. The limit for palettes is {1} colors and {2} MiB.',
@@ -108,20 +107,11 @@ async function faultText(name: string, bytes: Uint8Array): Promise<string | unde
   const standIn = standInOf(bytes);
   if (standIn) return standInText(standIn, name);
   const { fault } = await completedFile(bytes);
-  if (fault !== 'too-large') return fault && FAULT_TEXT[fault](name);
+  if (fault !== 'too-large') return fault && pictureFaultText(fault, 'shown', name);
   const info = sniffPicture(bytes);
   const excess = info && excessOf(bytes, info);
   return excess && EXCESS_TEXT[excess](name, info);
 }
-
-type Fault = Exclude<ReturnType<typeof pictureFault>, 'too-large' | undefined>;
-
-const FAULT_TEXT: Readonly<Record<Fault, (name: string) => string>> = {
-  empty: (name) => vscode.l10n.t('{0} is empty.', name),
-  'not-a-picture': (name) =>
-    vscode.l10n.t("{0} isn't a PNG, GIF, WebP, JPEG, or Aseprite file, despite its extension.", name),
-  truncated: (name) => vscode.l10n.t('{0} is damaged: it ends too early or its data is broken.', name),
-};
 
 const EXCESS_TEXT: Readonly<Record<Excess, (name: string, size: Size) => string>> = {
   side: (name, { width, height }) => {
