@@ -1,6 +1,7 @@
 import { rgbAt } from '../pixels/colors';
 import { ColorTable } from '../pixels/colorTable';
 import { figureOf, leastAlphaOf } from '../pixels/figure';
+import { medianOf } from '../pixels/medians';
 import { distanceBetween, NearestColor } from '../pixels/oklab';
 import type { Size } from '../pixels/raster';
 import { ColorSet } from './colorSet';
@@ -56,14 +57,9 @@ function staturesOf(sprite: MeasuredSprite): Stature[] {
     const figures = pictures.flatMap((picture) => figureOf(picture, leastAlphaOf(picture)) ?? []);
     const [first] = pictures;
     if (!first || figures.length === 0) return [];
-    const feet = median(figures.map(({ y, height }) => y + height));
-    return [{ first, height: median(figures.map(({ height }) => height)), feet }];
+    const feet = medianOf(figures.map(({ y, height }) => y + height)) ?? 0;
+    return [{ first, height: medianOf(figures.map(({ height }) => height)) ?? 0, feet }];
   });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
 }
 
 /** How many times as tall as the smallest view the tallest one may be. */
@@ -73,7 +69,7 @@ const MAX_TALLER = 1.25;
 export function findViewSize(sprite: MeasuredSprite): Found<'view-size'> | undefined {
   const statures = staturesOf(sprite);
   if (statures.length < 2) return undefined;
-  const usual = median(statures.map(({ height }) => height));
+  const usual = medianOf(statures.map(({ height }) => height)) ?? 0;
   const heights = statures.map(({ height }) => height);
   const [least, most] = [Math.min(...heights), Math.max(...heights)];
   if (most <= least * MAX_TALLER || most - least < 2) return undefined;
@@ -90,7 +86,7 @@ export function findViewFeet(sprite: MeasuredSprite): Found<'view-feet'> | undef
   const [one] = statures;
   // Feet of different canvases can't be compared; the canvases are an error already.
   if (!one || statures.some(({ first }) => first.height !== one.first.height)) return undefined;
-  const usual = median(statures.map(({ feet }) => feet));
+  const usual = medianOf(statures.map(({ feet }) => feet)) ?? 0;
   const rows = statures.map(({ feet }) => feet);
   const by = Math.max(...rows) - Math.min(...rows);
   if (by < 2) return undefined;

@@ -6,6 +6,7 @@ import { boardBehind, factsOf, goneIn } from '../background/gone';
 import { distance, distanceToMixes, LabPixels, labOfRgb, meanOf, rgbOfLab } from '../background/labPixels';
 import type { Grid } from '../grid/grid';
 import { rgbAt } from '../pixels/colors';
+import { medianOf } from '../pixels/medians';
 import type { Raster, Size } from '../pixels/raster';
 import type { Axes } from '../pixels/views';
 import type { FixSettings } from './fixSettings';
@@ -181,5 +182,5 @@ function middleDistance(pixels: LabPixels, behind: Behind, places: readonly numb
   const far = places.map((at) =>
     pixels.isOpaque(at) ? behind.distanceAt(at % pixels.width, Math.floor(at / pixels.width), pixels.labAt(at)) : 0,
   );
-  return far.sort((one, other) => one - other)[far.length >> 1] ?? 1;
+  return medianOf(far) ?? 1;
 }

@@ -1,3 +1,4 @@
+import { medianOf } from '../pixels/medians';
 import { cellsIn, type Fit, FLOOR, fitOf, missedAlong } from './axisFit';
 import { centered } from './lattice';
 import type { AxisGrid } from './leastSquares';
@@ -14,14 +15,10 @@ function otherGrids(length: number, { step, offset, cells }: Fit): AxisGrid[] {
     .map((other) => ({ ...other, cells: cellsIn(length, other.step, other.offset) }));
 }
 
-/** The upper one of two in the middle. */
-const middleOf = (values: readonly number[]): number | undefined =>
-  [...values].sort((a, b) => a - b)[values.length >> 1];
-
 /** How much worse grids with other lines explain the picture: 1 as good, 0 far worse. */
 export function contrast(signals: Signals, fit: Fit): number {
   const errors = otherGrids(signals.length, fit).map((other) => fitOf(signals, other, fit.kernel).error);
-  return (fit.error + FLOOR) / ((middleOf(errors) ?? 0) + FLOOR);
+  return (fit.error + FLOOR) / ((medianOf(errors) ?? 0) + FLOOR);
 }
 
 /** Places that are left out: the edges of a shape and of one in it. */
@@ -50,5 +47,5 @@ export function contrastElsewhere(signals: Signals, fit: Fit): number {
     }
     return otherSum > 0 ? ownSum / otherSum : 1;
   });
-  return middleOf(others) ?? 1;
+  return medianOf(others) ?? 1;
 }

@@ -8,6 +8,19 @@ export function rgbAt(data: Uint8ClampedArray, at: number): number {
   return ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
 }
 
+/** Red, green, and blue, 0 to 255 each. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The channels of 0xRRGGBB. */
+export function channelsOf(rgb: number): Rgb {
+  return [rgb >> 16, (rgb >> 8) & 255, rgb & 255];
+}
+
+/** 0xRRGGBB of whole numbers. */
+export function rgbOf([red, green, blue]: Rgb): number {
+  return (red << 16) | (green << 8) | blue;
+}
+
 /** Opaque colors of all frames with their numbers of pixels. */
 export function colorCounts(frames: readonly Raster[]): Map<number, number> {
   const counts = new Map<number, number>();

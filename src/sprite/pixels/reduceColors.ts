@@ -1,7 +1,5 @@
-import { colorCounts, OPAQUE_FROM, rgbAt } from './colors';
+import { channelsOf, colorCounts, OPAQUE_FROM, type Rgb, rgbAt, rgbOf } from './colors';
 import type { Raster } from './raster';
-
-type Rgb = readonly [number, number, number];
 
 interface Bin {
   readonly rgb: Rgb;
@@ -12,10 +10,6 @@ interface Bin {
 const POOL_FROM = 2048;
 const POOL_MASK = 0xf0f0f0;
 const ROUNDS = 4;
-
-function channelsOf(rgb: number): Rgb {
-  return [rgb >> 16, (rgb >> 8) & 255, rgb & 255];
-}
 
 function distance(a: Rgb, b: Rgb): number {
   const [dr, dg, db] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
@@ -113,8 +107,7 @@ export function reduceColors(frames: readonly Raster[], n: number): Raster[] {
   const mapped = new Map<number, number>();
   for (const rgb of counts.keys()) {
     const channels = channelsOf(rgb);
-    const [r, g, b] = palette?.[nearest(palette, channels)] ?? channels;
-    mapped.set(rgb, (r << 16) | (g << 8) | b);
+    mapped.set(rgb, rgbOf(palette?.[nearest(palette, channels)] ?? channels));
   }
   return frames.map(({ width, height, data }) => {
     const out = new Uint8ClampedArray(data.length);

@@ -3,6 +3,7 @@ import { type FixSettings, NOTHING_TO_FIX } from '../../../sprite/fix/fixSetting
 import { backgroundOf, type FixPlan, fixFrame, planFix } from '../../../sprite/fix/fixSprite';
 import { type Chosen, guessPlan } from '../../../sprite/fix/guessFix';
 import { type ColorPair, swapPairs } from '../../../sprite/fix/swapPalette';
+import { medianOf } from '../../../sprite/pixels/medians';
 import { type Raster, wordsOf } from '../../../sprite/pixels/raster';
 import { type Axes, picturesOf, type SpriteViews } from '../../../sprite/pixels/views';
 import { type FixedFrame, type FrameGrid, type GonePixels, MAX_CHANGES } from './spriteMessages';
@@ -89,12 +90,10 @@ function placeOf(sprite: SpriteViews, { moves }: FixPlan, grid: FrameGrid | unde
   const own = moves.slice(first, first + (sprite.views[view]?.frames.length ?? 0));
   const { step, offset } = grid ?? { step: { x: 1, y: 1 }, offset: { x: 0, y: 0 } };
   return {
-    x: offset.x - step.x * middleOf(own.map(({ x }) => x)),
-    y: offset.y - step.y * middleOf(own.map(({ y }) => y)),
+    x: offset.x - step.x * (medianOf(own.map(({ x }) => x)) ?? 0),
+    y: offset.y - step.y * (medianOf(own.map(({ y }) => y)) ?? 0),
   };
 }
-
-const middleOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** The index of a frame among all pictures of the sprite. */
 function indexOf({ views }: SpriteViews, view: number, frame: number): number {
