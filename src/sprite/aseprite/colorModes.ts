@@ -73,11 +73,10 @@ function toGray(words: Uint32Array): Uint8Array {
 const MAX_INDEXED = 256;
 
 function indexedCoder(
-  document: AsepriteDocument,
+  { transparentIndex, frames }: AsepriteDocument,
   cels: readonly { readonly words: Uint32Array; readonly frame: AsepriteFrame }[],
   mayGrow: boolean,
 ): ColorCoder {
-  const { transparentIndex, frames } = document;
   const tables = new Map<Uint8Array, Map<number, number>>();
   const tableOf = ({ palette }: AsepriteFrame) => {
     const known = tables.get(palette) ?? tableOfPalette(palette, transparentIndex);
@@ -85,12 +84,7 @@ function indexedCoder(
     return known;
   };
   const missing = new Map<number, number>();
-  for (const { words, frame } of cels) {
-    const table = tableOf(frame);
-    for (const word of words) {
-      if (word >>> 24 !== 0 && !table.has(word)) missing.set(word, (missing.get(word) ?? 0) + 1);
-    }
-  }
+  for (const { words, frame } of cels) countMissing(words, tableOf(frame), missing);
   // After all palettes and the transparent index, so existing colors don't change.
   const longest = frames.reduce((most, { palette }) => Math.max(most, palette.length / 4), 0);
   const first = Math.max(longest, transparentIndex + 1);
@@ -102,8 +96,7 @@ function indexedCoder(
   for (const { frame } of cels) {
     const table = tableOf(frame);
     for (const [at, word] of colors.entries()) if (!table.has(word)) table.set(word, first + at);
-    const known = [...table];
-    for (const word of others) if (!table.has(word)) table.set(word, nearest(word, known) ?? transparentIndex);
+    addNearest(others, table, transparentIndex);
   }
   return {
     changes: { ...UNCHANGED, added: colors.length, replaced: others.length },
@@ -113,6 +106,17 @@ function indexedCoder(
       return Uint8Array.from(words, (word) => (word >>> 24 === 0 ? undefined : table.get(word)) ?? transparentIndex);
     },
   };
+}
+
+/** Adds the pixels of visible colors that a table doesn't have to their numbers. */
+function countMissing(words: Uint32Array, table: ReadonlyMap<number, number>, missing: Map<number, number>): void {
+  for (const word of words) if (word >>> 24 !== 0 && !table.has(word)) missing.set(word, (missing.get(word) ?? 0) + 1);
+}
+
+/** Gives colors that a table doesn't have the indexes of its nearest ones. @param none the index if the table is empty */
+function addNearest(words: readonly number[], table: Map<number, number>, none: number): void {
+  const known = [...table];
+  for (const word of words) if (!table.has(word)) table.set(word, nearest(word, known) ?? none);
 }
 
 /** The first index of each color; without transparent colors. */

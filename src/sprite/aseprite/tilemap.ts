@@ -67,19 +67,24 @@ interface Flips {
 /** Draws a tile with its corner at `left`, `top` of the target, as far as it is inside. */
 function drawTile(
   colorAt: (pixel: number) => number,
-  { width, height }: Size,
+  tile: Size,
   flips: Flips,
   target: PlacedPixels,
   { left, top }: { readonly left: number; readonly top: number },
 ): void {
-  for (let y = Math.max(0, -top); y < Math.min(height, target.height - top); y++) {
-    for (let x = Math.max(0, -left); x < Math.min(width, target.width - left); x++) {
-      const u = flips.x ? width - 1 - x : x;
-      const v = flips.y ? height - 1 - y : y;
-      const [column, row] = flips.diagonal ? [v, u] : [u, v];
-      // Tiles that aren't square can't be flipped diagonally: pixels from outside are empty.
-      const inside = column < width && row < height;
-      target.words[(top + y) * target.width + left + x] = inside ? colorAt(row * width + column) : 0;
+  for (let y = Math.max(0, -top); y < Math.min(tile.height, target.height - top); y++) {
+    for (let x = Math.max(0, -left); x < Math.min(tile.width, target.width - left); x++) {
+      const pixel = pixelAt(x, y, tile, flips);
+      target.words[(top + y) * target.width + left + x] = pixel < 0 ? 0 : colorAt(pixel);
     }
   }
+}
+
+/** Which pixel of a tile is drawn at a place of it; −1: none, because tiles that aren't square can't be flipped diagonally. */
+function pixelAt(x: number, y: number, { width, height }: Size, flips: Flips): number {
+  const u = flips.x ? width - 1 - x : x;
+  const v = flips.y ? height - 1 - y : y;
+  const column = flips.diagonal ? v : u;
+  const row = flips.diagonal ? u : v;
+  return column < width && row < height ? row * width + column : -1;
 }

@@ -52,52 +52,83 @@ export async function writeAseprite(sprite: NewSprite, pause?: () => Promise<voi
   const writer = new ByteWriter();
   const palette = paletteOf(sprite);
   writeHeader(writer, sprite, palette.length);
-  const written: (WrittenCel | undefined)[] = sprite.layers.map(() => undefined);
-  const frameOf = sprite.layers.map(() => new Map<Raster, number>());
+  const cels = sprite.layers.map((layer) => new LayerCels(layer));
   for (const [index, { duration }] of sprite.frames.entries()) {
     await pause?.();
-    const start = writer.length;
-    writer
-      .u32(0)
-      .u16(FRAME_MAGIC, 0, clamp(duration, 1, 65_535))
-      .zeros(2)
-      .u32(0);
-    let chunks = 0;
-    const chunk = (type: number, write: () => void) => {
-      writeChunk(writer, type, write);
-      chunks++;
-    };
-    if (index === 0) {
-      chunk(CHUNK.colorProfile, () => writer.u16(SRGB, 0).zeros(12));
-      chunk(CHUNK.palette, () => writePalette(writer, palette));
-      for (const layer of sprite.layers) chunk(CHUNK.layer, () => writeLayer(writer, layer));
-      const { tags = [], slices = [] } = sprite;
-      if (tags.length) chunk(CHUNK.tags, () => writeTags(writer, tags));
-      for (const slice of slices) chunk(CHUNK.slice, () => writeSlice(writer, slice));
-    }
-    for (const [layer, { cels }] of sprite.layers.entries()) {
-      const raster = cels[index];
-      const cel = raster && trimmedCel(raster);
-      if (!cel) continue;
-      const before = written[layer];
-      const again = frameOf[layer]?.get(raster);
-      const linkedTo = again ?? (before && isSameCel(before.cel, cel) ? before.frame : undefined);
-      const content = linkedTo === undefined ? { ...cel, zlib: zlibSync(cel.data) } : { linkedTo };
-      chunk(CHUNK.cel, () => writeCel(writer, { layer, x: cel.x, y: cel.y, content }));
-      frameOf[layer]?.set(raster, linkedTo ?? index);
-      if (linkedTo === undefined) written[layer] = { frame: index, cel };
-    }
-    writer.patchU32(start, writer.length - start);
-    writer.patchU16(start + 6, Math.min(chunks, 65_535));
-    writer.patchU32(start + 12, chunks);
+    const frame = new FrameWriter(writer, duration);
+    if (index === 0) writeDescription(frame, sprite, palette);
+    for (const [layer, ofLayer] of cels.entries()) ofLayer.write(frame, layer, index);
+    frame.end();
   }
   writer.patchU32(0, writer.length);
   return writer.done();
 }
 
-interface WrittenCel {
-  readonly frame: number;
-  readonly cel: TrimmedCel;
+/** Writes one frame, whose header says how long it is. */
+class FrameWriter {
+  readonly #start: number;
+  #chunks = 0;
+
+  constructor(
+    readonly writer: ByteWriter,
+    duration: number,
+  ) {
+    this.#start = writer.length;
+    writer
+      .u32(0)
+      .u16(FRAME_MAGIC, 0, clamp(duration, 1, 65_535))
+      .zeros(2)
+      .u32(0);
+  }
+
+  /** @param write writes the content of the chunk */
+  chunk(type: number, write: (writer: ByteWriter) => void): void {
+    writeChunk(this.writer, type, () => write(this.writer));
+    this.#chunks++;
+  }
+
+  end(): void {
+    this.writer.patchU32(this.#start, this.writer.length - this.#start);
+    this.writer.patchU16(this.#start + 6, Math.min(this.#chunks, 65_535));
+    this.writer.patchU32(this.#start + 12, this.#chunks);
+  }
+}
+
+/** What the first frame says about the whole sprite. */
+function writeDescription(frame: FrameWriter, { layers, tags = [], slices = [] }: NewSprite, palette: number[]): void {
+  frame.chunk(CHUNK.colorProfile, (writer) => writer.u16(SRGB, 0).zeros(12));
+  frame.chunk(CHUNK.palette, (writer) => writePalette(writer, palette));
+  for (const layer of layers) frame.chunk(CHUNK.layer, (writer) => writeLayer(writer, layer));
+  if (tags.length) frame.chunk(CHUNK.tags, (writer) => writeTags(writer, tags));
+  for (const slice of slices) frame.chunk(CHUNK.slice, (writer) => writeSlice(writer, slice));
+}
+
+/** The cels of a layer, each linked to an equal one before it. */
+class LayerCels {
+  readonly #cels: NewLayer['cels'];
+  /** The last one whose pixels were written. */
+  #written: { readonly frame: number; readonly cel: TrimmedCel } | undefined;
+  readonly #frameOf = new Map<Raster, number>();
+
+  constructor({ cels }: NewLayer) {
+    this.#cels = cels;
+  }
+
+  /** Writes the cel of a frame, if it has one. */
+  write(frame: FrameWriter, layer: number, index: number): void {
+    const raster = this.#cels[index];
+    const cel = raster && trimmedCel(raster);
+    if (!cel) return;
+    const linkedTo = this.#frameOf.get(raster) ?? this.#frameOfEqual(cel);
+    const content = linkedTo === undefined ? { ...cel, zlib: zlibSync(cel.data) } : { linkedTo };
+    frame.chunk(CHUNK.cel, (writer) => writeCel(writer, { layer, x: cel.x, y: cel.y, content }));
+    this.#frameOf.set(raster, linkedTo ?? index);
+    if (linkedTo === undefined) this.#written = { frame: index, cel };
+  }
+
+  #frameOfEqual(cel: TrimmedCel): number | undefined {
+    return this.#written && isSameCel(this.#written.cel, cel) ? this.#written.frame : undefined;
+  }
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));

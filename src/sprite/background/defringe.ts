@@ -1,4 +1,4 @@
-import { rgbAt } from '../pixels/colors';
+import { channelsOf, type Rgb, rgbAt, rgbOf } from '../pixels/colors';
 import type { Raster, Size } from '../pixels/raster';
 
 /** A mix is on the line between both colors, up to so much in each channel; a wide line bends more. */
@@ -15,8 +15,6 @@ const ROUNDS = 3;
 /** Nearer colors can't be told from their mixes. */
 const MIN_APART = 24;
 
-type Rgb = readonly [number, number, number];
-
 /**
  * Takes the background out of a sprite's edges. A pixel at the edge that is a mix of the background and of the color inside becomes that color if it has
  * more of it, and goes otherwise. What the sprite has inside as well is its own color, and stays.
@@ -26,30 +24,42 @@ type Rgb = readonly [number, number, number];
  */
 export function defringe(picture: Raster, gone: Uint8Array, behindAt: (at: number) => number): Map<number, number> {
   const changes = new Map<number, number>();
-  const colorAt = (at: number): Rgb => channelsOf(changes.get(at) ?? rgbAt(picture.data, at * 4));
   for (let round = 0; round < ROUNDS; round++) {
-    const edges = edgesOf(picture, gone);
-    const own = new OwnColors(picture, gone, edges);
-    const found: (readonly [at: number, color: number | undefined])[] = [];
-    for (const at of edges) {
-      if (changes.has(at)) continue;
-      const color = colorAt(at);
-      if (own.has(color)) continue;
-      const behind = channelsOf(behindAt(at));
-      const mix = likeliestMix(color, behind, insideOf(at, picture, gone, edges).map(colorAt));
-      if (mix) found.push([at, mix.share >= 0.5 ? rgbOf(mix.inside) : undefined]);
-    }
+    const found = mixesIn(picture, gone, behindAt, changes);
+    let isThinner = false;
     for (const [at, color] of found) {
-      if (color === undefined) gone[at] = 1;
-      else changes.set(at, color);
+      if (color !== undefined) changes.set(at, color);
+      else {
+        gone[at] = 1;
+        isThinner = true;
+      }
     }
-    if (!found.some(([, color]) => color === undefined)) break;
+    if (!isThinner) break;
   }
   return changes;
 }
 
-const channelsOf = (rgb: number): Rgb => [(rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255];
-const rgbOf = ([red, green, blue]: Rgb) => (red << 16) | (green << 8) | blue;
+/** The pixels of an edge that are mixes, with the color that they become; undefined: they go. @param changes what was found before */
+function mixesIn(
+  picture: Raster,
+  gone: Uint8Array,
+  behindAt: (at: number) => number,
+  changes: ReadonlyMap<number, number>,
+): (readonly [at: number, color: number | undefined])[] {
+  const edges = edgesOf(picture, gone);
+  const own = new OwnColors(picture, gone, edges);
+  const colorAt = (at: number): Rgb => channelsOf(changes.get(at) ?? rgbAt(picture.data, at * 4));
+  const found: (readonly [at: number, color: number | undefined])[] = [];
+  for (const at of edges) {
+    if (changes.has(at)) continue;
+    const color = colorAt(at);
+    if (own.has(color)) continue;
+    const behind = channelsOf(behindAt(at));
+    const mix = likeliestMix(color, behind, insideOf(at, picture, gone, edges).map(colorAt));
+    if (mix) found.push([at, mix.share >= 0.5 ? rgbOf(mix.inside) : undefined]);
+  }
+  return found;
+}
 
 /** The visible pixels next to what is gone. */
 function edgesOf({ width, height, data }: Raster, gone: Uint8Array): Set<number> {

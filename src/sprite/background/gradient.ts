@@ -90,13 +90,7 @@ function solved(
   const matrix = Array.from({ length: count }, () => new Float64Array(count + CHANNELS));
   for (const [at, row] of rows.entries()) {
     const { lab = [0, 0, 0] } = samples[at] ?? {};
-    for (let i = 0; i < count; i++) {
-      const equation = matrix[i];
-      const part = (weights[at] ?? 0) * (row[i] ?? 0);
-      if (!equation) continue;
-      for (let j = 0; j < count; j++) equation[j] = (equation[j] ?? 0) + part * (row[j] ?? 0);
-      for (let j = 0; j < CHANNELS; j++) equation[count + j] = (equation[count + j] ?? 0) + part * (lab[j] ?? 0);
-    }
+    addSample(matrix, row, lab, weights[at] ?? 0);
   }
   // A little more on the diagonal keeps terms small that the samples say nothing about.
   for (const [i, equation] of matrix.entries()) equation[i] = (equation[i] ?? 0) * (1 + 1e-9) + 1e-9;
@@ -105,24 +99,45 @@ function solved(
 
 const CHANNELS = 3;
 
+/** Adds what a sample says to the equation of each term. */
+function addSample(matrix: readonly Float64Array[], terms: Float64Array, lab: Lab, weight: number): void {
+  const count = terms.length;
+  for (let i = 0; i < count; i++) {
+    const equation = matrix[i];
+    if (!equation) continue;
+    const part = weight * (terms[i] ?? 0);
+    for (let j = 0; j < count; j++) equation[j] = (equation[j] ?? 0) + part * (terms[j] ?? 0);
+    for (let j = 0; j < CHANNELS; j++) equation[count + j] = (equation[count + j] ?? 0) + part * (lab[j] ?? 0);
+  }
+}
+
 /** Gauss and Jordan. @returns the right sides, by row */
 function eliminated(matrix: Float64Array[], count: number): Float64Array[] {
   for (let column = 0; column < count; column++) {
-    let pivot = column;
-    for (let row = column + 1; row < count; row++)
-      if (Math.abs(matrix[row]?.[column] ?? 0) > Math.abs(matrix[pivot]?.[column] ?? 0)) pivot = row;
+    const pivot = pivotIn(matrix, column);
     const [upper, lower] = [matrix[column], matrix[pivot]];
     if (!upper || !lower) continue;
     [matrix[column], matrix[pivot]] = [lower, upper];
     const divisor = lower[column] || 1;
     for (let at = column; at < lower.length; at++) lower[at] = (lower[at] ?? 0) / divisor;
-    for (const row of matrix) {
-      const factor = row[column] ?? 0;
-      if (row === lower || factor === 0) continue;
-      for (let at = column; at < row.length; at++) row[at] = (row[at] ?? 0) - factor * (lower[at] ?? 0);
-    }
+    for (const row of matrix) if (row !== lower) subtract(row, lower, column);
   }
   return matrix.map((row) => row.slice(count));
+}
+
+/** The row, from `column` down, with the largest value in it. */
+function pivotIn(matrix: readonly Float64Array[], column: number): number {
+  let pivot = column;
+  for (let row = column + 1; row < matrix.length; row++)
+    if (Math.abs(matrix[row]?.[column] ?? 0) > Math.abs(matrix[pivot]?.[column] ?? 0)) pivot = row;
+  return pivot;
+}
+
+/** Takes another row from a row, as often as it makes its value in `column` 0. */
+function subtract(row: Float64Array, other: Float64Array, column: number): void {
+  const factor = row[column] ?? 0;
+  if (factor === 0) return;
+  for (let at = column; at < row.length; at++) row[at] = (row[at] ?? 0) - factor * (other[at] ?? 0);
 }
 
 /** Points that fit a surface and are joined to the border by others that do. */

@@ -1,7 +1,7 @@
 import { rgbAt } from '../pixels/colors';
 import { ColorSet } from './colorSet';
-import type { MeasuredSprite } from './measuredSprite';
-import { markedIn, wholeFrame } from './places';
+import type { MeasuredSprite, Picture } from './measuredSprite';
+import { type Marks, markedIn, wholeFrame } from './places';
 import type { Found } from './rule';
 import type { PixelStyle } from './style';
 import { countsByRgb } from './twins';
@@ -28,20 +28,23 @@ export function findOffPalette(sprite: MeasuredSprite, { palette }: PixelStyle):
   if (!palette) return undefined;
   const allowed = new ColorSet(palette);
   const colors = new ColorSet();
-  const marked = markedIn(sprite.pictures, ({ words, data }, marks) => {
-    let [last, isOff] = [0, false];
-    for (let at = 0; at < words.length; at++) {
-      const word = words[at] ?? 0;
-      if (word === 0) continue;
-      if (word !== last) {
-        last = word;
-        const rgb = rgbAt(data, at * 4);
-        isOff = !allowed.has(rgb);
-        if (isOff) colors.add(rgb);
-      }
-      if (isOff) marks.add(at);
-    }
-  });
+  const marked = markedIn(sprite.pictures, (picture, marks) => markOthers(picture, allowed, marks, colors));
   if (!marked) return undefined;
   return { facts: { rule: 'off-palette', colors: colors.size, pixels: marked.pixels }, places: marked.places };
+}
+
+/** Marks the pixels whose colors aren't allowed, and adds those colors. */
+function markOthers({ words, data }: Picture, allowed: ColorSet, marks: Marks, others: ColorSet): void {
+  let [last, isOther] = [0, false];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0;
+    if (word === 0) continue;
+    if (word !== last) {
+      last = word;
+      const rgb = rgbAt(data, at * 4);
+      isOther = !allowed.has(rgb);
+      if (isOther) others.add(rgb);
+    }
+    if (isOther) marks.add(at);
+  }
 }

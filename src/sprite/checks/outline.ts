@@ -39,32 +39,45 @@ interface Walk {
   readonly across: number;
 }
 
-function markAlong({ words, data }: Picture, { length, lines, along, across }: Walk, mask: Uint8Array): void {
-  /** Bands above the current line, by the place of their first pixel: how many, and whether they become lighter. */
-  let bands = new Int32Array(length);
-  for (let line = 1; line < lines; line++) {
-    const next = new Int32Array(length);
-    for (let from = 0; from < length; ) {
-      const start = line * across + from * along;
-      const to = endOf(words, start, along, length - from) + from;
-      const above = start - across;
-      const size = to - from;
-      const isBand =
-        size >= MIN_RUN &&
-        size <= MAX_RUN &&
-        words[start] !== 0 &&
-        words[above] !== words[start] &&
-        isRun(words, above, along, from, to, length);
-      const rise = isBand ? riseBetween(data, above, start) : 0;
-      const before = bands[from] ?? 0;
-      if (rise !== 0) next[from] = Math.sign(before) === rise ? before + rise : rise;
-      if (Math.abs(next[from] ?? 0) >= MIN_BANDS - 1)
-        for (let row = 0; row < MIN_BANDS; row++)
-          for (let step = 0; step < size; step++) mask[start - row * across + step * along] = 1;
-      from = to;
-    }
-    bands = next;
+function markAlong(picture: Picture, walk: Walk, mask: Uint8Array): void {
+  /** Bands of the line above, by the place of their first pixel: how many one below the other, negative if they become darker. */
+  let above = new Int32Array(walk.length);
+  for (let line = 1; line < walk.lines; line++) {
+    above = bandsOf(picture, walk, line, above, mask);
   }
+}
+
+/** The bands of a line, with those right above them. Marks them if they are enough to show as a stripe. */
+function bandsOf({ words, data }: Picture, walk: Walk, line: number, above: Int32Array, mask: Uint8Array) {
+  const { length, along, across } = walk;
+  const bands = new Int32Array(length);
+  for (let from = 0; from < length; ) {
+    const start = line * across + from * along;
+    const to = from + endOf(words, start, along, length - from);
+    const rise = isBand(words, walk, start, from, to) ? riseBetween(data, start - across, start) : 0;
+    if (rise !== 0) {
+      const before = above[from] ?? 0;
+      const count = Math.sign(before) === rise ? before + rise : rise;
+      bands[from] = count;
+      if (Math.abs(count) >= MIN_BANDS - 1) markStripe(walk, start, to - from, mask);
+    }
+    from = to;
+  }
+  return bands;
+}
+
+/** Whether a run is a band: there is a run of another color with the same ends above it. @param start its first pixel */
+function isBand(words: Uint32Array, { length, along, across }: Walk, start: number, from: number, to: number): boolean {
+  const above = start - across;
+  if (to - from < MIN_RUN || to - from > MAX_RUN) return false;
+  if (words[start] === 0 || words[above] === words[start]) return false;
+  return isRun(words, above, along, from, to, length);
+}
+
+/** Marks the last bands of a stripe. @param start the first pixel of the lowest one */
+function markStripe({ along, across }: Walk, start: number, size: number, mask: Uint8Array): void {
+  for (let row = 0; row < MIN_BANDS; row++)
+    for (let step = 0; step < size; step++) mask[start - row * across + step * along] = 1;
 }
 
 /** Number of pixels of one color from `start`, at most `most`. */
@@ -99,32 +112,50 @@ export function findDoubledOutline(sprite: MeasuredSprite): Found<'doubled-outli
   return marked && { facts: { rule: 'doubled-outline', pixels: marked.pixels }, places: marked.places };
 }
 
-function markDoubled({ width, height, words }: Picture, marks: Marks): void {
-  const isClear = (x: number, y: number) => x < 0 || y < 0 || x >= width || y >= height || words[y * width + x] === 0;
-  const rim = new Uint8Array(words.length);
-  const counts = new Map<number, number>();
-  let [pixels, outline, most] = [0, 0, 0];
-  for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      const word = words[at] ?? 0;
-      if (word === 0) continue;
-      if (!(isClear(x - 1, y) || isClear(x + 1, y) || isClear(x, y - 1) || isClear(x, y + 1))) continue;
-      rim[at] = 1;
-      pixels++;
-      const count = (counts.get(word) ?? 0) + 1;
-      counts.set(word, count);
-      if (count > most) [most, outline] = [count, word];
-    }
-  }
-  if (pixels === 0 || most < pixels * OUTLINED) return;
-  const doubled = doubledIn(words, width, rim, outline);
+function markDoubled(picture: Picture, marks: Marks): void {
+  const rim = rimOf(picture);
+  if (rim.pixels === 0 || rim.outlined < rim.pixels * OUTLINED) return;
+  const doubled = doubledIn(picture, rim);
   const count = doubled.reduce((sum, one) => sum + one, 0);
-  if (count > most * MAX_DOUBLED) return;
+  if (count > rim.outlined * MAX_DOUBLED) return;
   for (let at = doubled.indexOf(1); at >= 0 && at < doubled.length; at++) if (doubled[at]) marks.add(at);
 }
 
+/** The visible pixels next to transparent ones. */
+interface Rim {
+  /** 1 for each of them. */
+  readonly mask: Uint8Array;
+  readonly pixels: number;
+  /** The color that most of them have, and how many. */
+  readonly color: number;
+  readonly outlined: number;
+}
+
+function rimOf({ width, height, words }: Picture): Rim {
+  const mask = new Uint8Array(words.length);
+  const counts = new Map<number, number>();
+  let [pixels, color, outlined] = [0, 0, 0];
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const word = words[at] ?? 0;
+      if (word === 0 || !(x === 0 || x === width - 1 || touchesClear(words, at, width))) continue;
+      mask[at] = 1;
+      pixels++;
+      const count = (counts.get(word) ?? 0) + 1;
+      counts.set(word, count);
+      if (count > outlined) [outlined, color] = [count, word];
+    }
+  }
+  return { mask, pixels, color, outlined };
+}
+
+/** Whether a pixel has a transparent one above, below, or at a side; beyond the picture is transparent. */
+function touchesClear(words: Uint32Array, at: number, width: number): boolean {
+  return at < width || !words[at - 1] || !words[at + 1] || !words[at - width] || !words[at + width];
+}
+
 /** Pixels of the outline's color right inside of it, in rows or columns of at least three along it, with another color behind them. */
-function doubledIn(words: Uint32Array, width: number, rim: Uint8Array, outline: number): Uint8Array {
+function doubledIn({ words, width }: Picture, rim: Rim): Uint8Array {
   const doubled = new Uint8Array(words.length);
   for (const [across, along] of [
     [1, width],
@@ -132,18 +163,26 @@ function doubledIn(words: Uint32Array, width: number, rim: Uint8Array, outline: 
     [width, 1],
     [-width, 1],
   ] as const) {
-    const isSecond = (at: number) =>
-      words[at] === outline &&
-      rim[at] === 0 &&
-      rim[at - across] === 1 &&
-      words[at - across] === outline &&
-      words[at + across] !== outline;
     for (let at = 0; at < words.length; at++) {
-      if (!isSecond(at)) continue;
-      let run = 1;
-      while (run < MIN_DOUBLED && isSecond(at + run * along)) run++;
-      if (run === MIN_DOUBLED) for (let step = 0; step < run; step++) doubled[at + step * along] = 1;
+      if (!isRunOfSeconds(words, rim, at, across, along)) continue;
+      for (let step = 0; step < MIN_DOUBLED; step++) doubled[at + step * along] = 1;
     }
   }
   return doubled;
+}
+
+function isRunOfSeconds(words: Uint32Array, rim: Rim, at: number, across: number, along: number): boolean {
+  for (let step = 0; step < MIN_DOUBLED; step++) if (!isSecond(words, rim, at + step * along, across)) return false;
+  return true;
+}
+
+/** Whether a pixel has the outline's color right inside of it. @param across from the outline inwards */
+function isSecond(words: Uint32Array, { mask, color }: Rim, at: number, across: number): boolean {
+  return (
+    words[at] === color &&
+    mask[at] === 0 &&
+    mask[at - across] === 1 &&
+    words[at - across] === color &&
+    words[at + across] !== color
+  );
 }

@@ -15,46 +15,71 @@ const POINTS = 96;
 
 /** The shift of up to `reach` pixels along each axis that makes `after` most like `before`. Sizes are equal. */
 export function shiftBetween(before: Picture, after: Picture, reach: number): Shift {
-  const strideX = Math.max(1, Math.floor(before.width / POINTS));
-  const strideY = Math.max(1, Math.floor(before.height / POINTS));
-  const stride = { x: strideX, y: strideY };
-  const alike = (x: number, y: number, least: number) => likenessAt([before, after], { x, y }, stride, least);
-  const unshifted = alike(0, 0, 0);
+  const pair = new FramePair(before, after);
+  const unshifted = pair.likenessAt({ x: 0, y: 0 }, 0);
   let best: Shift = { x: 0, y: 0, alike: unshifted, unshifted };
   if (unshifted === 1) return best;
   for (let y = -reach; y <= reach; y++) {
     for (let x = -reach; x <= reach; x++) {
-      const found = alike(x, y, best.alike);
+      const found = pair.likenessAt({ x, y }, best.alike);
       if (found > best.alike) best = { x, y, alike: found, unshifted };
     }
   }
   return best;
 }
 
-/**
- * Share of the points visible in either frame that are equal if the second one is moved back by `shift`. Beyond the canvas is transparent.
- * @param least ends early with 0 once no more than this is left to reach: frames of an animation are mostly alike, so most shifts end after some rows
- */
-function likenessAt([before, after]: readonly [Picture, Picture], shift: Point, stride: Point, least: number): number {
-  const { width, height } = before;
-  const columns = Math.ceil((width - (stride.x >> 1)) / stride.x);
-  let left = columns * Math.ceil((height - (stride.y >> 1)) / stride.y);
-  let [equal, visible] = [0, 0];
-  for (let row = stride.y >> 1; row < height; row += stride.y) {
-    if (equal + left <= least * (visible + left)) return 0;
-    left -= columns;
+/** Two frames of one size, of which the second one is moved. */
+class FramePair {
+  readonly #before: Picture;
+  readonly #after: Picture;
+  /** Distances between the points that are compared, in pixels. */
+  readonly #stride: Point;
+  #equal = 0;
+  #visible = 0;
+
+  constructor(before: Picture, after: Picture) {
+    const { width, height } = before;
+    this.#before = before;
+    this.#after = after;
+    this.#stride = { x: Math.max(1, Math.floor(width / POINTS)), y: Math.max(1, Math.floor(height / POINTS)) };
+  }
+
+  /**
+   * Share of the points visible in either frame that are equal if the second one is moved back by `shift`. Beyond the canvas is transparent.
+   * @param least ends early with 0 once no more than this is left to reach: frames of an animation are mostly alike, so most shifts end after some rows
+   */
+  likenessAt(shift: Point, least: number): number {
+    const { width, height } = this.#before;
+    const stride = this.#stride;
+    const columns = Math.ceil((width - (stride.x >> 1)) / stride.x);
+    let left = columns * Math.ceil((height - (stride.y >> 1)) / stride.y);
+    [this.#equal, this.#visible] = [0, 0];
+    for (let row = stride.y >> 1; row < height; row += stride.y) {
+      if (this.#equal + left <= least * (this.#visible + left)) return 0;
+      left -= columns;
+      this.#compareRow(row, shift);
+    }
+    return this.#visible > 0 ? this.#equal / this.#visible : 1;
+  }
+
+  #compareRow(row: number, shift: Point): void {
+    const { width, height, words } = this.#before;
+    const moved = this.#after.words;
+    const stride = this.#stride.x;
     const other = row + shift.y;
     const isInside = other >= 0 && other < height;
-    for (let column = stride.x >> 1; column < width; column += stride.x) {
-      const from = before.words[row * width + column] ?? 0;
+    let [equal, visible] = [0, 0];
+    for (let column = stride >> 1; column < width; column += stride) {
+      const from = words[row * width + column] ?? 0;
       const place = column + shift.x;
-      const to = isInside && place >= 0 && place < width ? (after.words[other * width + place] ?? 0) : 0;
+      const to = isInside && place >= 0 && place < width ? (moved[other * width + place] ?? 0) : 0;
       if (from === 0 && to === 0) continue;
       visible++;
       if (from === to) equal++;
     }
+    this.#equal += equal;
+    this.#visible += visible;
   }
-  return visible > 0 ? equal / visible : 1;
 }
 
 interface Point {

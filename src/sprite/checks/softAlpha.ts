@@ -13,13 +13,19 @@ const WHOLE_RIM = 0.8;
 
 /** Semitransparent pixels of a frame. */
 interface Softness {
-  readonly pixels: number;
   /** Different alphas. */
   readonly levels: number;
   /** Share of neighbors that are both semitransparent and differ in alpha, 0 to 1; areas of one alpha have hardly any. */
   readonly restless: number;
-  /** Pixels next to transparent ones: how many, how many of them are semitransparent, and in how many alphas. */
-  readonly rim: { readonly pixels: number; readonly soft: number; readonly levels: number };
+  readonly rim: Rim;
+}
+
+/** Pixels next to transparent ones. */
+interface Rim {
+  readonly pixels: number;
+  /** Those that are semitransparent, and their different alphas. */
+  readonly soft: number;
+  readonly levels: number;
 }
 
 /**
@@ -44,36 +50,67 @@ function isResampled({ levels, restless, rim }: Softness): boolean {
   return levels > MAX_LEVELS && restless >= MIN_RESTLESS;
 }
 
-function softnessOf({ width, height, data }: Picture): Softness {
+function softnessOf(picture: Picture): Softness {
+  return { ...alphasOf(picture), rim: rimOf(picture) };
+}
+
+function rimOf({ width, height, data }: Picture): Rim {
   const levels = new Uint8Array(256);
-  const rimLevels = new Uint8Array(256);
-  let [pixels, pairs, different, rim, softRim] = [0, 0, 0, 0, 0];
+  let [pixels, soft] = [0, 0];
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      const alpha = data[at] ?? 0;
+      if (alpha === 0 || !(x === 0 || x === width - 1 || touchesClear(data, at, width * 4))) continue;
+      pixels++;
+      if (alpha === 255) continue;
+      soft++;
+      levels[alpha] = 1;
+    }
+  }
+  return { pixels, soft, levels: sumOf(levels) };
+}
+
+/** Whether a pixel has a transparent one above, below, or at a side; beyond the picture is transparent. @param at of its alpha */
+function touchesClear(data: Uint8ClampedArray, at: number, row: number): boolean {
+  return at < row || !data[at - 4] || !data[at + 4] || !data[at - row] || !data[at + row];
+}
+
+function alphasOf({ width, height, data }: Picture): Pick<Softness, 'levels' | 'restless'> {
+  const levels = new Uint8Array(256);
+  const pairs = new SoftPairs();
   const row = width * 4;
   for (let y = 0, at = 3; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const alpha = data[at] ?? 0;
-      if (alpha === 0) continue;
-      const isRim =
-        !(x > 0 && data[at - 4]) || !(x < width - 1 && data[at + 4]) || !(y > 0 && data[at - row]) || !data[at + row];
-      if (isRim) rim++;
-      if (alpha === 255) continue;
-      pixels++;
+      if (!isSoft(alpha)) continue;
       levels[alpha] = 1;
-      if (isRim) {
-        softRim++;
-        rimLevels[alpha] = 1;
-      }
       // Those to the right and below; each pair once.
-      for (let near = 0; near < 4; near++) {
-        const column = x + (near === 0 ? 1 : near - 2);
-        const other = column < 0 || column >= width ? 0 : (data[at + (column - x) * 4 + (near === 0 ? 0 : row)] ?? 0);
-        if (!isSoft(other)) continue;
-        pairs++;
-        if (other !== alpha) different++;
-      }
+      if (x > 0) pairs.add(alpha, data[at + row - 4]);
+      pairs.add(alpha, data[at + row]);
+      if (x === width - 1) continue;
+      pairs.add(alpha, data[at + 4]);
+      pairs.add(alpha, data[at + row + 4]);
     }
   }
-  const count = (seen: Uint8Array) => seen.reduce((sum, one) => sum + one, 0);
-  const restless = pairs > 0 ? different / pairs : 1;
-  return { pixels, levels: count(levels), restless, rim: { pixels: rim, soft: softRim, levels: count(rimLevels) } };
+  return { levels: sumOf(levels), restless: pairs.restless };
 }
+
+/** Neighbors that are both semitransparent. */
+class SoftPairs {
+  #all = 0;
+  #different = 0;
+
+  /** @param alpha of a semitransparent pixel @param other of any neighbor; undefined beyond the picture */
+  add(alpha: number, other: number | undefined): void {
+    if (other === undefined || !isSoft(other)) return;
+    this.#all++;
+    if (other !== alpha) this.#different++;
+  }
+
+  /** Share of those that differ; 1 without pairs. */
+  get restless(): number {
+    return this.#all > 0 ? this.#different / this.#all : 1;
+  }
+}
+
+const sumOf = (seen: Uint8Array) => seen.reduce((sum, one) => sum + one, 0);

@@ -29,7 +29,17 @@ export function findSpecks(sprite: MeasuredSprite): Found<'specks'> | undefined 
 }
 
 /** @param specks of each picture */
-function isDirt({ pictures, colors }: MeasuredSprite, specks: readonly (readonly Speck[])[]): boolean {
+function isDirt(sprite: MeasuredSprite, specks: readonly (readonly Speck[])[]): boolean {
+  const { counts, faint } = tallied(sprite, specks);
+  if (faint >= MIN_FAINT) return true;
+  let dirt = 0;
+  const most = MAX_PIXELS * sprite.pictures.length;
+  for (const [word, count] of sprite.colors.entries()) if (count <= most && counts.get(word) === count) dirt++;
+  return dirt >= MIN_COLORS;
+}
+
+/** The number of specks of each color, as in `words`, and of those that are hardly visible on transparency. */
+function tallied({ pictures }: MeasuredSprite, specks: readonly (readonly Speck[])[]) {
   const counts = new Map<number, number>();
   let faint = 0;
   for (const [index, { words, data }] of pictures.entries()) {
@@ -40,8 +50,5 @@ function isDirt({ pictures, colors }: MeasuredSprite, specks: readonly (readonly
       if (ground === 0 && (data[at * 4 + 3] ?? 0) <= FAINT_ALPHA) faint++;
     }
   }
-  let dirt = 0;
-  const most = MAX_PIXELS * pictures.length;
-  for (const [word, count] of colors.entries()) if (count <= most && counts.get(word) === count) dirt++;
-  return dirt >= MIN_COLORS || faint >= MIN_FAINT;
+  return { counts, faint };
 }

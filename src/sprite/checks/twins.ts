@@ -74,10 +74,6 @@ interface Twins {
   readonly rarer: ColorSet;
 }
 
-/** Of two colors, by their indexes, the one with fewer pixels. */
-const rarerOf = (colors: Uint32Array, pixels: Uint32Array, color: number, other: number) =>
-  colors[(pixels[color] ?? 0) < (pixels[other] ?? 0) ? color : other] ?? 0;
-
 /** Up to so many colors are compared each with each: that is faster than making boxes. */
 const FEW = 256;
 
@@ -87,55 +83,70 @@ function twinsAmong(counts: ReadonlyMap<number, number>): Twins {
 }
 
 function twinsOfFew(counts: ReadonlyMap<number, number>): Twins {
-  const colors = Uint32Array.from(counts.keys());
-  const pixels = Uint32Array.from(counts.values());
-  const labs = labsOf(colors);
-  const isTwin = new Uint8Array(colors.length);
-  const rarer = new ColorSet();
-  let pairs = 0;
-  for (let color = 0; color < colors.length; color++) {
-    for (let other = 0; other < color; other++) {
-      if (squaredBetween(labs, color, other) >= JUST_NOTICEABLE ** 2) continue;
-      pairs++;
-      isTwin[color] = 1;
-      isTwin[other] = 1;
-      rarer.add(rarerOf(colors, pixels, color, other));
-    }
-  }
-  return { pairs, twins: isTwin.reduce((sum, one) => sum + one, 0), rarer };
+  const twins = new FoundTwins(counts);
+  for (let color = 0; color < twins.size; color++)
+    for (let other = 0; other < color; other++) twins.compare(color, other);
+  return twins;
 }
 
 /** Compares colors of the same and of neighboring boxes of OKLab only. */
 function twinsInBoxes(counts: ReadonlyMap<number, number>): Twins {
-  const colors = Uint32Array.from(counts.keys());
-  const pixels = Uint32Array.from(counts.values());
-  const labs = labsOf(colors);
-  const boxes = boxesOf(labs);
+  const twins = new FoundTwins(counts);
+  const boxes = boxesOf(twins.labs);
   // The colors of each box are a list: the last one, and for each color the one before it.
   const last = new Int32Array(BOXES ** 3).fill(-1);
-  const before = new Int32Array(colors.length);
-  const isTwin = new Uint8Array(colors.length);
-  const rarer = new ColorSet();
-  let pairs = 0;
-  for (let color = 0; color < colors.length; color++) {
+  const before = new Int32Array(twins.size);
+  for (let color = 0; color < twins.size; color++) {
     const box = boxes[color] ?? 0;
     let [paired, compared] = [0, 0];
-    for (let near = 0; near < NEIGHBORS.length && paired < MAX_PAIRS && compared < MAX_COMPARED; near++) {
-      let other = last[box + (NEIGHBORS[near] ?? 0)] ?? -1;
+    for (const step of NEIGHBORS) {
+      let other = last[box + step] ?? -1;
       for (; other >= 0 && paired < MAX_PAIRS && compared < MAX_COMPARED; other = before[other] ?? -1) {
         compared++;
-        if (squaredBetween(labs, color, other) >= JUST_NOTICEABLE ** 2) continue;
-        paired++;
-        isTwin[color] = 1;
-        isTwin[other] = 1;
-        rarer.add(rarerOf(colors, pixels, color, other));
+        if (twins.compare(color, other)) paired++;
       }
     }
-    pairs += paired;
     before[color] = last[box] ?? -1;
     last[box] = color;
   }
-  return { pairs, twins: isTwin.reduce((sum, one) => sum + one, 0), rarer };
+  return twins;
+}
+
+/** The pairs that were found among some colors, each by its index. */
+class FoundTwins implements Twins {
+  readonly rarer = new ColorSet();
+  pairs = 0;
+  readonly labs: Float32Array;
+  readonly #colors: Uint32Array;
+  readonly #pixels: Uint32Array;
+  readonly #isTwin: Uint8Array;
+
+  constructor(counts: ReadonlyMap<number, number>) {
+    this.#colors = Uint32Array.from(counts.keys());
+    this.#pixels = Uint32Array.from(counts.values());
+    this.labs = labsOf(this.#colors);
+    this.#isTwin = new Uint8Array(this.#colors.length);
+  }
+
+  /** Number of colors. */
+  get size(): number {
+    return this.#colors.length;
+  }
+
+  get twins(): number {
+    return this.#isTwin.reduce((sum, one) => sum + one, 0);
+  }
+
+  /** Whether two colors are twins, which are kept then. */
+  compare(color: number, other: number): boolean {
+    if (squaredBetween(this.labs, color, other) >= JUST_NOTICEABLE ** 2) return false;
+    this.pairs++;
+    this.#isTwin[color] = 1;
+    this.#isTwin[other] = 1;
+    const isRarer = (this.#pixels[color] ?? 0) < (this.#pixels[other] ?? 0);
+    this.rarer.add(this.#colors[isRarer ? color : other] ?? 0);
+    return true;
+  }
 }
 
 function boxesOf(labs: Float32Array): Int32Array {

@@ -1,3 +1,4 @@
+import { GrowingBox } from '../pixels/growingBox';
 import { type Raster, type Rect, wordsOf } from '../pixels/raster';
 
 /** What differs in one frame. */
@@ -24,31 +25,38 @@ export async function changedFrame(
   after: Raster | undefined,
   pause: () => Promise<void>,
 ): Promise<ChangedFrame | undefined> {
-  const [old, now] = [before && wordsOf(before.data), after && wordsOf(after.data)];
   const width = Math.max(before?.width ?? 0, after?.width ?? 0);
   const height = Math.max(before?.height ?? 0, after?.height ?? 0);
   const rows = Math.max(1, Math.floor(PIXELS / Math.max(1, width)));
-  let [pixels, left, top, right, bottom] = [0, width, height, -1, -1];
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  const box = new GrowingBox();
   for (let y = 0; y < height; y++) {
     if (y % rows === rows - 1) await pause();
-    const [oldRow, newRow] = [rowOf(before, y), rowOf(after, y)];
-    for (let x = 0; x < width; x++) {
-      const a = old && x < oldRow.length ? (old[oldRow.from + x] ?? 0) : 0;
-      const b = now && x < newRow.length ? (now[newRow.from + x] ?? 0) : 0;
-      if (a === b || (a >>> 24 === 0 && b >>> 24 === 0)) continue;
-      pixels++;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
+    addChanges(old(y), now(y), y, box);
   }
-  if (pixels === 0) return undefined;
-  return { frame, pixels, box: { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } };
+  return box.rect && { frame, pixels: box.pixels, box: box.rect };
 }
 
-/** Index of a row's first pixel, and the number of its pixels; 0 if the row is missing. */
-function rowOf(raster: Raster | undefined, y: number): { readonly from: number; readonly length: number } {
-  if (!raster || y >= raster.height) return { from: 0, length: 0 };
-  return { from: y * raster.width, length: raster.width };
+/** The pixels of each row, up to the end of the picture; none below it. */
+function rowsOf(raster: Raster | undefined): (y: number) => Uint32Array {
+  if (!raster) return () => NO_PIXELS;
+  const words = wordsOf(raster.data);
+  return (y) => words.subarray(y * raster.width, (y + 1) * raster.width);
 }
+
+const NO_PIXELS = new Uint32Array();
+
+/** Adds the pixels that look different in two rows to those that enclose them. */
+function addChanges(before: Uint32Array, after: Uint32Array, y: number, box: GrowingBox): void {
+  const both = Math.min(before.length, after.length);
+  for (let x = 0; x < both; x++) {
+    const old = before[x] ?? 0;
+    const now = after[x] ?? 0;
+    if (old !== now && !(isClear(old) && isClear(now))) box.add(x, y);
+  }
+  const longer = before.length > after.length ? before : after;
+  for (let x = both; x < longer.length; x++) if (!isClear(longer[x] ?? 0)) box.add(x, y);
+}
+
+/** In the byte order of every machine that runs VS Code, the highest byte is the opacity. */
+const isClear = (word: number) => word >>> 24 === 0;

@@ -1,5 +1,7 @@
+import { rgbAt } from '../pixels/colors';
+import { lowerMedianOf } from '../pixels/medians';
 import { JUST_NOTICEABLE, labsOf, squaredBetween } from '../pixels/oklab';
-import type { Raster } from '../pixels/raster';
+import type { Raster, Size } from '../pixels/raster';
 
 /** How much two pictures of one size have in common; each is 1 for equal ones. */
 export interface Likeness {
@@ -71,28 +73,13 @@ export function areFrames(pairs: readonly Likeness[], demand: Demand): boolean {
   if (!pairs.length || pairs.some((pair) => breaks(pair, demand))) return false;
   const { most } = demand;
   return (
-    medianOf(pairs.map(({ place }) => place)) >= most.place &&
-    medianOf(pairs.map(({ palette }) => palette)) >= most.palette
+    (lowerMedianOf(pairs.map(({ place }) => place)) ?? 0) >= most.place &&
+    (lowerMedianOf(pairs.map(({ palette }) => palette)) ?? 0) >= most.palette
   );
 }
 
-/** Of an even number of values, the lower one of both in the middle. */
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[(values.length - 1) >> 1] ?? 0;
-}
-
-function pointsOf({ width, height, data }: Raster): Points {
-  const step = Math.ceil(Math.max(width, height) / MAX_POINTS);
-  const [across, down] = [Math.ceil(width / step), Math.ceil(height / step)];
-  const rgbs = new Int32Array(across * down).fill(-1);
-  for (let y = 0; y < down; y++) {
-    for (let x = 0; x < across; x++) {
-      const [px, py] = [Math.min(width - 1, x * step + (step >> 1)), Math.min(height - 1, y * step + (step >> 1))];
-      const at = (py * width + px) * 4;
-      if ((data[at + 3] ?? 0) < VISIBLE) continue;
-      rgbs[y * across + x] = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
-    }
-  }
+function pointsOf(picture: Raster): Points {
+  const { width, height, rgbs } = sampled(picture);
   const isRich = new Set(rgbs).size > MAX_COLORS;
   const places = new Map<number, number>();
   const counts: number[] = [];
@@ -106,7 +93,22 @@ function pointsOf({ width, height, data }: Raster): Points {
     colors[at] = place;
   }
   const visible = counts.reduce((sum, count) => sum + count, 0);
-  return { width: across, height: down, colors, counts, labs: labsOf([...places.keys()]), visible };
+  return { width, height, colors, counts, labs: labsOf([...places.keys()]), visible };
+}
+
+/** 0xRRGGBB of each point of a picture, row by row; −1 if it is transparent. */
+function sampled({ width, height, data }: Raster): Size & { readonly rgbs: Int32Array } {
+  const step = Math.ceil(Math.max(width, height) / MAX_POINTS);
+  const [across, down] = [Math.ceil(width / step), Math.ceil(height / step)];
+  const rgbs = new Int32Array(across * down).fill(-1);
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      const [px, py] = [Math.min(width - 1, x * step + (step >> 1)), Math.min(height - 1, y * step + (step >> 1))];
+      const at = (py * width + px) * 4;
+      if ((data[at + 3] ?? 0) >= VISIBLE) rgbs[y * across + x] = rgbAt(data, at);
+    }
+  }
+  return { width: across, height: down, rgbs };
 }
 
 /** Two colors that count as the same: their places, and how far apart they are. */

@@ -75,10 +75,11 @@ interface Looked extends Subject {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-type ReadItem = { readonly label: ForeignText } & (
-  | { readonly looked: Looked }
-  | { readonly fault: Extract<LookedItem, { fault: unknown }>['fault'] }
-);
+type ReadItem = { readonly label: ForeignText } & ReadFacts;
+
+type ReadFacts = { readonly looked: Looked } | { readonly fault: Extract<LookedItem, { fault: unknown }>['fault'] };
+
+const LEFT_OUT: ReadFacts = { fault: 'left-out' };
 
 /**
  * Draws sprites as one labeled PNG, and lists their facts.
@@ -104,33 +105,42 @@ export async function contactSheet(
 
 /** Reads one sprite after the other, up to the pixels that one source may have. */
 async function readItems(items: readonly SheetItem[], read: LookTools['read']): Promise<ReadItem[]> {
-  let pixels = 0;
-  let first: unknown;
-  const all: ReadItem[] = [];
-  for (const { source, label = foreignText(source.title) } of items) {
-    if (pixels >= MAX_PIXELS || all.length >= MAX_ITEMS) {
-      all.push({ label, fault: 'left-out' });
-      continue;
-    }
+  const reader = new ItemReader(read);
+  for (const item of items) await reader.add(item);
+  if (!reader.items.some((item) => 'looked' in item)) throw reader.firstError ?? new PictureError('empty', 'No image.');
+  return reader.items;
+}
+
+class ItemReader {
+  readonly items: ReadItem[] = [];
+  firstError: PictureError | UnreadablePictureError | undefined;
+  readonly #read: LookTools['read'];
+  #pixels = 0;
+
+  constructor(read: LookTools['read']) {
+    this.#read = read;
+  }
+
+  /** Reads a sprite. It's left out if there are too many before it, or if it has too many pixels. */
+  async add({ source, label = foreignText(source.title) }: SheetItem): Promise<void> {
+    const isFull = this.#pixels >= MAX_PIXELS || this.items.length >= MAX_ITEMS;
+    this.items.push({ label, ...(isFull ? LEFT_OUT : await this.#look(source, label)) });
+  }
+
+  async #look(source: ExportSource, label: ForeignText): Promise<ReadFacts> {
     try {
-      const { sprite, notes } = await read(source);
+      const { sprite, notes } = await this.#read(source);
       const seen = sprite.frames.filter(({ image }) => image).length;
-      pixels += sprite.width * sprite.height * seen;
-      if (pixels > MAX_PIXELS && all.length > 0) {
-        all.push({ label, fault: 'left-out' });
-        continue;
-      }
+      this.#pixels += sprite.width * sprite.height * seen;
+      if (this.#pixels > MAX_PIXELS && this.items.length > 0) return LEFT_OUT;
       const { facts, counts } = lookFacts(source, sprite, notes);
-      const looked = { label: rawText(label), sprite, times: facts.enlarged?.times ?? 1, facts, counts };
-      all.push({ label, looked });
+      return { looked: { label: rawText(label), sprite, times: facts.enlarged?.times ?? 1, facts, counts } };
     } catch (error) {
       if (!(error instanceof PictureError || error instanceof UnreadablePictureError)) throw error;
-      first ??= error;
-      all.push({ label, fault: error.fault });
+      this.firstError ??= error;
+      return { fault: error.fault };
     }
   }
-  if (!all.some((item) => 'looked' in item)) throw first ?? new PictureError('empty', 'No image.');
-  return all;
 }
 
 /** The largest sheet within the limits; if its file is too large, with fewer colors, then smaller. */

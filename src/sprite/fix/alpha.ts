@@ -15,12 +15,7 @@ export function harden(frames: SpriteView['frames'], from: number): Raster[] {
   return frames.map((frame, at) => {
     const data = alphas[at];
     if (!data) return frame;
-    for (let byte = 3; byte < data.length; byte += 4) {
-      const alpha = data[byte] ?? 0;
-      if (alpha === 255 || alpha === 0) continue;
-      if (alpha >= from) data[byte] = 255;
-      else data.fill(0, byte - 3, byte + 1);
-    }
+    hardenPixels(data, from);
     return { ...frame, data };
   });
 }
@@ -30,20 +25,38 @@ function hasPart({ data }: Raster): boolean {
   return false;
 }
 
+function hardenPixels(data: Uint8ClampedArray, from: number): void {
+  for (let byte = 3; byte < data.length; byte += 4) {
+    const alpha = data[byte] ?? 0;
+    if (alpha === 255 || alpha === 0) continue;
+    if (alpha >= from) data[byte] = 255;
+    else data.fill(0, byte - 3, byte + 1);
+  }
+}
+
+type Changed = readonly (Uint8ClampedArray | undefined)[];
+
 /** Gives pixels that are unsure in several frames in a row their mean alpha in all of them. */
-function agree(frames: readonly Raster[], changed: readonly (Uint8ClampedArray | undefined)[], from: number): void {
-  const isUnsure = (alpha: number) => alpha % 255 !== 0 && Math.abs(alpha - from) <= UNSURE;
-  for (const [at, data] of changed.entries()) {
-    if (!data) continue;
-    for (let byte = 3; byte < data.length; byte += 4) {
-      if (!isUnsure(frames[at]?.data[byte] ?? 0) || (at > 0 && isUnsure(frames[at - 1]?.data[byte] ?? 0))) continue;
-      let [end, sum] = [at, 0];
-      for (; isUnsure(frames[end]?.data[byte] ?? 0); end++) sum += frames[end]?.data[byte] ?? 0;
-      const mean = Math.max(1, Math.min(254, Math.round(sum / (end - at))));
-      for (let frame = at; frame < end; frame++) {
-        const target = changed[frame];
-        if (target) target[byte] = mean;
-      }
+function agree(frames: readonly Raster[], changed: Changed, from: number): void {
+  for (const [first, data] of changed.entries()) {
+    const [own, before] = [frames[first]?.data, frames[first - 1]?.data];
+    if (!data || !own) continue;
+    for (let byte = 3; byte < own.length; byte += 4) {
+      if (isUnsure(own[byte] ?? 0, from) && !isUnsure(before?.[byte] ?? 0, from))
+        agreeFrom(frames, changed, first, byte, from);
     }
   }
 }
+
+/** Gives one pixel its mean alpha from the first frame on in which it is unsure, for as long as it is. */
+function agreeFrom(frames: readonly Raster[], changed: Changed, first: number, byte: number, from: number): void {
+  let [end, sum] = [first, 0];
+  for (; isUnsure(alphaAt(frames, end, byte), from); end++) sum += alphaAt(frames, end, byte);
+  const mean = Math.max(1, Math.min(254, Math.round(sum / (end - first))));
+  for (const data of changed.slice(first, end)) if (data) data[byte] = mean;
+}
+
+const isUnsure = (alpha: number, from: number) => alpha % 255 !== 0 && Math.abs(alpha - from) <= UNSURE;
+
+/** 0 after the last frame. */
+const alphaAt = (frames: readonly Raster[], frame: number, byte: number) => frames[frame]?.data[byte] ?? 0;

@@ -62,24 +62,22 @@ export class FixSteps {
     this.backdrop = old?.backdrop ?? new BackdropSearch(this.#pictures);
     this.#flat = settings.background ? this.backdrop.flattened : this.#pictures;
     const searched = old && this.#flat === old.#flat ? old : undefined;
-    const same = searched ? firstChange(searched.settings, settings) : 0;
-    const kept = (step: FixStep) => (same > ORDER.indexOf(step) ? searched : undefined);
+    const kept = keptSteps(searched, settings);
     this.search = searched?.search ?? new GridSearch(this.#flat);
-    this.grid = kept('grid')
-      ? old?.grid
-      : settings.grid
-        ? this.search.withStep(settings.grid, settings.grid.offset)
-        : undefined;
-    this.sprites = kept('grid')?.sprites ?? this.#shrunk();
+    const sized = kept('grid') ?? this.#shrunk();
+    this.grid = sized.grid;
+    this.sprites = sized.sprites;
     this.cuts = kept('background')?.cuts ?? this.#cut();
-    const [hard, merged, snapped, spotless] = [kept('alpha'), kept('colors'), kept('palette'), kept('specks')];
-    this.solid = hard ? hard.solid : this.#hardened();
-    this.counts = hard?.counts ?? new ColorCounts(this.solid);
+    const hard = kept('alpha') ?? this.#hardened();
+    this.solid = hard.solid;
+    this.counts = hard.counts;
+    const [merged, snapped, spotless] = [kept('colors'), kept('palette'), kept('specks')];
     this.merged = merged ? merged.merged : mergedColors(this.counts, settings.colors);
     this.targets = snapped?.targets ?? targetsOf(this.counts, this.merged, settings.palette);
     this.painted = snapped ? snapped.painted : [];
     this.clean = spotless ? spotless.clean : [];
-    this.placing = kept('anchor') ? old?.placing : this.#placed();
+    const placed = kept('anchor');
+    this.placing = placed ? placed.placing : this.#placed();
   }
 
   /** A picture after all steps but `anchor`. @param at in the order of `picturesOf` */
@@ -88,13 +86,16 @@ export class FixSteps {
     return this.clean[at];
   }
 
-  #shrunk(): readonly Raster[] {
-    const { grid, search } = this;
-    if (!grid) return this.#pictures;
+  #shrunk(): Pick<FixSteps, 'grid' | 'sprites'> {
+    const { search } = this;
+    const named = this.settings.grid;
+    const grid = named ? search.withStep(named, named.offset) : undefined;
+    if (!grid) return { grid, sprites: this.#pictures };
     const isFound = grid === search.found;
-    return this.#pictures.map(
+    const sprites = this.#pictures.map(
       (picture, at) => (isFound && search.spriteAt(at)) || shrink(this.#flat[at] ?? picture, grid, at),
     );
+    return { grid, sprites };
   }
 
   #cut(): readonly CutPicture[] {
@@ -108,10 +109,11 @@ export class FixSteps {
     });
   }
 
-  #hardened(): readonly Raster[] {
+  #hardened(): Pick<FixSteps, 'solid' | 'counts'> {
     const { alpha } = this.settings;
     const open = this.sprites.map((sprite, at) => this.cuts[at]?.picture ?? sprite);
-    return alpha ? this.#byView(open).flatMap((frames) => harden(frames, alpha.from)) : open;
+    const solid = alpha ? this.#byView(open).flatMap((frames) => harden(frames, alpha.from)) : open;
+    return { solid, counts: new ColorCounts(solid) };
   }
 
   #cleaned(at: number): Raster {
@@ -140,6 +142,12 @@ export class FixSteps {
     const left = [...pictures];
     return this.sprite.views.map(({ frames }) => left.splice(0, frames.length));
   }
+}
+
+/** Gives for each step the former steps if their result is still right: those before the first one whose settings differ. */
+function keptSteps(former: FixSteps | undefined, settings: FixSettings): (step: FixStep) => FixSteps | undefined {
+  const same = former ? firstChange(former.settings, settings) : 0;
+  return (step) => (ORDER.indexOf(step) < same ? former : undefined);
 }
 
 /** Pooled colors must not be painted if a person wants to leave them. */

@@ -1,5 +1,6 @@
 import { isTooLarge, MAX_PARTS, MAX_PIXELS, MAX_SCANS } from '../pixels/pictureLimits';
-import type { PictureInfo } from './sniff';
+import type { Size } from '../pixels/raster';
+import type { PictureFormat, PictureInfo } from './sniff';
 import { walkGif } from './walkGif';
 import { walkJpeg } from './walkJpeg';
 import { walkPng } from './walkPng';
@@ -21,23 +22,27 @@ const REACH = 2;
 /** What an image has too much of, judged by its headers and block lengths before anything is decoded; `undefined` if nothing. */
 export function excessOf(bytes: Uint8Array, { format, width, height }: PictureInfo): Excess | undefined {
   if (isTooLarge({ width, height })) return 'side';
-  switch (format) {
-    case 'png':
-      return hasManyChunks(bytes) ? 'parts' : undefined;
-    case 'gif': {
-      const { parts, reach } = walkGif(bytes);
-      if (parts > MAX_PARTS) return 'parts';
-      const isFar = reach.width > REACH * width || reach.height > REACH * height;
-      return isFar || reach.width * reach.height > MAX_PIXELS ? 'frame' : undefined;
-    }
-    case 'webp':
-      return walkWebp(bytes).parts > MAX_PARTS ? 'parts' : undefined;
-    case 'jpeg': {
-      const { parts, scans } = walkJpeg(bytes);
-      if (scans > MAX_SCANS) return 'scans';
-      return parts > MAX_PARTS ? 'parts' : undefined;
-    }
-  }
+  return EXCESS[format](bytes, { width, height });
+}
+
+const EXCESS: Readonly<Record<PictureFormat, (bytes: Uint8Array, size: Size) => Excess | undefined>> = {
+  png: (bytes) => (hasManyChunks(bytes) ? 'parts' : undefined),
+  gif: excessOfGif,
+  webp: (bytes) => (walkWebp(bytes).parts > MAX_PARTS ? 'parts' : undefined),
+  jpeg: excessOfJpeg,
+};
+
+function excessOfGif(bytes: Uint8Array, { width, height }: Size): Excess | undefined {
+  const { parts, reach } = walkGif(bytes);
+  if (parts > MAX_PARTS) return 'parts';
+  const isFar = reach.width > REACH * width || reach.height > REACH * height;
+  return isFar || reach.width * reach.height > MAX_PIXELS ? 'frame' : undefined;
+}
+
+function excessOfJpeg(bytes: Uint8Array): Excess | undefined {
+  const { parts, scans } = walkJpeg(bytes);
+  if (scans > MAX_SCANS) return 'scans';
+  return parts > MAX_PARTS ? 'parts' : undefined;
 }
 
 function hasManyChunks(bytes: Uint8Array): boolean {

@@ -71,39 +71,54 @@ export function gifData(bytes: Uint8Array, { data, end }: GifData, most: number)
  * and after `MAX_PARTS` + 1 blocks. The caller has checked the signature.
  */
 export function* gifBlocks(bytes: Uint8Array): Generator<GifBlock> {
-  const view = viewOf(bytes);
   let offset = globalTable(bytes)?.end ?? HEADER;
   for (let parts = 0; offset < bytes.length && parts <= MAX_PARTS; parts++) {
-    const kind = bytes[offset++];
-    if (kind === TRAILER) {
-      yield { kind: 'trailer' };
-      return;
-    }
-    if (kind === IMAGE) {
-      if (offset + 9 > bytes.length) return;
-      const packed = bytes[offset + 8] ?? 0;
-      const table = tableAt(offset + 9, packed);
-      const data = (table?.end ?? offset + 9) + 1;
-      const end = endOfData(bytes, data);
-      yield {
-        kind: 'image',
-        x: view.getUint16(offset, true),
-        y: view.getUint16(offset + 2, true),
-        width: view.getUint16(offset + 4, true),
-        height: view.getUint16(offset + 6, true),
-        interlaced: (packed & 0x40) !== 0,
-        table,
-        codeSize: bytes[data - 1] ?? 0,
-        data,
-        end,
-      };
-      offset = end;
-    } else if (kind === EXTENSION) {
-      const end = endOfData(bytes, offset + 1);
-      yield { kind: 'extension', label: bytes[offset] ?? 0, data: offset + 1, end };
-      offset = end;
-    } else return;
+    const block = blockAt(bytes, offset);
+    if (!block) return;
+    yield block;
+    if (block.kind === 'trailer') return;
+    offset = block.end;
   }
+}
+
+/** Undefined if it's none, or if its header is cut short. */
+function blockAt(bytes: Uint8Array, offset: number): GifBlock | undefined {
+  switch (bytes[offset]) {
+    case TRAILER:
+      return { kind: 'trailer' };
+    case IMAGE:
+      return imageAt(bytes, offset + 1);
+    case EXTENSION:
+      return {
+        kind: 'extension',
+        label: bytes[offset + 1] ?? 0,
+        data: offset + 2,
+        end: endOfData(bytes, offset + 2),
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** @param offset behind the byte that announces it */
+function imageAt(bytes: Uint8Array, offset: number): GifImage | undefined {
+  if (offset + 9 > bytes.length) return undefined;
+  const view = viewOf(bytes);
+  const packed = bytes[offset + 8] ?? 0;
+  const table = tableAt(offset + 9, packed);
+  const data = (table?.end ?? offset + 9) + 1;
+  return {
+    kind: 'image',
+    x: view.getUint16(offset, true),
+    y: view.getUint16(offset + 2, true),
+    width: view.getUint16(offset + 4, true),
+    height: view.getUint16(offset + 6, true),
+    interlaced: (packed & 0x40) !== 0,
+    table,
+    codeSize: bytes[data - 1] ?? 0,
+    data,
+    end: endOfData(bytes, data),
+  };
 }
 
 function endOfData(bytes: Uint8Array, start: number): number {

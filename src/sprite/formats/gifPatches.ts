@@ -43,16 +43,19 @@ export function gifPatches(
     // A frame has at least one pixel.
     const rect = union(changed, emptied) ?? { x: 0, y: 0, width: 1, height: 1 };
     const words = wordsIn(frame, width, rect);
-    if (seeThrough && index > 0) {
-      const before = wordsIn(canvas, width, rect);
-      for (let at = 0; at < words.length; at++) if (words[at] === before[at]) words[at] = 0;
-    }
+    if (seeThrough && index > 0) clearEqual(words, wordsIn(canvas, width, rect));
     canvas.set(frame);
-    if (emptied) {
-      for (let row = rect.y; row < rect.y + rect.height; row++) {
-        canvas.fill(0, row * width + rect.x, row * width + rect.x + rect.width);
-      }
-    }
+    if (emptied) clearRect(canvas, width, rect);
     return { ...rect, words, clears: emptied !== undefined };
   });
+}
+
+/** Makes pixels transparent that are as before. */
+function clearEqual(words: Uint32Array, before: Uint32Array): void {
+  for (let at = 0; at < words.length; at++) if (words[at] === before[at]) words[at] = 0;
+}
+
+function clearRect(canvas: Uint32Array, width: number, rect: Rect): void {
+  for (let row = rect.y; row < rect.y + rect.height; row++)
+    canvas.fill(0, row * width + rect.x, row * width + rect.x + rect.width);
 }

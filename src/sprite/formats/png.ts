@@ -94,21 +94,33 @@ function sampleAt(data: Uint8Array, offset: number, index: number, depth: number
   return ((data[offset + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
 }
 
-/** A function that converts the samples of one pixel of this image to RGBA8 at `out[at]`. */
-function pixelWriter({ channels, depth, palette, transparency }: PngParts) {
+/** Converts the samples of one pixel of an image to RGBA8 at `out[at]`. */
+type PixelWriter = (out: Uint8ClampedArray, at: number, samples: readonly number[]) => void;
+
+function pixelWriter(parts: PngParts): PixelWriter {
+  return parts.palette ? indexWriter(parts.palette, parts.transparency) : sampleWriter(parts);
+}
+
+function indexWriter(palette: Uint8Array, alphas: Uint8Array | undefined): PixelWriter {
+  return (out, at, samples) => {
+    const index = samples[0] ?? 0;
+    for (let c = 0; c < 3; c++) out[at + c] = palette[index * 3 + c] ?? 0;
+    out[at + 3] = alphas?.[index] ?? 255;
+  };
+}
+
+function sampleWriter({ channels, depth, transparency }: PngParts): PixelWriter {
   const scale = 255 / (2 ** depth - 1);
-  const clear = !palette && transparency && transparency.length >= channels * 2 ? viewOf(transparency) : undefined;
-  return (out: Uint8ClampedArray, at: number, samples: readonly number[]) => {
-    if (palette) {
-      const index = samples[0] ?? 0;
-      for (let c = 0; c < 3; c++) out[at + c] = palette[index * 3 + c] ?? 0;
-      out[at + 3] = transparency?.[index] ?? 255;
-      return;
-    }
-    const gray = channels < 3;
-    for (let c = 0; c < 3; c++) out[at + c] = Math.round((samples[gray ? 0 : c] ?? 0) * scale);
-    if (channels === 2 || channels === 4) out[at + 3] = Math.round((samples[channels - 1] ?? 0) * scale);
-    else out[at + 3] = clear && samples.every((sample, c) => sample === clear.getUint16(c * 2)) ? 0 : 255;
+  const [green, blue] = channels < 3 ? [0, 0] : [1, 2];
+  const hasAlpha = channels === 2 || channels === 4;
+  const clear = transparency && transparency.length >= channels * 2 ? viewOf(transparency) : undefined;
+  const isClear = (samples: readonly number[]) => samples.every((sample, c) => sample === clear?.getUint16(c * 2));
+  return (out, at, samples) => {
+    out[at] = Math.round((samples[0] ?? 0) * scale);
+    out[at + 1] = Math.round((samples[green] ?? 0) * scale);
+    out[at + 2] = Math.round((samples[blue] ?? 0) * scale);
+    if (hasAlpha) out[at + 3] = Math.round((samples[channels - 1] ?? 0) * scale);
+    else out[at + 3] = clear && isClear(samples) ? 0 : 255;
   };
 }
 

@@ -36,19 +36,39 @@ const INDEXED = 3;
  * @throws PictureError if the bytes aren't PNG, are cut short, announce too many pixels (`isTooLarge`), or have more than 65,536 chunks
  */
 export function readPngParts(bytes: Uint8Array): PngParts {
+  const { isIndexed, ...header } = readHeader(bytes);
+  const { palette, transparency, data } = readChunks(bytes);
+  if (isIndexed && !palette) throw new PictureError('truncated', 'The PNG has no palette.');
+  const [whole, ...more] = data;
+  return {
+    ...header,
+    palette: isIndexed ? palette : undefined,
+    transparency,
+    data: whole && more.length === 0 ? whole : joined(data),
+  };
+}
+
+type Header = Pick<PngParts, 'width' | 'height' | 'depth' | 'channels' | 'interlaced'> & {
+  readonly isIndexed: boolean;
+};
+
+function readHeader(bytes: Uint8Array): Header {
   if (pictureFormat(bytes) !== 'png') throw new PictureError('not-a-picture', "This isn't a PNG file.");
   if (bytes.length < 33 || ascii(bytes, 12, 4) !== 'IHDR')
     throw new PictureError('truncated', 'The PNG header is cut short.');
   const view = viewOf(bytes);
-  const width = view.getUint32(16);
-  const height = view.getUint32(20);
-  const depth = view.getUint8(24);
-  const kind = view.getUint8(25);
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  const [depth, kind, interlacing] = [view.getUint8(24), view.getUint8(25), view.getUint8(28)];
   const colors = COLOR_TYPES[kind];
-  if (!colors?.depths.includes(depth) || view.getUint8(28) > 1 || width < 1 || height < 1) {
+  if (!colors?.depths.includes(depth) || interlacing > 1 || width < 1 || height < 1)
     throw new PictureError('truncated', 'The PNG header is damaged.');
-  }
   if (isTooLarge({ width, height })) throw new PictureError('too-large', 'The image has too many pixels.');
+  const { channels } = colors;
+  return { width, height, depth, channels, interlaced: interlacing === 1, isIndexed: kind === INDEXED };
+}
+
+/** The last palette and the last transparency, and the content of each `IDAT` chunk. */
+function readChunks(bytes: Uint8Array) {
   let palette: Uint8Array | undefined;
   let transparency: Uint8Array | undefined;
   const data: Uint8Array[] = [];
@@ -56,21 +76,9 @@ export function readPngParts(bytes: Uint8Array): PngParts {
   for (const { type, start, end } of walkPng(bytes)) {
     if (++chunks > MAX_PARTS) throw new PictureError('too-large', `The PNG has more than ${MAX_PARTS} chunks.`);
     const content = bytes.subarray(start, end);
-    if (type === 'PLTE' && kind === INDEXED) palette = content;
+    if (type === 'PLTE') palette = content;
     else if (type === 'tRNS') transparency = content;
     else if (type === 'IDAT') data.push(content);
   }
-  if (kind === INDEXED && !palette) throw new PictureError('truncated', 'The PNG has no palette.');
-  const { channels } = colors;
-  const [whole, ...more] = data;
-  return {
-    width,
-    height,
-    depth,
-    channels,
-    interlaced: view.getUint8(28) === 1,
-    palette,
-    transparency,
-    data: whole && more.length === 0 ? whole : joined(data),
-  };
+  return { palette, transparency, data };
 }

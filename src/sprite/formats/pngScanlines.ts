@@ -72,10 +72,29 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp <= byCorner ? up : corner;
 }
 
-function predict(filter: number, left: number, up: number, corner: number): number {
-  if (filter === 1) return left;
-  if (filter === 2) return up;
-  return filter === 3 ? (left + up) >> 1 : paeth(left, up, corner);
+/** Adds to each byte of a scanline what its filter took, the one above it being undone already; as long as the line, zeros above the first one. */
+type Unfilter = (line: Uint8Array, above: Uint8Array, step: number) => void;
+
+/** By the filter's number (PNG 3rd ed., 9.2). What is left of the first pixel counts as 0. */
+const UNFILTERS: readonly Unfilter[] = [() => {}, addLeft, addAbove, addMean, addPaeth];
+
+function addLeft(line: Uint8Array, _above: Uint8Array, step: number): void {
+  for (let x = step; x < line.length; x++) line[x] = (line[x] ?? 0) + (line[x - step] ?? 0);
+}
+
+function addAbove(line: Uint8Array, above: Uint8Array): void {
+  for (let x = 0; x < line.length; x++) line[x] = (line[x] ?? 0) + (above[x] ?? 0);
+}
+
+function addMean(line: Uint8Array, above: Uint8Array, step: number): void {
+  for (let x = 0; x < step; x++) line[x] = (line[x] ?? 0) + ((above[x] ?? 0) >> 1);
+  for (let x = step; x < line.length; x++) line[x] = (line[x] ?? 0) + (((line[x - step] ?? 0) + (above[x] ?? 0)) >> 1);
+}
+
+function addPaeth(line: Uint8Array, above: Uint8Array, step: number): void {
+  for (let x = 0; x < step; x++) line[x] = (line[x] ?? 0) + (above[x] ?? 0);
+  for (let x = step; x < line.length; x++)
+    line[x] = (line[x] ?? 0) + paeth(line[x - step] ?? 0, above[x] ?? 0, above[x - step] ?? 0);
 }
 
 /**
@@ -84,17 +103,13 @@ function predict(filter: number, left: number, up: number, corner: number): numb
  * @throws PictureError `truncated` for an unknown filter
  */
 export function unfilter(data: Uint8Array, offset: number, rows: number, rowBytes: number, step: number): void {
+  let above: Uint8Array = new Uint8Array(rowBytes);
   for (let y = 0; y < rows; y++) {
     const start = offset + y * (rowBytes + 1) + 1;
-    const above = y > 0 ? start - rowBytes - 1 : -1;
-    const filter = data[start - 1] ?? 0;
-    if (filter > 4) throw new PictureError('truncated', 'The PNG data is damaged.');
-    if (filter === 0) continue;
-    for (let x = 0; x < rowBytes; x++) {
-      const left = x >= step ? (data[start + x - step] ?? 0) : 0;
-      const up = above >= 0 ? (data[above + x] ?? 0) : 0;
-      const corner = above >= 0 && x >= step ? (data[above + x - step] ?? 0) : 0;
-      data[start + x] = (data[start + x] ?? 0) + predict(filter, left, up, corner);
-    }
+    const line = data.subarray(start, start + rowBytes);
+    const undo = UNFILTERS[data[start - 1] ?? 0];
+    if (!undo) throw new PictureError('truncated', 'The PNG data is damaged.');
+    undo(line, above, step);
+    above = line;
   }
 }

@@ -38,6 +38,12 @@ function standsAlone(marker: number): boolean {
   return (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 }
 
+/** Whether a marker is at an offset. In a scan, 0xFF 0x00 is data; elsewhere markers may be padded with 0xFF. */
+function isMarkerAt(bytes: Uint8Array, offset: number, isInScan: boolean): boolean {
+  const marker = bytes[offset + 1];
+  return bytes[offset] === 0xff && marker !== 0xff && !(isInScan && marker === 0);
+}
+
 /**
  * The segments of a JPEG file in order, without decoding it (ITU T.81, annex B). Returns whether it ended with EOI: it stops early if the bytes end or
  * contain anything else, and after `MAX_PARTS` + 1 segments. The caller has checked SOI.
@@ -48,9 +54,8 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, boolean
   let parts = 0;
   let offset = 2;
   while (offset + 1 < bytes.length && parts <= MAX_PARTS) {
-    // In a scan, 0xFF 0x00 is data; elsewhere markers may be padded with 0xFF.
-    if (bytes[offset] !== 0xff || bytes[offset + 1] === 0xff || (scans > 0 && bytes[offset + 1] === 0)) {
-      if (bytes[offset] !== 0xff && scans === 0) return false;
+    if (scans === 0 && bytes[offset] !== 0xff) return false;
+    if (!isMarkerAt(bytes, offset, scans > 0)) {
       offset++;
       continue;
     }

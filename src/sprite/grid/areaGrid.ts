@@ -1,4 +1,5 @@
 import { createRaster, type Raster, type Size, wordsOf } from '../pixels/raster';
+import type { Axes } from '../pixels/views';
 import { type AxisEdges, edgesOf, valueAt, visibleWords } from './edges';
 import { spriteSizes } from './exactGrid';
 import type { Grid } from './grid';
@@ -28,21 +29,26 @@ export function findAreaGrid(pictures: readonly Raster[]): Grid | undefined {
     return undefined;
   const edges = pictures.map(edgesOf);
   const [xs, ys] = [edges.map(({ x }) => x), edges.map(({ y }) => y)];
-  if (mostChanges(xs) < MIN_CHANGES || mostChanges(ys) < MIN_CHANGES) return undefined;
-  const { x, y } = signsOf(first);
-  const least = MIN_CONTRAST * first.width * first.height;
-  if (sumOf(x) < least || sumOf(y) < least) return undefined;
+  if (mostChanges(xs) < MIN_CHANGES || mostChanges(ys) < MIN_CHANGES || !hasContrast(first)) return undefined;
   const mixesAlong = (isX: boolean) => (count: number) => pictures.every((picture) => isMixAlong(picture, isX, count));
   const columns = countsAlong(xs).filter(mixesAlong(true));
   const rows = columns.length > 0 ? countsAlong(ys).filter(mixesAlong(false)) : [];
   for (const width of columns) {
     for (const height of rows) {
       const step = { x: first.width / width, y: first.height / height };
-      if (Math.max(step.x, step.y) > SQUARE * Math.min(step.x, step.y)) continue;
-      if (pictures.every((picture) => isMixOf(picture, { width, height }))) return areaGrid(pictures, step);
+      if (isSquare(step) && pictures.every((picture) => isMixOf(picture, { width, height })))
+        return areaGrid(pictures, step);
     }
   }
   return undefined;
+}
+
+const isSquare = ({ x, y }: Axes) => Math.max(x, y) <= SQUARE * Math.min(x, y);
+
+function hasContrast(picture: Raster): boolean {
+  const { x, y } = signsOf(picture);
+  const least = MIN_CONTRAST * picture.width * picture.height;
+  return sumOf(x) >= least && sumOf(y) >= least;
 }
 
 const sumOf = (changes: Float64Array) => changes.reduce((sum, change) => sum + change, 0);
@@ -97,13 +103,19 @@ function isMixAlong(picture: Raster, isX: boolean, count: number): boolean {
     const from = line * stride;
     for (const pixel of mixed) {
       const cell = cells[pixel] ?? 0;
-      const [left, right] = [from + (inside[cell] ?? 0) * step, from + (inside[cell + 1] ?? 0) * step];
-      const share = shares[pixel] ?? 1;
-      for (let channel = 0; channel < 4; channel++) {
-        const mix = share * valueAt(picture, left, channel) + (1 - share) * valueAt(picture, right, channel);
-        if (Math.abs(mix - valueAt(picture, from + pixel * step, channel)) > ROUNDED) return false;
-      }
+      const left = from + (inside[cell] ?? 0) * step;
+      const right = from + (inside[cell + 1] ?? 0) * step;
+      if (!isMix(picture, from + pixel * step, left, right, shares[pixel] ?? 1)) return false;
     }
+  }
+  return true;
+}
+
+/** Whether a pixel is the mix of two others. @param share of the first one, 0 to 1 */
+function isMix(picture: Raster, pixel: number, one: number, other: number, share: number): boolean {
+  for (let channel = 0; channel < 4; channel++) {
+    const mix = share * valueAt(picture, one, channel) + (1 - share) * valueAt(picture, other, channel);
+    if (Math.abs(mix - valueAt(picture, pixel, channel)) > ROUNDED) return false;
   }
   return true;
 }

@@ -72,23 +72,33 @@ export function isSoft(picture: Raster): boolean {
   const { width, height } = picture;
   // Large pictures repeat themselves from line to line.
   const skip = Math.max(1, Math.floor(height / MAX_LINES));
-  let [slope, bend] = [0, 0];
-  for (let y = 1; y < height - 1; y += skip) {
-    for (const step of [1, width]) {
-      for (let channel = 0; channel < 4; channel++) {
-        const from = y * width + 1;
-        let [before, here] = [valueAt(picture, from - step, channel), valueAt(picture, from, channel)];
-        for (let at = from; at < from + width - 2; at++) {
-          const after = valueAt(picture, at + step, channel);
-          slope += Math.abs(here - before);
-          bend += Math.abs(before + after - 2 * here);
-          if (step === 1) [before, here] = [here, after];
-          else [before, here] = [valueAt(picture, at + 1 - step, channel), valueAt(picture, at + 1, channel)];
-        }
-      }
-    }
+  const sums: Differences = { slope: 0, bend: 0 };
+  for (let y = 1; y < height - 1; y += skip)
+    for (const step of [1, width])
+      for (let channel = 0; channel < 4; channel++) addDifferences(picture, y, step, channel, sums);
+  return sums.bend < MAX_BEND * sums.slope;
+}
+
+/** Sums of first and of second differences. */
+interface Differences {
+  slope: number;
+  bend: number;
+}
+
+/** Adds a row of a picture, with its neighbors along it (`step` 1) or across it (`step` the width). */
+function addDifferences(picture: Raster, y: number, step: number, channel: number, sums: Differences): void {
+  const from = y * picture.width + 1;
+  let { slope, bend } = sums;
+  let [before, here] = [valueAt(picture, from - step, channel), valueAt(picture, from, channel)];
+  for (let at = from; at < from + picture.width - 2; at++) {
+    const after = valueAt(picture, at + step, channel);
+    slope += Math.abs(here - before);
+    bend += Math.abs(before + after - 2 * here);
+    if (step === 1) [before, here] = [here, after];
+    else [before, here] = [valueAt(picture, at + 1 - step, channel), valueAt(picture, at + 1, channel)];
   }
-  return bend < MAX_BEND * slope;
+  sums.slope = slope;
+  sums.bend = bend;
 }
 
 const MAX_LINES = 512;

@@ -124,12 +124,7 @@ function bestPair(
   let most = MIN_EVIDENCE;
   for (const x of xs) {
     for (const y of ys) {
-      const square = isSquare(x, y);
-      if (!square && Math.min(x.step, y.step) < MIN_UNEQUAL_STEP && !(isClear(x) && isClear(y))) continue;
-      const chances = square ? Math.max(x.chances, y.chances) : x.chances + y.chances + NOT_SQUARE;
-      // Few changes are enough if all lines are where an uncut enlargement has them.
-      const few = Math.max(x.chances, y.chances) < CHANCES.cut && square ? 0 : x.few + y.few;
-      const evidence = x.evidence + y.evidence - chances - few;
+      const evidence = evidenceOfPair(x, y);
       if (evidence <= most) continue;
       most = evidence;
       best = [x, y];
@@ -137,6 +132,18 @@ function bestPair(
   }
   // Not the next best pair: half of a step explains whatever the step does, in twice as many cells.
   return best && !isLargeEnough(best, most) ? 'too-small' : best;
+}
+
+/** What both axes say together, in nats; −Infinity for pairs that mean nothing. */
+function evidenceOfPair(x: Explained, y: Explained): number {
+  const both = x.evidence + y.evidence;
+  if (isSquare(x, y)) {
+    const chances = Math.max(x.chances, y.chances);
+    // Few changes are enough if all lines are where an uncut enlargement has them.
+    return both - chances - (chances < CHANCES.cut ? 0 : x.few + y.few);
+  }
+  if (Math.min(x.step, y.step) < MIN_UNEQUAL_STEP && !(isClear(x) && isClear(y))) return -Infinity;
+  return both - (x.chances + y.chances + NOT_SQUARE) - (x.few + y.few);
 }
 
 function isLargeEnough([x, y]: readonly [Explained, Explained], evidence: number): boolean {

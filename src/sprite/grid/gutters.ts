@@ -28,18 +28,23 @@ export function findGutteredGrid(pictures: readonly Raster[]): Grid | undefined 
   const combsX = combsOf(columns).filter((comb) => isPlainBetween(words, main, comb, true));
   const combsY = combsOf(rows).filter((comb) => isPlainBetween(words, main, comb, false));
   let tries = 0;
-  for (const x of combsX) {
-    for (const y of combsY) {
-      if (x.pitch !== y.pitch) continue;
-      if (tries++ === MAX_TRIES) return undefined;
-      const cells = pictures.map((picture) => withoutLines(picture, x, y));
-      // Each cell is a square of pitch − 1 pixels then, unless lines were found in a picture that has none.
-      const grid = findExactGrid(cells);
-      if (!grid || Math.abs(grid.step.x - x.pitch + 1) > 1e-6 || Math.abs(grid.step.y - y.pitch + 1) > 1e-6) continue;
-      return gutteredGrid(pictures, x, y);
-    }
+  for (const [x, y] of pairsOf(combsX, combsY)) {
+    if (tries++ === MAX_TRIES) return undefined;
+    if (areCellsBetween(pictures, x, y)) return gutteredGrid(pictures, x, y);
   }
   return undefined;
+}
+
+/** Combs of both axes with the same pitch. */
+function* pairsOf(xs: readonly Comb[], ys: readonly Comb[]): Generator<readonly [x: Comb, y: Comb]> {
+  for (const x of xs) for (const y of ys) if (x.pitch === y.pitch) yield [x, y];
+}
+
+/** Whether each cell between lines is a square of pitch − 1 pixels. It isn't if lines were found in a picture that has none. */
+function areCellsBetween(pictures: readonly Raster[], x: Comb, y: Comb): boolean {
+  const grid = findExactGrid(pictures.map((picture) => withoutLines(picture, x, y)));
+  if (!grid) return false;
+  return Math.abs(grid.step.x - x.pitch + 1) <= 1e-6 && Math.abs(grid.step.y - y.pitch + 1) <= 1e-6;
 }
 
 function gutteredGrid(pictures: readonly Raster[], x: Comb, y: Comb): Grid {

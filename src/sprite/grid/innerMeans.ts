@@ -18,23 +18,39 @@ export function innerMeans(picture: Raster, grid: Grid, index: number): Float64A
   const [offset, size] = [offsets[index], sizes[index]];
   if (!offset || !size || Math.min(step.x, step.y) < MIN_STEP) return undefined;
   const cells = new Float64Array(size.width * size.height * 4);
-  const edge = { sum: 0, count: 0 };
-  const inside = { sum: 0, count: 0 };
+  const spreads = { edge: { sum: 0, count: 0 }, inside: { sum: 0, count: 0 } };
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {
       const cell = cellAt(picture, step, { x: offset.x + x * step.x, y: offset.y + y * step.y });
       const mean = cells.subarray((y * size.width + x) * 4, (y * size.width + x + 1) * 4);
       meanOf(picture, cell, mean);
-      for (let row = cell.top; row < cell.bottom; row++) {
-        for (let column = cell.left; column < cell.right; column++) {
-          const part = isInside(cell, column, row) ? inside : edge;
-          part.sum += squareFrom(picture, row * picture.width + column, mean);
-          part.count++;
-        }
-      }
+      addSquares(picture, cell, mean, spreads);
     }
   }
+  const { edge, inside } = spreads;
   return edge.sum * inside.count > BLED * inside.sum * edge.count ? cells : undefined;
+}
+
+/** How far pixels are from the mean of their cell: the sum of squares. */
+interface Spread {
+  sum: number;
+  count: number;
+}
+
+/** Adds the pixels of a cell to those at edges and those inside. */
+function addSquares(
+  picture: Raster,
+  cell: Cell,
+  mean: Float64Array,
+  { edge, inside }: Record<'edge' | 'inside', Spread>,
+) {
+  for (let row = cell.top; row < cell.bottom; row++) {
+    for (let column = cell.left; column < cell.right; column++) {
+      const part = isInside(cell, column, row) ? inside : edge;
+      part.sum += squareFrom(picture, row * picture.width + column, mean);
+      part.count++;
+    }
+  }
 }
 
 /** The pixels of a cell that are in the picture, the last ones excluded. */

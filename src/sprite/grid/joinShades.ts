@@ -20,44 +20,67 @@ const MAX_COLORS = 8192;
  * @param isNoisy whether cells differ by noise: then colors become the mean of all, else the most frequent one, if it is far more frequent
  */
 export function joinShades(sprite: Raster, radius: number, isNoisy: boolean): void {
+  const counted = countedColors(sprite);
+  if (counted.size > MAX_COLORS) return;
+  const joined = clustered(ranked(counted, radius, isNoisy), radius, isNoisy);
   const words = wordsOf(sprite.data);
-  const counts = new Map<number, number>();
-  const colors = new Map<number, Rgba>();
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? 0;
-    if (!sprite.data[at * 4 + 3]) continue;
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-    if (counts.get(word) === 1) colors.set(word, rgbaAt(sprite.data, at * 4));
+    const cluster = joined.get(words[at] ?? 0);
+    if (!cluster || !sprite.data[at * 4 + 3]) continue;
+    sprite.data.set(isNoisy ? cluster.sums.map((value) => Math.round(value / cluster.pixels)) : cluster.color, at * 4);
   }
-  if (counts.size > MAX_COLORS) return;
-  const near = new Bins<number>(radius);
-  for (const [word, color] of colors) near.add(color, word);
-  const weight = (word: number, color: Rgba) =>
-    isNoisy ? sum(near.around(color), (other) => counts.get(other) ?? 0) : (counts.get(word) ?? 0);
-  const ranked = [...colors].map(([word, color]) => ({ word, color, weight: weight(word, color) }));
-  ranked.sort((a, b) => b.weight - a.weight || a.word - b.word);
+}
 
+/** A color of a sprite. */
+interface Counted {
+  /** As one number, in the machine's byte order. */
+  readonly word: number;
+  readonly color: Rgba;
+  pixels: number;
+}
+
+/** Colors of pixels that aren't transparent, by their words. */
+function countedColors({ data }: Raster): Map<number, Counted> {
+  const words = wordsOf(data);
+  const counted = new Map<number, Counted>();
+  for (let at = 0; at < words.length; at++) {
+    if (!data[at * 4 + 3]) continue;
+    const word = words[at] ?? 0;
+    const known = counted.get(word);
+    if (known) known.pixels++;
+    else counted.set(word, { word, color: rgbaAt(data, at * 4), pixels: 1 });
+  }
+  return counted;
+}
+
+/** Colors in the order in which others join them: by their pixels; in noise, by those of all that are near. */
+function ranked(counted: ReadonlyMap<number, Counted>, radius: number, isNoisy: boolean): Counted[] {
+  const near = new Bins<Counted>(radius);
+  for (const one of counted.values()) near.add(one.color, one);
+  const weight = (one: Counted) => (isNoisy ? sum(near.around(one.color), ({ pixels }) => pixels) : one.pixels);
+  return [...counted.values()]
+    .map((one) => ({ one, weight: weight(one) }))
+    .sort((a, b) => b.weight - a.weight || a.one.word - b.one.word)
+    .map(({ one }) => one);
+}
+
+/** The cluster of each color, by its word. */
+function clustered(colors: readonly Counted[], radius: number, isNoisy: boolean): Map<number, Cluster> {
   const clusters = new Bins<Cluster>(radius);
   const joined = new Map<number, Cluster>();
-  for (const { word, color } of ranked) {
-    const pixels = counts.get(word) ?? 0;
+  for (const { word, color, pixels } of colors) {
     const candidates = clusters.around(color).filter((cluster) => isNoisy || cluster.pixels >= pixels * MORE);
     let cluster = nearest(candidates, color);
     if (!cluster) {
       cluster = { color, sums: [0, 0, 0, 0], pixels: 0 };
       clusters.add(color, cluster);
     }
-    for (let channel = 0; channel < 4; channel++) {
+    for (let channel = 0; channel < 4; channel++)
       cluster.sums[channel] = (cluster.sums[channel] ?? 0) + pixels * (color[channel] ?? 0);
-    }
     cluster.pixels += pixels;
     joined.set(word, cluster);
   }
-  for (let at = 0; at < words.length; at++) {
-    const cluster = joined.get(words[at] ?? 0);
-    if (!cluster || !sprite.data[at * 4 + 3]) continue;
-    sprite.data.set(isNoisy ? cluster.sums.map((value) => Math.round(value / cluster.pixels)) : cluster.color, at * 4);
-  }
+  return joined;
 }
 
 /** How many times as frequent the color must be that a color without noise is an error of. */

@@ -65,6 +65,12 @@ function addPower(profile: Float64Array, size: number, power: Float64Array): voi
 
 /** The fast Fourier transform in place (J. Cooley and J. Tukey, 1965). The length is a power of two. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
+  reverseBits(real, imaginary);
+  for (let half = 1; half < real.length; half *= 2) joinHalves(real, imaginary, half);
+}
+
+/** Moves each value to the index whose bits are in the other order. */
+function reverseBits(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   for (let from = 1, to = 0; from < size; from++) {
     let bit = size >> 1;
@@ -74,19 +80,21 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
     [real[from], real[to]] = [real[to] ?? 0, real[from] ?? 0];
     [imaginary[from], imaginary[to]] = [imaginary[to] ?? 0, imaginary[from] ?? 0];
   }
-  for (let half = 1; half < size; half *= 2) {
-    const angle = -Math.PI / half;
-    for (let k = 0; k < half; k++) {
-      const [cos, sin] = [Math.cos(angle * k), Math.sin(angle * k)];
-      for (let even = k; even < size; even += 2 * half) {
-        const odd = even + half;
-        const re = (real[odd] ?? 0) * cos - (imaginary[odd] ?? 0) * sin;
-        const im = (real[odd] ?? 0) * sin + (imaginary[odd] ?? 0) * cos;
-        real[odd] = (real[even] ?? 0) - re;
-        imaginary[odd] = (imaginary[even] ?? 0) - im;
-        real[even] = (real[even] ?? 0) + re;
-        imaginary[even] = (imaginary[even] ?? 0) + im;
-      }
+}
+
+/** Makes transforms of twice the length from those of `half` values each. */
+function joinHalves(real: Float64Array, imaginary: Float64Array, half: number): void {
+  const angle = -Math.PI / half;
+  for (let k = 0; k < half; k++) {
+    const [cos, sin] = [Math.cos(angle * k), Math.sin(angle * k)];
+    for (let even = k; even < real.length; even += 2 * half) {
+      const odd = even + half;
+      const re = (real[odd] ?? 0) * cos - (imaginary[odd] ?? 0) * sin;
+      const im = (real[odd] ?? 0) * sin + (imaginary[odd] ?? 0) * cos;
+      real[odd] = (real[even] ?? 0) - re;
+      imaginary[odd] = (imaginary[even] ?? 0) - im;
+      real[even] = (real[even] ?? 0) + re;
+      imaginary[even] = (imaginary[even] ?? 0) + im;
     }
   }
 }

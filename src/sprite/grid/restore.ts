@@ -113,19 +113,22 @@ function likelier(targets: Float32Array, values: Float32Array, made: Float64Arra
   let isAny = false;
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0;
-    const alpha = values[at | 3] ?? 0;
-    const isAlpha = at % 4 === 3;
-    const isHidden = !isAlpha && alpha === 0;
-    const isLeast = value === 0;
-    if (!isHidden && !isLeast && !(isAlpha ? alpha === 255 : data[at] === 255)) continue;
+    const isHidden = at % 4 !== 3 && values[at | 3] === 0;
+    if (!isHidden && value !== 0 && !isMost(value, at, data)) continue;
     const before = targets[at] ?? 0;
     const moved = before + ((made[at] ?? 0) - before) * OVER;
-    const target = isHidden ? moved : isLeast ? Math.min(value, moved) : Math.max(value, moved);
+    const target = isHidden ? moved : beyond(value, moved);
     targets[at] = target;
     isAny ||= Math.abs(target - before) > 0.2;
   }
   return isAny;
 }
+
+/** Whether a value is at its upper limit: full alpha, or a channel of 255, whatever its alpha. */
+const isMost = (value: number, at: number, data: Uint8ClampedArray) => (at % 4 === 3 ? value : data[at]) === 255;
+
+/** What is at a limit can only be further out. */
+const beyond = (value: number, moved: number) => (value === 0 ? Math.min(value, moved) : Math.max(value, moved));
 
 function premultiplied({ data }: Raster): Float32Array {
   const values = new Float32Array(data.length);

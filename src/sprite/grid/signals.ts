@@ -111,15 +111,20 @@ function planesOf({ data, width, height }: Raster): Plane[] {
     const own = data[at * 4 + 3] ?? 0;
     const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
     const sum = red * 0.3 + green * 0.5 + blue * 0.2;
-    const isLeast = own === 0 || Math.min(red, green, blue) === 0;
-    lightLimits[at] = isLeast ? -1 : Math.max(red, green, blue) === 255 ? 1 : 0;
-    alphaLimits[at] = own === 0 ? -1 : own === 255 ? 1 : 0;
+    lightLimits[at] = own === 0 ? -1 : limitOf(Math.min(red, green, blue), Math.max(red, green, blue));
+    alphaLimits[at] = limitOf(own, own);
     light[at] = (sum * own) / 255;
     alpha[at] = own;
     isSolid &&= own === data[3];
   }
   const lightness = { values: light, limits: lightLimits };
   return isSolid ? [lightness] : [lightness, { values: alpha, limits: alphaLimits }];
+}
+
+/** −1 if the least of some values is at the lower limit, 1 if the largest one is at the upper one, 0 otherwise. */
+function limitOf(least: number, most: number): number {
+  if (least === 0) return -1;
+  return most === 255 ? 1 : 0;
 }
 
 /** How an axis lies in memory: the distance of its pixels, and of its lines. */

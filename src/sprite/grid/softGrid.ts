@@ -31,8 +31,28 @@ const HOPELESS = 0.5;
 
 /** The best grids along one axis, the best first; none if all are about as good as others. */
 function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
-  const { length } = signals;
   const few = signals.few ?? signals;
+  const fits = fitsAtEdges(few, steps);
+  const [first] = fits;
+  // A finer grid with lines at the edges may hide a coarser one with lines elsewhere, never the other way around.
+  const isSure = first !== undefined && contrast(few, first) < SURE;
+  for (const step of steps) {
+    if (!isSure || step > first.step * 1.2) fits.push(...freeFits(few, step));
+  }
+  return finalists(few, distinctFits(fits, signals.length))
+    .map((fit) => anyKernel(few, fit))
+    .map((fit) => weighed(few, fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
+    .sort(byCost)
+    .slice(0, 2)
+    .map((fit) => weighed(signals, settled(signals, fit)))
+    .sort(byCost);
+}
+
+const byCost = (a: Fit, b: Fit) => a.cost - b.cost;
+
+/** The grids of whole numbers of cells about as large as the steps, with lines at both edges; the best first. */
+function fitsAtEdges(few: Signals, steps: readonly number[]): Fit[] {
+  const { length } = few;
   const fits: Fit[] = [];
   for (const step of steps) {
     const cells = Math.round(length / step);
@@ -41,16 +61,20 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
       for (const kernel of TRIED) fits.push(fitOf(few, uncut(length, length / count), kernel));
     }
   }
-  const [first] = fits.sort((a, b) => a.cost - b.cost);
-  // A finer grid with lines at the edges may hide a coarser one with lines elsewhere, never the other way around.
-  const isSure = first !== undefined && contrast(few, first) < SURE;
-  for (const step of steps) {
-    if (!isSure || step > first.step * 1.2) fits.push(...freeFits(few, step));
-  }
+  return fits.sort(byCost);
+}
+
+/** Of grids with about as many cells, the best one; the best first. */
+function distinctFits(fits: readonly Fit[], length: number): Fit[] {
   const distinct: Fit[] = [];
-  for (const fit of fits.sort((a, b) => a.cost - b.cost)) {
+  for (const fit of fits.toSorted(byCost)) {
     if (!distinct.some(({ step }) => Math.abs(length / step - length / fit.step) < 0.75)) distinct.push(fit);
   }
+  return distinct;
+}
+
+/** The grids that are worth a closer look; none if all are about as good as others. @param distinct the best first */
+function finalists(few: Signals, distinct: readonly Fit[]): Fit[] {
   // Finer grids explain what a coarse one does that isn't in its exact place yet, so the coarsest with a place that matters stay in the race.
   const contrasts = new Map(distinct.map((fit) => [fit, contrast(few, fit)]));
   const isBelow = (fit: Fit, most: number) => (contrasts.get(fit) ?? 1) < most;
@@ -59,14 +83,7 @@ function fitsAlong({ signals }: Detail, steps: readonly number[]): Fit[] {
     .sort((a, b) => b.step - a.step)
     .slice(0, 2);
   const best = [...new Set([...distinct.slice(0, 2), ...coarse])];
-  if (!best.some((fit) => isBelow(fit, HOPELESS))) return [];
-  return best
-    .map((fit) => anyKernel(few, fit))
-    .map((fit) => weighed(few, fit.offset === 0 ? fit : anyKernel(few, refined(few, fit))))
-    .sort((a, b) => a.cost - b.cost)
-    .slice(0, 2)
-    .map((fit) => weighed(signals, settled(signals, fit)))
-    .sort((a, b) => a.cost - b.cost);
+  return best.some((fit) => isBelow(fit, HOPELESS)) ? best : [];
 }
 
 /** What it costs, in nats a pixel, if other lines explain an axis as well: fine grids explain whatever is smooth. */

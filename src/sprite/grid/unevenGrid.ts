@@ -1,3 +1,4 @@
+import { medianOf } from '../pixels/medians';
 import type { Raster } from '../pixels/raster';
 import type { Axes } from '../pixels/views';
 import { colorKind } from './colorKind';
@@ -68,23 +69,25 @@ export function findUnevenGrid(pictures: readonly Raster[], named?: Axes): Grid 
 /** Standard deviation of pixels of one cell, 0 to 255, from pairs of them near the middle; half of the pairs, so that those with a line in between don't count. */
 function noiseOf(pictures: readonly Raster[], step: Axes, offsets: readonly Axes[]): number {
   const squares: number[] = [];
-  for (const [index, { width, height, data }] of pictures.entries()) {
-    const { x: left, y: top } = offsets[index] ?? { x: 0, y: 0 };
-    for (let y = top + step.y / 2; y < height; y += step.y) {
-      for (let x = left + 0.4 * step.x; x + 0.2 * step.x < width; x += step.x) {
-        if (x < 0 || y < 0) continue;
-        const [a, b] = [x, x + 0.2 * step.x].map((at) => (Math.floor(y) * width + Math.floor(at)) * 4) as [
-          number,
-          number,
-        ];
-        for (let channel = 0; channel < 4; channel++)
-          squares.push(((data[a + channel] ?? 0) - (data[b + channel] ?? 0)) ** 2);
-      }
-    }
-  }
+  for (const [index, picture] of pictures.entries())
+    addSquares(picture, step, offsets[index] ?? { x: 0, y: 0 }, squares);
   squares.sort((a, b) => a - b);
   const half = squares.slice(0, squares.length >> 1);
   return Math.sqrt(half.reduce((sum, square) => sum + square, 0) / Math.max(1, half.length) / 2) * HALF_OF_NORMAL;
+}
+
+/** Adds the squared difference of two pixels of each cell, by channel. */
+function addSquares({ width, height, data }: Raster, step: Axes, offset: Axes, squares: number[]): void {
+  const apart = 0.2 * step.x;
+  for (let y = offset.y + step.y / 2; y < height; y += step.y) {
+    for (let x = offset.x + 0.4 * step.x; x + apart < width; x += step.x) {
+      if (x < 0 || y < 0) continue;
+      const a = (Math.floor(y) * width + Math.floor(x)) * 4;
+      const b = (Math.floor(y) * width + Math.floor(x + apart)) * 4;
+      for (let channel = 0; channel < 4; channel++)
+        squares.push(((data[a + channel] ?? 0) - (data[b + channel] ?? 0)) ** 2);
+    }
+  }
 }
 
 /** How much more the deviation of normally distributed values is than that of the half nearest to 0. */
@@ -214,7 +217,7 @@ function fitted(axis: Changes, roughly: number, known?: number): { step: number;
     entry.sum += (axis.weights[n] as number) * position;
     perLine.set(line, entry);
   });
-  const usual = [...perLine.values()].map(({ weight }) => weight).sort((a, b) => a - b)[perLine.size >> 1] ?? 0;
+  const usual = medianOf([...perLine.values()].map(({ weight }) => weight)) ?? 0;
   const lines = [...perLine]
     .filter(([, { weight }]) => weight > FAINT * usual)
     .map(([line, { weight, sum }]) => [line, sum / weight] as const);

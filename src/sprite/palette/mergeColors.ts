@@ -129,26 +129,52 @@ class Boxes {
  * For each color the index of an earlier one that leads and is at most `within` away, the nearest of several; its own if there is none, so it leads.
  */
 function leadersOf(colors: Uint32Array, within: number): Uint32Array<ArrayBuffer> {
-  const labs = labsOf(colors);
-  const boxes = new Boxes(Math.max(within, MIN_CELL));
-  const heads = new Int32Array(boxes.count).fill(-1);
-  const next = new Int32Array(colors.length);
+  const found = new LeaderSearch(colors, within);
   const leaders = new Uint32Array(colors.length);
   for (let at = 0; at < colors.length; at++) {
+    const leader = found.nearest(at);
+    leaders[at] = leader < 0 ? at : leader;
+    if (leader < 0) found.add(at);
+  }
+  return leaders;
+}
+
+/** The leaders among some colors, which are found by the boxes around a color. */
+class LeaderSearch {
+  readonly #labs: Float32Array;
+  readonly #within: number;
+  readonly #boxes: Boxes;
+  /** By box: its newest leader; −1: none. By leader: the one before it in its box. */
+  readonly #heads: Int32Array;
+  readonly #next: Int32Array;
+
+  constructor(colors: Uint32Array, within: number) {
+    this.#labs = labsOf(colors);
+    this.#within = within;
+    this.#boxes = new Boxes(Math.max(within, MIN_CELL));
+    this.#heads = new Int32Array(this.#boxes.count).fill(-1);
+    this.#next = new Int32Array(colors.length);
+  }
+
+  /** The nearest leader that is at most `within` away from a color, the first of several; −1 if there is none. */
+  nearest(at: number): number {
+    const [labs, boxes, heads, next] = [this.#labs, this.#boxes, this.#heads, this.#next];
     const home = boxes.of(labs, at);
-    let [best, least] = [-1, within * within];
+    let [best, least] = [-1, this.#within * this.#within];
     for (let near = 0; near < 27; near++) {
       for (let other = heads[boxes.beside(home, near)] ?? -1; other >= 0; other = next[other] ?? -1) {
         const squared = squaredBetween(labs, at, other);
         if (squared < least || (squared === least && (best < 0 || other < best))) [best, least] = [other, squared];
       }
     }
-    leaders[at] = best < 0 ? at : best;
-    if (best >= 0) continue;
-    next[at] = heads[home] ?? -1;
-    heads[home] = at;
+    return best;
   }
-  return leaders;
+
+  add(at: number): void {
+    const home = this.#boxes.of(this.#labs, at);
+    this.#next[at] = this.#heads[home] ?? -1;
+    this.#heads[home] = at;
+  }
 }
 
 /** Leaders of so wide neighborhoods that there are at most `most`; `radius` is 0 if each color is one. */
@@ -169,13 +195,67 @@ function fewLeaders(colors: Uint32Array, most: number): { leaders: Uint32Array; 
  * @returns index → the index that it became
  */
 function mergePairs(colors: Uint32Array, sums: Float64Array, own: readonly number[], most: number) {
-  const labs = labsOf(Uint32Array.from(own, (at) => colors[at] ?? 0));
-  const weights = Float64Array.from(own, (at) => sums[at] ?? 0);
-  const alive = Uint16Array.from(own.keys());
-  let left = own.length;
-  const partners = new Uint16Array(own.length);
-  const costs = new Float64Array(own.length);
-  const search = (i: number) => {
+  const pairs = new PairMerger(
+    labsOf(Uint32Array.from(own, (at) => colors[at] ?? 0)),
+    Float64Array.from(own, (at) => sums[at] ?? 0),
+  );
+  while (pairs.left > most) pairs.mergeCheapest();
+  return new Map(own.map((at, i) => [at, own[pairs.resultOf(i)] ?? at]));
+}
+
+/** Groups of colors, each with the other one that it costs least to merge with. */
+class PairMerger {
+  readonly #labs: Float32Array;
+  readonly #weights: Float64Array;
+  /** The groups that are left, in the first `left` places. */
+  readonly #alive: Uint16Array;
+  readonly #partners: Uint16Array;
+  readonly #costs: Float64Array;
+  readonly #became: Uint16Array;
+  left: number;
+
+  constructor(labs: Float32Array, weights: Float64Array) {
+    const groups = weights.length;
+    this.#labs = labs;
+    this.#weights = weights;
+    this.#alive = Uint16Array.from({ length: groups }, (_, i) => i);
+    this.#partners = new Uint16Array(groups);
+    this.#costs = new Float64Array(groups);
+    this.#became = this.#alive.slice();
+    this.left = groups;
+    for (let i = 0; i < groups; i++) this.#findPartner(i);
+  }
+
+  /** What a group became in the end. */
+  resultOf(i: number): number {
+    const became = this.#became[i] ?? i;
+    return became === i ? i : this.resultOf(became);
+  }
+
+  mergeCheapest(): void {
+    const weights = this.#weights;
+    const first = this.#cheapest();
+    const second = this.#partners[first] ?? first;
+    const [kept, gone] = (weights[second] ?? 0) > (weights[first] ?? 0) ? [second, first] : [first, second];
+    weights[kept] = (weights[kept] ?? 0) + (weights[gone] ?? 0);
+    this.#became[gone] = kept;
+    this.#alive.copyWithin(this.#alive.indexOf(gone), this.#alive.indexOf(gone) + 1, this.left--);
+    for (let n = 0; n < this.left; n++) {
+      const i = this.#alive[n] ?? 0;
+      if (i === kept || this.#partners[i] === kept || this.#partners[i] === gone) this.#findPartner(i);
+    }
+  }
+
+  /** The group that it costs least to merge. */
+  #cheapest(): number {
+    const [alive, costs] = [this.#alive, this.#costs];
+    let first = alive[0] ?? 0;
+    for (let n = 1; n < this.left; n++) if ((costs[alive[n] ?? 0] ?? 0) < (costs[first] ?? 0)) first = alive[n] ?? 0;
+    return first;
+  }
+
+  #findPartner(i: number): void {
+    const [labs, weights, alive, left] = [this.#labs, this.#weights, this.#alive, this.left];
     let [best, least] = [i, Number.POSITIVE_INFINITY];
     const weight = weights[i] ?? 0;
     for (let n = 0; n < left; n++) {
@@ -187,24 +267,7 @@ function mergePairs(colors: Uint32Array, sums: Float64Array, own: readonly numbe
       const cost = squared * Math.sqrt((weight * other) / (weight + other));
       if (cost < least) [best, least] = [j, cost];
     }
-    partners[i] = best;
-    costs[i] = least;
-  };
-  for (const i of own.keys()) search(i);
-  const became = Uint16Array.from(own.keys());
-  while (left > most) {
-    let first = alive[0] ?? 0;
-    for (let n = 1; n < left; n++) if ((costs[alive[n] ?? 0] ?? 0) < (costs[first] ?? 0)) first = alive[n] ?? 0;
-    const second = partners[first] ?? first;
-    const [kept, gone] = (weights[second] ?? 0) > (weights[first] ?? 0) ? [second, first] : [first, second];
-    weights[kept] = (weights[kept] ?? 0) + (weights[gone] ?? 0);
-    became[gone] = kept;
-    alive.copyWithin(alive.indexOf(gone), alive.indexOf(gone) + 1, left--);
-    for (let n = 0; n < left; n++) {
-      const i = alive[n] ?? 0;
-      if (i === kept || partners[i] === kept || partners[i] === gone) search(i);
-    }
+    this.#partners[i] = best;
+    this.#costs[i] = least;
   }
-  const final = (i: number): number => (became[i] === i ? i : final(became[i] ?? i));
-  return new Map(own.map((at, i) => [at, own[final(i)] ?? at]));
 }

@@ -65,9 +65,14 @@ function risingPlaces(length: number, places: number, price: (item: number, plac
     bests.push(best);
     costs = least;
   }
+  return placesBack(bests, places - 1);
+}
+
+/** Follows the best places back from the last item. @param last the highest place that it may have */
+function placesBack(bests: readonly Uint16Array[], last: number): number[] {
   const chosen: number[] = [];
-  let top = places - 1;
-  for (const best of bests.reverse()) {
+  let top = last;
+  for (const best of bests.toReversed()) {
     top = best[top] ?? 0;
     chosen.unshift(top);
   }

@@ -27,18 +27,41 @@ export const isGpl = (bytes: Uint8Array) => startOf(bytes, GIMP.length) === GIMP
 export function readGpl(bytes: Uint8Array): FilePalette {
   if (!isGpl(bytes)) throw new PaletteError('not-a-palette');
   const colors: PaletteColor[] = [];
-  let [name, columns, channels]: [string | undefined, number | undefined, number] = [undefined, undefined, 3];
+  const header: GplHeader = { name: undefined, columns: undefined, channels: 3 };
   for (const { text, number } of linesOf(bytes).slice(1)) {
-    const [, key, value = ''] = /^(Name|Columns|Channels):\s*(.*)$/i.exec(text) ?? [];
-    if (text.startsWith('#')) continue;
-    if (key === undefined) {
-      const { values, rest } = numbersOf(text, channels, number);
-      colors.push(namedColor(hexOf(values[0] ?? 0, values[1] ?? 0, values[2] ?? 0, values[3]), rest));
-    } else if (/^n/i.test(key)) name = nameFrom(value);
-    else if (/^co/i.test(key)) columns = columnsOf(value);
-    else channels = /^rgba$/i.test(value.trim()) ? 4 : 3;
+    const [, key = '', value = ''] = /^(Name|Columns|Channels):\s*(.*)$/i.exec(text) ?? [];
+    const field = GPL_FIELDS[key.toLowerCase()];
+    if (field) field(header, value);
+    else if (!text.startsWith('#')) colors.push(colorIn(text, header.channels, number));
   }
+  const { name, columns } = header;
   return paletteOf(colors, { name, columns });
+}
+
+/** What the lines before the colors say. */
+interface GplHeader {
+  name: string | undefined;
+  columns: number | undefined;
+  /** Numbers of a color: 3, or 4 with alpha. */
+  channels: number;
+}
+
+/** By key, in lower case; programs write them with a capital. */
+const GPL_FIELDS: Readonly<Record<string, (header: GplHeader, value: string) => void>> = {
+  name: (header, value) => {
+    header.name = nameFrom(value);
+  },
+  columns: (header, value) => {
+    header.columns = columnsOf(value);
+  },
+  channels: (header, value) => {
+    header.channels = /^rgba$/i.test(value.trim()) ? 4 : 3;
+  },
+};
+
+function colorIn(text: string, channels: number, line: number): PaletteColor {
+  const { values, rest } = numbersOf(text, channels, line);
+  return namedColor(hexOf(values[0] ?? 0, values[1] ?? 0, values[2] ?? 0, values[3]), rest);
 }
 
 function columnsOf(text: string): number | undefined {

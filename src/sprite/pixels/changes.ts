@@ -1,3 +1,4 @@
+import { GrowingBox } from './growingBox';
 import type { Rect, Size } from './raster';
 
 /**
@@ -10,17 +11,11 @@ export function boundsWhere(
   { width, height }: Size,
   differs: (a: number, b: number) => boolean,
 ): Rect | undefined {
-  let [left, top, right, bottom] = [width, height, 0, 0];
+  const box = new GrowingBox();
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, at++) {
-      if (!differs(a[at] ?? 0, b[at] ?? 0)) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
+    for (let x = 0; x < width; x++, at++) if (differs(a[at] ?? 0, b[at] ?? 0)) box.add(x, y);
   }
-  return right === 0 ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
+  return box.rect;
 }
 
 /** The smallest rectangle that contains both. */

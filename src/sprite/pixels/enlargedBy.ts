@@ -11,22 +11,36 @@ export function enlargedBy(frames: readonly Raster[]): number {
   if (!first) return 1;
   let factor = commonDivisor(first.width, first.height);
   let isFlat = true;
-  for (const { data, width, height } of frames) {
+  for (const frame of frames) {
     if (factor === 1) return 1;
-    const words = wordsOf(data);
-    const alpha = (at: number) => data[at * 4 + 3] ?? 0;
-    const differ = (a: number, b: number) => words[a] !== words[b] && (alpha(a) > 0 || alpha(b) > 0);
-    // Colors may only change at lines between squares.
-    for (let y = 0; y < height && factor > 1; y++) {
-      for (let x = 0; x < width; x++) {
-        const at = y * width + x;
-        if (x > 0 && x % factor && differ(at, at - 1)) factor = commonDivisor(factor, x);
-        if (y > 0 && y % factor && differ(at, at - width)) factor = commonDivisor(factor, y);
-      }
-    }
-    isFlat &&= words.every((_, at) => !differ(at, 0));
+    factor = dividingChanges(frame, factor);
+    isFlat &&= hasOneColor(frame);
   }
   return isFlat ? 1 : factor;
+}
+
+/** The largest divisor of `most` that divides all places at which a picture changes color: those are lines between squares. */
+function dividingChanges({ data, width, height }: Raster, most: number): number {
+  const words = wordsOf(data);
+  let factor = most;
+  for (let y = 0; y < height && factor > 1; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (x % factor && differ(words, data, at, at - 1)) factor = commonDivisor(factor, x);
+      if (y % factor && differ(words, data, at, at - width)) factor = commonDivisor(factor, y);
+    }
+  }
+  return factor;
+}
+
+function hasOneColor({ data }: Raster): boolean {
+  const words = wordsOf(data);
+  return words.every((_, at) => !differ(words, data, at, 0));
+}
+
+/** Whether two pixels look different. */
+function differ(words: Uint32Array, data: Uint8ClampedArray, a: number, b: number): boolean {
+  return words[a] !== words[b] && ((data[a * 4 + 3] ?? 0) > 0 || (data[b * 4 + 3] ?? 0) > 0);
 }
 
 function commonDivisor(a: number, b: number): number {

@@ -62,31 +62,45 @@ function nested(tags: readonly FrameTag[]): Section[] {
 
 /** The frames of a section one after the other, up to `MAX_POSITIONS`. */
 function framesOf(section: Section): number[] {
-  const played: number[] = [];
-  let turning = false;
+  const played = new PlayedFrames();
+  play(section, false, played);
+  return played.frames;
+}
 
-  function play({ tag, inner }: Section, around: boolean): void {
-    const pingPong = isPingPong(tag.direction);
-    const passes = tag.repeat || (pingPong ? 2 : 1);
-    const steps = stepsOf(tag, inner);
-    let backward = isBackward(tag.direction) !== around;
-    for (let pass = 0; pass < passes && played.length < MAX_POSITIONS; pass++) {
-      turning = pass > 0 && pingPong && tag.from < tag.to;
-      for (const step of backward ? steps.toReversed() : steps) {
-        if (played.length >= MAX_POSITIONS) return;
-        if (typeof step !== 'number') {
-          play(step, backward);
-          continue;
-        }
-        if (!turning || step !== played.at(-1)) played.push(step);
-        turning = false;
-      }
-      if (pingPong) backward = !backward;
-    }
+/** @param isAround whether the section around this one plays backward */
+function play({ tag, inner }: Section, isAround: boolean, played: PlayedFrames): void {
+  const pingPong = isPingPong(tag.direction);
+  const passes = tag.repeat || (pingPong ? 2 : 1);
+  const steps = stepsOf(tag, inner);
+  let backward = isBackward(tag.direction) !== isAround;
+  for (let pass = 0; pass < passes && !played.isFull; pass++) {
+    played.isTurning = pass > 0 && pingPong && tag.from < tag.to;
+    playPass(steps, backward, played);
+    if (pingPong) backward = !backward;
+  }
+}
+
+function playPass(steps: readonly (number | Section)[], backward: boolean, played: PlayedFrames): void {
+  for (const step of backward ? steps.toReversed() : steps) {
+    if (played.isFull) return;
+    if (typeof step === 'number') played.add(step);
+    else play(step, backward, played);
+  }
+}
+
+class PlayedFrames {
+  readonly frames: number[] = [];
+  /** Whether a ping-pong turns here: the frame at the turn is shown once. */
+  isTurning = false;
+
+  get isFull(): boolean {
+    return this.frames.length >= MAX_POSITIONS;
   }
 
-  play(section, false);
-  return played;
+  add(frame: number): void {
+    if (!this.isTurning || frame !== this.frames.at(-1)) this.frames.push(frame);
+    this.isTurning = false;
+  }
 }
 
 /** What a tag plays in one pass: its own frames, and the tags within it. */

@@ -61,18 +61,23 @@ export class SpeckFinder {
 
   /** The speck whose first pixel this is; undefined if there is none. */
   at(first: number): Speck | undefined {
-    const words = this.#words;
-    const word = words[first] ?? 0;
+    const word = this.#words[first] ?? 0;
     if (word === 0 || (this.#most === 1 && this.#touchesLike(first, word))) return undefined;
+    const pixels = this.#spotFrom(first, word);
+    return pixels && this.#onGround(pixels);
+  }
+
+  /** The pixels of one color around the first one; undefined if it isn't the first, or if they are too many. */
+  #spotFrom(first: number, word: number): number[] | undefined {
     const pixels = [first];
     for (let done = 0; done < pixels.length; done++) {
       for (const other of this.#around(pixels[done] ?? first)) {
-        if (words[other] !== word || pixels.includes(other)) continue;
+        if (this.#words[other] !== word || pixels.includes(other)) continue;
         if (other < first || pixels.length === this.#most) return undefined;
         pixels.push(other);
       }
     }
-    return this.#onGround(pixels);
+    return pixels;
   }
 
   /** Whether a pixel touches one of its color in the row above. */

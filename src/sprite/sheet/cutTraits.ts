@@ -38,18 +38,8 @@ export function coverOf(picture: Raster, step: number): Cover {
  * How much the grid lines of `frameWidth` × `frameHeight` pixels cut through sprites: 0 not at all, 1 as much as the average line. The
  * worse of columns and rows.
  */
-export function crossings({ width, height, mask }: Cover): (frameWidth: number, frameHeight: number) => number {
-  // Pairs of covered neighbors, by the line between them.
-  const byColumn = new Uint32Array(width);
-  const byRow = new Uint32Array(height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      if (!mask[at]) continue;
-      if (x > 0 && mask[at - 1]) byColumn[x] = (byColumn[x] ?? 0) + 1;
-      if (y > 0 && mask[at - width]) byRow[y] = (byRow[y] ?? 0) + 1;
-    }
-  }
+export function crossings(cover: Cover): (frameWidth: number, frameHeight: number) => number {
+  const { byColumn, byRow } = neighborsByLine(cover);
   const sum = (counts: Uint32Array, step: number) => {
     let found = 0;
     for (let at = step; at < counts.length; at += step) found += counts[at] ?? 0;
@@ -62,6 +52,24 @@ export function crossings({ width, height, mask }: Cover): (frameWidth: number, 
   };
   return (frameWidth, frameHeight) =>
     Math.max(share(byColumn, all.columns, frameWidth), share(byRow, all.rows, frameHeight));
+}
+
+/** Pairs of covered neighbors, by the line between them. */
+function neighborsByLine({ width, height, mask }: Cover): {
+  readonly byColumn: Uint32Array;
+  readonly byRow: Uint32Array;
+} {
+  const byColumn = new Uint32Array(width);
+  const byRow = new Uint32Array(height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      if (!mask[at]) continue;
+      if (x > 0 && mask[at - 1]) byColumn[x] = (byColumn[x] ?? 0) + 1;
+      if (mask[at - width]) byRow[y] = (byRow[y] ?? 0) + 1;
+    }
+  }
+  return { byColumn, byRow };
 }
 
 export interface Likeness {

@@ -1,5 +1,5 @@
 import type { Raster } from '../pixels/raster';
-import { coverOf, crossings, likeness } from './cutTraits';
+import { type Cover, coverOf, crossings, likeness } from './cutTraits';
 
 /** A way to slice a sheet into frames of one size, in pixels from the top left, row by row. */
 export interface CutGuess {
@@ -35,30 +35,50 @@ const MAX_BEHIND = 1.2;
  * @param most number of guesses
  */
 export function guessCut(picture: Raster, most = 4): CutGuess[] {
-  const step = stepFor(picture);
-  const cover = coverOf(picture, step);
-  const crossed = crossings(cover);
-  const scored: { guess: CutGuess; score: number }[] = [];
-  for (const width of divisors(picture.width)) {
-    for (const height of divisors(picture.height)) {
-      const columns = picture.width / width;
-      const rows = picture.height / height;
-      if (!isLikelyFrame(width, height, columns * rows)) continue;
-      if (width % step || height % step) continue;
-      const share = crossed(width / step, height / step);
-      if (share > MAX_CROSSED) continue;
-      const { count, filled, alike } = likeness(cover, width / step, height / step);
-      if (count < 2 || filled < MIN_FILLED || alike < MIN_ALIKE) continue;
-      const score = 2 * alike - 2 * share + shape(width, height) + Math.log2(columns * rows) / 2;
-      scored.push({ guess: { count, columns, width, height }, score });
-    }
-  }
-  scored.sort((a, b) => b.score - a.score);
+  const judge = new CutJudge(picture);
+  const heights = divisors(picture.height);
+  const scored = divisors(picture.width)
+    .flatMap((width) => heights.flatMap((height) => judge.score(width, height) ?? []))
+    .sort((a, b) => b.score - a.score);
   const best = scored[0]?.score ?? 0;
   return scored
     .filter(({ score }) => score >= best - MAX_BEHIND)
     .slice(0, most)
     .map(({ guess }) => guess);
+}
+
+interface ScoredGuess {
+  readonly guess: CutGuess;
+  readonly score: number;
+}
+
+/** Says how likely it is that an image consists of frames of a size. */
+class CutJudge {
+  readonly #picture: Raster;
+  readonly #step: number;
+  readonly #cover: Cover;
+  readonly #crossed: (width: number, height: number) => number;
+
+  constructor(picture: Raster) {
+    this.#picture = picture;
+    this.#step = stepFor(picture);
+    this.#cover = coverOf(picture, this.#step);
+    this.#crossed = crossings(this.#cover);
+  }
+
+  /** Undefined if the image doesn't look like frames of this size, which divides it evenly. */
+  score(width: number, height: number): ScoredGuess | undefined {
+    const step = this.#step;
+    const columns = this.#picture.width / width;
+    const frames = columns * (this.#picture.height / height);
+    if (!isLikelyFrame(width, height, frames) || width % step || height % step) return undefined;
+    const share = this.#crossed(width / step, height / step);
+    if (share > MAX_CROSSED) return undefined;
+    const { count, filled, alike } = likeness(this.#cover, width / step, height / step);
+    if (count < 2 || filled < MIN_FILLED || alike < MIN_ALIKE) return undefined;
+    const score = 2 * alike - 2 * share + shape(width, height) + Math.log2(frames) / 2;
+    return { guess: { count, columns, width, height }, score };
+  }
 }
 
 /** Only every pixel and row of this step is sampled. */

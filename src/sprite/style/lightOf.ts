@@ -98,21 +98,28 @@ function* partsOf(pixels: ShownPixels): Generator<readonly number[]> {
   const seen = new Uint8Array(width * height);
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] || !isWithin(pixels, start % width, Math.floor(start / width))) continue;
-    const part = [start];
-    seen[start] = 1;
-    // Grows while it is walked.
-    for (let index = 0; index < part.length; index++) {
-      const at = part[index] ?? 0;
-      const [x, y] = [at % width, Math.floor(at / width)];
-      for (const [dx, dy] of AROUND) {
-        const next = at + dy * width + dx;
-        if (!isWithin(pixels, x + dx, y + dy) || seen[next] || !isSamePart(pixels, [x, y], [x + dx, y + dy])) continue;
-        seen[next] = 1;
-        part.push(next);
-      }
-    }
+    const part = partFrom(pixels, start, seen);
     if (part.length >= MIN_PART) yield part;
   }
+}
+
+/** @param seen 1 for places of parts that were found, to which this one is added */
+function partFrom(pixels: ShownPixels, start: number, seen: Uint8Array): readonly number[] {
+  const { width } = pixels;
+  const part = [start];
+  seen[start] = 1;
+  // Grows while it is walked.
+  for (let index = 0; index < part.length; index++) {
+    const at = part[index] ?? 0;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    for (const [dx, dy] of AROUND) {
+      const next = at + dy * width + dx;
+      if (!isWithin(pixels, x + dx, y + dy) || seen[next] || !isSamePart(pixels, [x, y], [x + dx, y + dy])) continue;
+      seen[next] = 1;
+      part.push(next);
+    }
+  }
+  return part;
 }
 
 /** Whether a pixel is shown and surrounded by shown ones: outlines say nothing about light. */

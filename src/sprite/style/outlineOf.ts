@@ -27,19 +27,32 @@ export function outlineOf(pictures: readonly Raster[]): Outline | undefined {
 }
 
 function outlineOfOne(pixels: ShownPixels): Outline | undefined {
-  let [edge, dark, darker] = [0, 0, 0];
+  const edge = new Edge();
   for (let y = 0; y < pixels.height; y++)
-    for (let x = 0; x < pixels.width; x++) {
-      if (!pixels.isShown(x, y) || !isEdge(pixels, x, y)) continue;
-      edge++;
-      const lightness = pixels.lightnessAt(x, y);
-      const inside = insideOf(pixels, x, y);
-      if (lightness <= DARK && (inside === undefined || inside > lightness)) dark++;
-      if (inside !== undefined && inside - lightness >= DARKER) darker++;
-    }
-  if (edge < MIN_EDGE) return undefined;
-  if (dark >= edge * MAJORITY) return 'dark';
-  return darker >= edge * MAJORITY ? 'colored' : 'none';
+    for (let x = 0; x < pixels.width; x++)
+      if (pixels.isShown(x, y) && isEdge(pixels, x, y)) edge.add(pixels.lightnessAt(x, y), insideOf(pixels, x, y));
+  return edge.outline;
+}
+
+/** The pixels along the edge of a sprite. */
+class Edge {
+  #pixels = 0;
+  #dark = 0;
+  #darker = 0;
+
+  /** @param inside lightness of what is next to the pixel; undefined in thin parts */
+  add(lightness: number, inside: number | undefined): void {
+    this.#pixels++;
+    if (lightness <= DARK && (inside === undefined || inside > lightness)) this.#dark++;
+    if (inside !== undefined && inside - lightness >= DARKER) this.#darker++;
+  }
+
+  /** Undefined if they are too few. */
+  get outline(): Outline | undefined {
+    if (this.#pixels < MIN_EDGE) return undefined;
+    if (this.#dark >= this.#pixels * MAJORITY) return 'dark';
+    return this.#darker >= this.#pixels * MAJORITY ? 'colored' : 'none';
+  }
 }
 
 /** Whether a pixel touches a transparent one. The edge of the canvas doesn't count: the sprite may continue there. */

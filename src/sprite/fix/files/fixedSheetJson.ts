@@ -149,13 +149,17 @@ function putSlices(listed: Node, slices: readonly Slice[], edits: TextEdits): vo
     const name = valueAt(one, 'name')?.value;
     const at = left.findIndex((slice) => slice.name === name && slice.keys.length === keys.length);
     const [slice] = at < 0 ? [] : left.splice(at, 1);
-    for (const [index, key] of (slice?.keys ?? []).entries()) {
-      const node = keys[index];
-      if (!node) continue;
-      edits.setAll(node, 'bounds', sides(key.bounds));
-      if (key.center) edits.setAll(node, 'center', sides(key.center));
-      if (key.pivot) edits.setAll(node, 'pivot', { x: key.pivot.x, y: key.pivot.y });
-    }
+    if (slice) putKeys(keys, slice, edits);
+  }
+}
+
+function putKeys(nodes: readonly Node[], slice: Slice, edits: TextEdits): void {
+  for (const [index, { bounds, center, pivot }] of slice.keys.entries()) {
+    const node = nodes[index];
+    if (!node) continue;
+    edits.setAll(node, 'bounds', sides(bounds));
+    if (center) edits.setAll(node, 'center', sides(center));
+    if (pivot) edits.setAll(node, 'pivot', { x: pivot.x, y: pivot.y });
   }
 }
 

@@ -43,29 +43,49 @@ export function gifAnimation(
   const colors = globalTable(bytes);
   const wanted = choose(begun);
   const frames: SampledFrame[] = [];
-  let control = NO_CONTROL;
-  let loops: number | undefined;
+  const said = new Extensions(bytes);
   for (const block of gifBlocks(bytes)) {
     if (block.kind === 'trailer') break;
     if (block.kind === 'extension') {
-      if (block.label === CONTROL) control = readControl(bytes, block) ?? control;
-      if (block.label === APPLICATION) loops = readLoops(bytes, block) ?? loops;
+      said.read(block);
       continue;
     }
     reach?.(frames.length + 1, begun);
-    const pixels = decodeImage(bytes, block, block.table ?? colors, control.transparent);
+    const { duration, dispose, transparent } = said.control;
+    const pixels = decodeImage(bytes, block, block.table ?? colors, transparent);
     if (!pixels) break;
-    const { duration, dispose } = control;
     const { x, y, width, height } = block;
     composer.draw({ x, y, width, height, duration, dispose, blend: 'over' }, pixels);
     frames.push({ image: wanted.has(frames.length) ? composer.picture() : undefined, duration });
-    control = NO_CONTROL;
+    said.endFrame();
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The GIF has no complete frame.');
   const { width, height } = canvas;
   // A file that ends between two frames doesn't tell how many there were.
   const missing = Math.max(begun - frames.length, complete ? 0 : 1);
-  return { width, height, frames, loops, missing };
+  return { width, height, frames, loops: said.loops, missing };
+}
+
+/** What extensions say about the frames after them, and about the whole file. */
+class Extensions {
+  readonly #bytes: Uint8Array;
+  /** Of the next frame. */
+  control = NO_CONTROL;
+  /** 0: forever; undefined: the file doesn't say. */
+  loops: number | undefined;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  read(block: GifExtension): void {
+    if (block.label === CONTROL) this.control = readControl(this.#bytes, block) ?? this.control;
+    if (block.label === APPLICATION) this.loops = readLoops(this.#bytes, block) ?? this.loops;
+  }
+
+  endFrame(): void {
+    this.control = NO_CONTROL;
+  }
 }
 
 function readControl(bytes: Uint8Array, block: GifExtension): Control | undefined {
