@@ -82,27 +82,37 @@ function compareAt(
   [x, y]: readonly [number, number],
 ): Recovery {
   const [have, want] = [pixelsOf(result), pixelsOf(truth)];
-  let [right, pixels, distance, wrong] = [0, 0, 0, 0];
+  const tally = { right: 0, pixels: 0, distance: 0, wrong: 0 };
   const [left, top] = [Math.min(0, x), Math.min(0, y)];
   const [end, bottom] = [Math.max(truth.width, x + result.width), Math.max(truth.height, y + result.height)];
-  const miss = (by: number) => {
-    distance += by;
-    wrong++;
-  };
-  const compare = (px: number, py: number) => {
-    const expected = isInside(px, py, truth);
-    const found = isInside(px - x, py - y, result);
-    const pixel = found ? (have[(py - y) * result.width + px - x] ?? 0) : 0;
-    const wanted = expected ? (want[py * truth.width + px] ?? 0) : 0;
-    const isLeftOut = options.cut && expected !== found && isAtRim(px, py, truth);
-    if (isLeftOut || (!pixel && !wanted)) return;
-    pixels++;
-    if (expected && isRight(pixel, wanted, options.exact)) right++;
-    else if (pixel & 255 && wanted & 255) miss(okDistance(pixel >>> 8, wanted >>> 8));
-  };
-  for (let py = top; py < bottom; py++) for (let px = left; px < end; px++) compare(px, py);
+  const isLeftOut = (px: number, py: number) =>
+    options.cut && isInside(px, py, truth) !== isInside(px - x, py - y, result) && isAtRim(px, py, truth);
+  const valueAt = (words: ArrayLike<number>, picture: Raster, px: number, py: number) =>
+    isInside(px, py, picture) ? words[py * picture.width + px] : undefined;
+  for (let py = top; py < bottom; py++)
+    for (let px = left; px < end; px++) {
+      const pixel = valueAt(have, result, px - x, py - y) ?? 0;
+      const wanted = valueAt(want, truth, px, py);
+      if ((pixel || wanted) && !isLeftOut(px, py)) count(tally, pixel, wanted, options.exact);
+    }
+  const { right, pixels } = tally;
   const exact = right === pixels && (options.cut || (result.width === truth.width && result.height === truth.height));
-  return { exact, right, pixels, distance, wrong };
+  return { exact, ...tally };
+}
+
+/** Counts a pixel. @param wanted undefined beyond the truth */
+function count(
+  tally: { right: number; pixels: number; distance: number; wrong: number },
+  pixel: number,
+  wanted: number | undefined,
+  exact: boolean,
+): void {
+  tally.pixels++;
+  if (wanted !== undefined && isRight(pixel, wanted, exact)) tally.right++;
+  else if (pixel & 255 && (wanted ?? 0) & 255) {
+    tally.distance += okDistance(pixel >>> 8, (wanted ?? 0) >>> 8);
+    tally.wrong++;
+  }
 }
 
 /**
