@@ -64,20 +64,23 @@ const MAX_DOTS = 256;
 export function withoutSpecks(source: Raster, edited: Raster): Raster {
   if (Math.max(source.width, source.height) > MAX_DOTS) return edited;
   const out = copyOf(edited);
-  for (let round = 0; round < 3; round++) {
-    let changed = false;
-    for (let y = 0; y < out.height; y++) {
-      for (let x = 0; x < out.width; x++) {
-        const around = colorsAround(out, x, y);
-        if (!around || colorsAround(source, x, y)) continue;
-        const solid = around.filter((rgb) => rgb !== NONE);
-        setPixel(out, x, y, solid.length > 2 ? mostFrequent(solid) : undefined);
-        changed = true;
-      }
-    }
-    if (!changed) break;
-  }
+  for (let round = 0; round < 3; round++) if (!recolorSpecks(source, out)) break;
   return out;
+}
+
+/** One round of `withoutSpecks`. Returns whether it has changed a pixel. */
+function recolorSpecks(source: Raster, out: Raster): boolean {
+  let changed = false;
+  for (let y = 0; y < out.height; y++) {
+    for (let x = 0; x < out.width; x++) {
+      const around = colorsAround(out, x, y);
+      if (!around || colorsAround(source, x, y)) continue;
+      const solid = around.filter((rgb) => rgb !== NONE);
+      setPixel(out, x, y, solid.length > 2 ? mostFrequent(solid) : undefined);
+      changed = true;
+    }
+  }
+  return changed;
 }
 
 const NONE = -1;

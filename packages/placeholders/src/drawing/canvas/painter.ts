@@ -215,7 +215,7 @@ export class Painter {
         if (!inside(x, y)) continue;
         const light = !inside(x + sx * reach, y) || !inside(x, y + sy * reach);
         const dark = !inside(x - sx * reach, y) || !inside(x, y - sy * reach);
-        const tone = 2 + (light && !dark ? 1 : 0) - (dark && !light ? 1 : 0) + lighter;
+        const tone = 2 + Number(light) - Number(dark) + lighter;
         this.cells.of[y * size + x] = index * 8 + Math.min(4, Math.max(0, tone));
       }
     }
@@ -223,19 +223,27 @@ export class Painter {
 
   #darkenAround(how: 'shadow' | 'line'): void {
     const { size } = this;
-    const mask = this.#mask;
-    // If there are few pixels, a full shadow would cover too many of them.
-    const few = size < 24;
+    const { of } = this.cells;
     for (let y = 0; y < size; y++) {
       for (let x = 0; x < size; x++) {
         const i = y * size + x;
-        const cell = this.cells.of[i] ?? EMPTY;
-        if (mask[i] || cell === EMPTY || (cell & 7) === LINE) continue;
-        const beside = (x > 0 && mask[i - 1]) || (x < size - 1 && mask[i + 1]) || mask[i - size] || mask[i + size];
-        if (beside)
-          this.cells.of[i] =
-            (cell & ~7) | (few ? Math.min(how === 'line' ? 0 : 1, cell & 7) : how === 'line' ? LINE : 0);
+        const cell = of[i] ?? EMPTY;
+        if (this.#mask[i] || cell === EMPTY || (cell & 7) === LINE) continue;
+        if (this.#isBesideMask(x, i)) of[i] = (cell & ~7) | this.#darkTone(how, cell & 7);
       }
     }
+  }
+
+  /** Whether one of the four neighbors of pixel `i`, in column `x`, is in the mask. */
+  #isBesideMask(x: number, i: number): boolean {
+    const { size } = this;
+    const mask = this.#mask;
+    return Boolean((x > 0 && mask[i - 1]) || (x < size - 1 && mask[i + 1]) || mask[i - size] || mask[i + size]);
+  }
+
+  /** The tone of a pixel beside an edge. If there are few pixels, a full shadow would cover too many of them. */
+  #darkTone(how: 'shadow' | 'line', tone: number): number {
+    if (this.size < 24) return Math.min(how === 'line' ? 0 : 1, tone);
+    return how === 'line' ? LINE : 0;
   }
 }

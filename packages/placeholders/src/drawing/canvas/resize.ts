@@ -38,8 +38,12 @@ export function grainOf({ width, height, data }: Raster, least: number): number 
     }
     if (grain === 1) return 1;
   }
-  for (let dots = grain; dots > 1; dots--)
-    if (grain % dots === 0 && Math.min(width, height) / dots >= least) return dots;
+  return largestDivisor(grain, Math.min(width, height) / least);
+}
+
+/** The largest divisor of a whole number that is at most `most`; 1 if there is none. */
+function largestDivisor(of: number, most: number): number {
+  for (let divided = of; divided > 1; divided--) if (of % divided === 0 && divided <= most) return divided;
   return 1;
 }
 

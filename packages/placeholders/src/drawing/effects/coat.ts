@@ -60,6 +60,11 @@ export class Coat {
     return [-1, 0, 1].every((d) => this.isSolid(x + d, y) && this.isSolid(x, y + d));
   }
 
+  /** Whether a dot belongs to the sprite and has nothing above it. */
+  isTop(x: number, y: number): boolean {
+    return this.isSolid(x, y) && !this.isSolid(x, y - 1);
+  }
+
   isPainted(x: number, y: number): boolean {
     return this.isInside(x, y) && this.colors[y * this.width + x] !== NONE;
   }
@@ -72,8 +77,7 @@ export class Coat {
 
   /** Runs `visit` for every dot of the sprite that has nothing above it, column by column. */
   eachTop(visit: (x: number, y: number) => void): void {
-    for (let x = 0; x < this.width; x++)
-      for (let y = 0; y < this.height; y++) if (this.isSolid(x, y) && !this.isSolid(x, y - 1)) visit(x, y);
+    for (let x = 0; x < this.width; x++) for (let y = 0; y < this.height; y++) if (this.isTop(x, y)) visit(x, y);
   }
 
   /** The same for every dot that has nothing below it. */
@@ -89,11 +93,7 @@ export class Coat {
     for (let y = top - whole; y <= bottom + whole; y++) {
       for (let x = left - whole; x <= right + whole; x++) {
         if (!this.isInside(x, y) || this.isSolid(x, y)) continue;
-        let least = Number.POSITIVE_INFINITY;
-        for (let dy = -whole; dy <= whole; dy++)
-          for (let dx = -whole; dx <= whole; dx++)
-            if (this.isSolid(x + dx, y + dy)) least = Math.min(least, dx * dx + dy * dy);
-        const away = Math.sqrt(least);
+        const away = this.#distance(x, y, whole);
         if (away <= reach) visit(x, y, away);
       }
     }
@@ -110,6 +110,15 @@ export class Coat {
         if (!around.includes(own)) this.colors[p] = mostFrequent(painted) ?? NONE;
       }
     }
+  }
+
+  /** Distance of a dot from the sprite; infinite if it is farther away than `reach`, in dots across and down. */
+  #distance(x: number, y: number, reach: number): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (let dy = -reach; dy <= reach; dy++)
+      for (let dx = -reach; dx <= reach; dx++)
+        if (this.isSolid(x + dx, y + dy)) least = Math.min(least, dx * dx + dy * dy);
+    return Math.sqrt(least);
   }
 
   #around(p: number): number[] {

@@ -18,15 +18,7 @@ export function cracks(coat: Coat, seed: string, count: number, [dark, lit]: rea
     if (high >= 24 && coat.isWithin(Math.round(x), Math.round(y))) dot(x, y, lit);
   };
   const run = (fromX: number, fromY: number, stepX: number, length: number, forks: boolean) => {
-    let [x, y, turn] = [fromX, fromY, stepX];
-    const path: [number, number][] = [];
-    for (let step = 0; step < length; step++) {
-      path.push([x, y]);
-      // A zigzag: some steps go sideways, some down.
-      if (step % 4 === 3) turn = -turn;
-      x += step % 4 < 2 ? Math.sign(turn) * thick : 0;
-      y += step % 4 >= 1 ? thick : 0;
-    }
+    const path = zigzag(fromX, fromY, stepX * thick, length);
     path.forEach(([px, py], i) => {
       if (i % 4 > 1) shine(px + thick, py);
     });
@@ -42,4 +34,17 @@ export function cracks(coat: Coat, seed: string, count: number, [dark, lit]: rea
     const long = Math.min(high, wide * 1.6) * random.between(0.28, high < 24 ? 0.32 : 0.44);
     run(x, y, side ? -1 : 1, Math.max(4, long / thick), true);
   }
+}
+
+/** The places of a line down a zigzag: some steps go sideways, some down. @param wide length of a step, to the right at first if above 0 */
+function zigzag(fromX: number, fromY: number, wide: number, length: number): [x: number, y: number][] {
+  let [x, y, turn] = [fromX, fromY, wide];
+  const path: [number, number][] = [];
+  for (let step = 0; step < length; step++) {
+    path.push([x, y]);
+    if (step % 4 === 3) turn = -turn;
+    x += step % 4 < 2 ? turn : 0;
+    y += step % 4 >= 1 ? Math.abs(wide) : 0;
+  }
+  return path;
 }

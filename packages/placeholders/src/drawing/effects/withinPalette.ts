@@ -94,21 +94,16 @@ export function withinPalette(source: Raster, edited: Raster, given: number, est
   // The color that each one is drawn in.
   const now = new Map(entries.map((entry) => [entry, entry]));
   while (rest.size > MAX_COLORS) {
-    let least = Number.POSITIVE_INFINITY;
-    let moves: (readonly [Entry, Entry])[] = [];
-    let gone: Entry | undefined;
-    for (const one of rest) {
-      if (one.kept > left) continue;
-      const others = [...rest].filter((other) => other !== one);
-      const drawn = entries.filter((entry) => now.get(entry) === one);
-      const moved = drawn.map((entry) => [entry, nearest(entry, others, cost)] as const);
-      const more = moved.reduce((sum, [entry, to]) => sum + cost(entry, to) - cost(entry, one), 0);
-      if (more < least) [least, moves, gone] = [more, moved, one];
-    }
-    if (!gone) break;
-    rest.delete(gone);
-    left -= gone.kept;
-    for (const [entry, to] of moves) now.set(entry, to);
+    const drop = cheapestDrop(
+      [...rest].filter(({ kept }) => kept <= left),
+      rest,
+      now,
+      cost,
+    );
+    if (!drop) break;
+    rest.delete(drop.gone);
+    left -= drop.gone.kept;
+    for (const [entry, to] of drop.moves) now.set(entry, to);
   }
   const colors = new Map([...now].filter(([entry, to]) => entry !== to).map(([entry, to]) => [entry.rgb, to.rgb]));
   const out = copyOf(edited);
@@ -117,6 +112,36 @@ export function withinPalette(source: Raster, edited: Raster, given: number, est
     if (rgb !== undefined && out.data[p * 4 + 3]) setPixel(out, p % out.width, Math.floor(p / out.width), rgb);
   }
   return out;
+}
+
+/** A color that is dropped, and the colors that its pixels are drawn in instead. */
+interface Drop {
+  readonly gone: Entry;
+  readonly moves: readonly (readonly [from: Entry, to: Entry])[];
+}
+
+/**
+ * The color whose pixels change the least; undefined if none may be dropped.
+ * @param from the colors that may be dropped
+ * @param rest all colors that are left
+ * @param now the color that each one is drawn in
+ */
+function cheapestDrop(
+  from: readonly Entry[],
+  rest: ReadonlySet<Entry>,
+  now: ReadonlyMap<Entry, Entry>,
+  cost: (from: Entry, to: Entry) => number,
+): Drop | undefined {
+  let least = Number.POSITIVE_INFINITY;
+  let cheapest: Drop | undefined;
+  for (const gone of from) {
+    const others = [...rest].filter((other) => other !== gone);
+    const drawn = [...now.keys()].filter((entry) => now.get(entry) === gone);
+    const moves = drawn.map((entry) => [entry, nearest(entry, others, cost)] as const);
+    const more = moves.reduce((sum, [entry, to]) => sum + cost(entry, to) - cost(entry, gone), 0);
+    if (more < least) [least, cheapest] = [more, { gone, moves }];
+  }
+  return cheapest;
 }
 
 function nearest(from: Entry, among: readonly Entry[], cost: (from: Entry, to: Entry) => number): Entry {

@@ -119,33 +119,45 @@ export interface Piece {
 
 /** The pieces of a mask, the largest first. */
 export function piecesOf(mask: Mask, width: number): Piece[] {
-  const seen = new Uint8Array(mask.length);
+  const left = mask.slice();
   const queue = new Int32Array(mask.length);
   const pieces: Piece[] = [];
-  for (let start = 0; start < mask.length; start++) {
-    if (!mask[start] || seen[start]) continue;
-    let [length, left, right, bottom, sx, sy] = [1, width, 0, 0, 0, 0];
-    queue[0] = start;
-    seen[start] = 1;
-    for (let next = 0; next < length; next++) {
-      const p = queue[next] ?? 0;
-      const x = p % width;
-      const y = (p - x) / width;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y > bottom) bottom = y;
-      sx += x;
-      sy += y;
-      const [from, to] = [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0];
-      for (let row = p - width; row <= p + width; row += width)
-        for (let q = row + from; q <= row + to; q++) {
-          if (!mask[q] || seen[q]) continue;
-          seen[q] = 1;
-          queue[length++] = q;
-        }
-    }
-    const top = Math.floor(start / width);
-    pieces.push({ pixels: queue.slice(0, length), left, right, top, bottom, x: sx / length, y: sy / length });
-  }
+  for (let start = 0; start < left.length; start++)
+    if (left[start]) pieces.push(measured(queue.slice(0, takePiece(left, width, start, queue)), width));
   return pieces.sort((a, b) => b.pixels.length - a.pixels.length);
+}
+
+/** Moves the piece of a pixel from a mask to the beginning of `queue`. Returns the number of its pixels. */
+function takePiece(mask: Mask, width: number, start: number, queue: Int32Array): number {
+  let length = 1;
+  queue[0] = start;
+  mask[start] = 0;
+  for (let next = 0; next < length; next++) {
+    const p = queue[next] ?? 0;
+    const x = p % width;
+    const [from, to] = [x > 0 ? -1 : 0, x < width - 1 ? 1 : 0];
+    for (let row = p - width; row <= p + width; row += width)
+      for (let q = row + from; q <= row + to; q++) {
+        if (!mask[q]) continue;
+        mask[q] = 0;
+        queue[length++] = q;
+      }
+  }
+  return length;
+}
+
+/** A piece of the given pixels, at least one. */
+function measured(pixels: Int32Array, width: number): Piece {
+  let [left, right, top, bottom, sx, sy] = [width, 0, Number.POSITIVE_INFINITY, 0, 0, 0];
+  for (const p of pixels) {
+    const x = p % width;
+    const y = (p - x) / width;
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+    sx += x;
+    sy += y;
+  }
+  return { pixels, left, right, top, bottom, x: sx / pixels.length, y: sy / pixels.length };
 }

@@ -22,35 +22,49 @@ const RARE = 0.03;
 /** The largest thickness of a line in pixels. */
 const THICK = 3;
 
+/** What the edges of pictures are like. */
+interface Tally {
+  /** Colors of edges, and of those that belong to a line → number of pixels. */
+  readonly edges: Map<number, number>;
+  readonly lines: Map<number, number>;
+  /** Number of pixels that have something behind them to compare them with, and of those that belong to a line. */
+  asked: number;
+  lined: number;
+}
+
 /**
  * Checks each pixel of the silhouette's edge: it belongs to a line if it is much darker than the pixel behind it. A line of ink may be up to three
  * pixels thick.
  */
 export function outlineOf(pictures: readonly Raster[]): OutlineStyle {
-  const lines = new Map<number, number>();
-  const edges = new Map<number, number>();
-  let [lined, asked] = [0, 0];
-  for (const picture of pictures) {
-    const { width, height, data } = picture;
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        if (!isEdge(picture, x, y)) continue;
-        const rgb = rgbAt(data, (y * width + x) * 4);
-        edges.set(rgb, (edges.get(rgb) ?? 0) + 1);
-        const behind = behindLine(picture, x, y);
-        if (behind === undefined) continue;
-        asked++;
-        if (!isLine(luminance(rgb), behind)) continue;
-        lined++;
-        lines.set(rgb, (lines.get(rgb) ?? 0) + 1);
-      }
-    }
-  }
+  const tally: Tally = { edges: new Map(), lines: new Map(), asked: 0, lined: 0 };
+  for (const picture of pictures) addEdges(tally, picture);
+  const { edges, lines, asked, lined } = tally;
   const share = lined / Math.max(1, asked);
   const where = share < PART ? 'none' : share < FULL ? 'part' : 'full';
   const [[first, times] = [0, 0], ...rest] = [...(where === 'none' ? edges : lines)].sort((a, b) => b[1] - a[1]);
   const others = where === 'none' || times > ONE * lined ? [] : rest.filter(([, count]) => count > RARE * lined);
   return { where, colors: [first, ...others.map(([rgb]) => rgb)] };
+}
+
+function addEdges(tally: Tally, picture: Raster): void {
+  for (let y = 0; y < picture.height; y++)
+    for (let x = 0; x < picture.width; x++) if (isEdge(picture, x, y)) addEdge(tally, picture, x, y);
+}
+
+function addEdge(tally: Tally, picture: Raster, x: number, y: number): void {
+  const rgb = rgbAt(picture.data, (y * picture.width + x) * 4);
+  addTo(tally.edges, rgb);
+  const behind = behindLine(picture, x, y);
+  if (behind === undefined) return;
+  tally.asked++;
+  if (!isLine(luminance(rgb), behind)) return;
+  tally.lined++;
+  addTo(tally.lines, rgb);
+}
+
+function addTo(counts: Map<number, number>, rgb: number): void {
+  counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
 }
 
 function isLine(edge: number, behind: number): boolean {

@@ -26,9 +26,9 @@ export function boundsOf({ width, height, data }: Raster): Bounds {
     if (first === width) continue;
     let last = width - 1;
     while (last > right && !isFull(last)) last--;
-    if (first < left) left = first;
-    if (last > right) right = last;
-    if (bottom < 0) top = y;
+    left = Math.min(left, first);
+    right = Math.max(right, last);
+    top = Math.min(top, y);
     bottom = y;
   }
   if (right < 0) return { left: 0, top: 0, right: width - 1, bottom: height - 1 };
@@ -78,6 +78,17 @@ export function lineMask(raster: Raster): Uint8Array {
       if (isInk(x, y)) queue.push([x, y]);
     }
   }
+  spread(mask, width, queue, isInk);
+  return mask;
+}
+
+/** Sets the pixels of a mask that are connected with the queued ones. @param isIn whether a pixel may be set */
+function spread(
+  mask: Uint8Array,
+  width: number,
+  queue: (readonly [number, number])[],
+  isIn: (x: number, y: number) => boolean,
+): void {
   for (let next = queue.pop(); next; next = queue.pop()) {
     const [x, y] = next;
     for (const [nx, ny] of [
@@ -86,10 +97,9 @@ export function lineMask(raster: Raster): Uint8Array {
       [x, y + 1],
       [x, y - 1],
     ] as const) {
-      if (mask[ny * width + nx] || !isInk(nx, ny)) continue;
+      if (mask[ny * width + nx] || !isIn(nx, ny)) continue;
       mask[ny * width + nx] = 1;
       queue.push([nx, ny]);
     }
   }
-  return mask;
 }

@@ -11,21 +11,32 @@ export interface Texture {
 
 /** How fine the drawing inside the silhouette is, without its edge. */
 export function textureOf(pictures: readonly Raster[]): Texture {
-  let [inner, thin, dithered] = [0, 0, 0];
-  for (const picture of pictures) {
-    const { width, height, data } = picture;
-    const at = (x: number, y: number) => (isOpaque(picture, x, y) ? rgbAt(data, (y * width + x) * 4) : -1);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const own = at(x, y);
-        if (own < 0 || isEdge(picture, x, y)) continue;
-        inner++;
-        if (isDither(at, x, y, own)) dithered++;
-        else if (!inSquare(at, x, y, own)) thin++;
-      }
+  const counts: Counts = { inner: 0, thin: 0, dithered: 0 };
+  for (const picture of pictures) addTexture(counts, picture);
+  const inner = Math.max(1, counts.inner);
+  return { thin: counts.thin / inner, dithered: counts.dithered / inner };
+}
+
+/** Numbers of pixels: inner ones, and those of them that are fine. */
+type Counts = Record<keyof Texture | 'inner', number>;
+
+function addTexture(counts: Counts, picture: Raster): void {
+  const { width, height, data } = picture;
+  const at = (x: number, y: number) => (isOpaque(picture, x, y) ? rgbAt(data, (y * width + x) * 4) : -1);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isOpaque(picture, x, y) || isEdge(picture, x, y)) continue;
+      counts.inner++;
+      const fine = finenessAt(at, x, y);
+      if (fine) counts[fine]++;
     }
-  }
-  return { thin: thin / Math.max(1, inner), dithered: dithered / Math.max(1, inner) };
+}
+
+/** What makes a pixel fine; undefined if it belongs to a plain area. */
+function finenessAt(at: ColorAt, x: number, y: number): keyof Texture | undefined {
+  const own = at(x, y);
+  if (isDither(at, x, y, own)) return 'dithered';
+  return inSquare(at, x, y, own) ? undefined : 'thin';
 }
 
 type ColorAt = (x: number, y: number) => number;

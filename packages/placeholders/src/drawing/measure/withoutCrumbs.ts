@@ -10,33 +10,57 @@ const VISIBLE = 70;
 export function withoutCrumbs(source: Raster): Raster {
   const { width, height } = source;
   const most = Math.max(2, Math.round(Math.max(width, height) / 16));
-  const data = new Uint8ClampedArray(source.data);
+  const out = { width, height, data: new Uint8ClampedArray(source.data) };
   const seen = new Uint8Array(width * height);
-  const shown = (p: number) => (data[p * 4 + 3] ?? 0) > 0;
+  const onEdge = (p: number) => isEdge(source, p % width, Math.floor(p / width));
   for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || !shown(start)) continue;
-    const rgb = rgbAt(data, start * 4);
-    const pixels = [start];
-    const around = new Map<number, number>();
-    let onEdge = false;
-    seen[start] = 1;
-    for (let next = 0; next < pixels.length; next++) {
-      const p = pixels[next] ?? 0;
-      const x = p % width;
-      if (isEdge(source, x, Math.floor(p / width))) onEdge = true;
-      for (const q of [x > 0 ? p - 1 : -1, x + 1 < width ? p + 1 : -1, p - width, p + width]) {
-        if (q < 0 || q >= seen.length || !shown(q)) continue;
-        const other = rgbAt(data, q * 4);
-        if (other !== rgb) around.set(other, (around.get(other) ?? 0) + 1);
-        else if (!seen[q]) {
-          seen[q] = 1;
-          pixels.push(q);
-        }
+    if (seen[start] || !isShown(out, start)) continue;
+    const { rgb, pixels, around } = pieceAt(out, start, seen);
+    if (pixels.length > most || pixels.some(onEdge)) continue;
+    const [[now] = [rgb]] = [...around].sort((a, b) => b[1] - a[1]);
+    if (Math.abs(luminance(now) - luminance(rgb)) > VISIBLE) continue;
+    for (const p of pixels) out.data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
+  }
+  return out;
+}
+
+function isShown({ data }: Raster, p: number): boolean {
+  return (data[p * 4 + 3] ?? 0) > 0;
+}
+
+/** The visible ones of the four neighbors of a pixel. */
+function shownBeside(picture: Raster, p: number): number[] {
+  const { width } = picture;
+  const x = p % width;
+  const beside = [x > 0 ? p - 1 : -1, x + 1 < width ? p + 1 : -1, p - width, p + width];
+  return beside.filter((q) => q >= 0 && isShown(picture, q));
+}
+
+/** Connected pixels of one color. */
+interface Piece {
+  /** 0xRRGGBB. */
+  readonly rgb: number;
+  readonly pixels: readonly number[];
+  /** Colors that it borders on → how often. */
+  readonly around: ReadonlyMap<number, number>;
+}
+
+/** The piece of a pixel. @param seen is set to 1 for its pixels */
+function pieceAt(picture: Raster, start: number, seen: Uint8Array): Piece {
+  const { data } = picture;
+  const rgb = rgbAt(data, start * 4);
+  const pixels = [start];
+  const around = new Map<number, number>();
+  seen[start] = 1;
+  for (let next = 0; next < pixels.length; next++) {
+    for (const q of shownBeside(picture, pixels[next] ?? 0)) {
+      const other = rgbAt(data, q * 4);
+      if (other !== rgb) around.set(other, (around.get(other) ?? 0) + 1);
+      else if (!seen[q]) {
+        seen[q] = 1;
+        pixels.push(q);
       }
     }
-    const [[now] = [rgb]] = [...around].sort((a, b) => b[1] - a[1]);
-    if (onEdge || pixels.length > most || Math.abs(luminance(now) - luminance(rgb)) > VISIBLE) continue;
-    for (const p of pixels) data.set([now >> 16, (now >> 8) & 255, now & 255], p * 4);
   }
-  return { width, height, data };
+  return { rgb, pixels, around };
 }
