@@ -16,36 +16,51 @@ export function bareHead(source: Raster, figure: Figure, variant: number): Raste
   const brow = face.top;
   // Hair beside the face belongs to the head, a blade beside it doesn't.
   const wide = Math.min(head.wide, (face.right + 1 - face.left) * 1.2);
-  const radius = wide / 2 + 0.6;
-  const rise = Math.max(2, Math.min(wide * 0.5, brow - bounds.top)) * (variant % 2 ? 0.6 : 1);
   const hair = hairColors(source, brow, wide, x);
   if (isHairOnly(source, hair.all, brow, head)) return undefined;
   const reach = Math.max(wide * 1.4, head.wide);
+  const [first, last] = [Math.max(0, Math.floor(x - reach)), Math.min(source.width - 1, x + reach)];
+  const rise = Math.max(2, Math.min(wide * 0.5, brow - bounds.top)) * (variant % 2 ? 0.6 : 1);
+  const crown = { x, y: brow, radius: wide / 2 + 0.6, rise, hair };
   const out = copyOf(source);
   // A blade or a staff beside the hat stays.
   const held = heldMask(source, figure, brow);
-  for (let y = bounds.top; y < brow; y++) {
-    for (let px = Math.max(0, Math.floor(x - reach)); px <= Math.min(source.width - 1, x + reach); px++) {
-      if (!isOpaque(source, px, y) || held[y * source.width + px]) continue;
-      const [dx, dy] = [(px + 0.5 - x) / radius, (brow - y - 0.5) / rise];
-      const away = dx * dx + dy * dy;
-      if (away > 1) setPixel(out, px, y, undefined);
-      // Visible hair stays unchanged.
-      else if (!hair.all.has(rgbAt(source.data, (y * source.width + px) * 4)))
-        setPixel(out, px, y, dx + 0.4 - dy * 0.5 < 0 ? hair.light : hair.dark);
-    }
-  }
+  for (let y = bounds.top; y < brow; y++)
+    for (let px = first; px <= last; px++)
+      if (isOpaque(source, px, y) && !held[y * source.width + px]) roundCrown(source, out, crown, px, y);
   if (!isAbove(source, out, x, wide)) return undefined;
-  // Removes remains of a brim.
-  const rest = piecesOf(
-    maskOf(out, () => true),
-    out.width,
-  );
-  for (const { pixels, bottom } of rest.slice(1))
-    if (bottom <= brow + 1 && pixels.length <= wide)
-      for (const p of pixels) setPixel(out, p % out.width, Math.floor(p / out.width), undefined);
+  clearRemains(out, brow, wide);
   lineEdges(source, out, line, (_x, y) => y <= brow + 1);
   return out;
+}
+
+/** The rounded top of a head without its hat. */
+interface Crown {
+  /** Middle and lower end, in pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** Half its width, and its height. */
+  readonly radius: number;
+  readonly rise: number;
+  readonly hair: Hair;
+}
+
+/** Clears a pixel beside the crown; inside, it gets the color of hair. */
+function roundCrown(source: Raster, out: Raster, { x, y, radius, rise, hair }: Crown, px: number, py: number): void {
+  const [dx, dy] = [(px + 0.5 - x) / radius, (y - py - 0.5) / rise];
+  if (dx * dx + dy * dy > 1) setPixel(out, px, py, undefined);
+  // Visible hair stays unchanged.
+  else if (!hair.all.has(rgbAt(source.data, (py * source.width + px) * 4)))
+    setPixel(out, px, py, dx + 0.4 - dy * 0.5 < 0 ? hair.light : hair.dark);
+}
+
+/** Removes pieces of a brim that are no longer connected with the sprite. @param most pixels of a piece */
+function clearRemains(out: Raster, brow: number, most: number): void {
+  const all = maskOf(out, () => true);
+  for (const { pixels, bottom } of piecesOf(all, out.width).slice(1)) {
+    if (bottom > brow + 1 || pixels.length > most) continue;
+    for (const p of pixels) setPixel(out, p % out.width, Math.floor(p / out.width), undefined);
+  }
 }
 
 /** Held things that reach below the brow, with the line around them. */

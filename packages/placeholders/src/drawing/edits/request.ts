@@ -97,35 +97,80 @@ export function readEdit(prompt: string): EditStep[] {
   return known.length ? known : [steps[0] ?? { do: 'badge', letter: '?' }];
 }
 
-function stepOf({ text: clause, words, taking, giving }: Clause): EditStep {
-  const says = (list: ReadonlySet<string>) => words.some((word) => list.has(word));
-  const is = (trait: Trait) => words.some((word) => singulars(word).some((form) => traitsOf(form)?.has(trait)));
+/** What the words of a clause say. */
+interface Said {
+  /** The words without verbs. */
+  readonly nouns: readonly string[];
+  readonly reading: Reading;
+  /** The named colors, and how much lighter (above 0) or darker the words make them. */
+  readonly colors: readonly ColorName[];
+  readonly by: number;
+  /** The last named color. */
+  readonly color: ColorName | undefined;
+  readonly part: PartName | undefined;
+  /** What is added or removed. */
+  readonly subject: SubjectId | undefined;
+  /** Whether a word is in a list, or has a trait. */
+  says(list: ReadonlySet<string>): boolean;
+  is(trait: Trait): boolean;
+}
+
+function saidBy({ words }: Clause): Said {
   const nouns = nounsOf(words);
   const reading = readPrompt(nouns.join(' '));
   const { colors, by } = colorsOf(words);
-  const color = colors.at(-1);
-  const named = { ...(color && { color }) };
   const part = words.map((word) => partNamed(singulars(word), subjectNamed(word))).find((found) => found !== undefined);
+  return {
+    nouns,
+    reading,
+    colors,
+    by,
+    color: colors.at(-1),
+    part,
+    subject: thingOf(reading, part),
+    says: (list) => words.some((word) => list.has(word)),
+    is: (trait) => words.some((word) => singulars(word).some((form) => traitsOf(form)?.has(trait))),
+  };
+}
+
+function stepOf(clause: Clause): EditStep {
+  const said = saidBy(clause);
+  const whole = stepOfWhole(clause, said);
+  if (whole) return whole;
+  if (clause.taking) return strippingOf(said);
+  return additionOf(clause, said) ?? recoloringOf(said) ?? badgeOf(clause, said);
+}
+
+/** A step that changes the picture as a whole: its brightness, its side, its outline, or an effect on all of it. */
+function stepOfWhole({ text, words, taking, giving }: Clause, said: Said): EditStep | undefined {
+  const { says, part, colors, color } = said;
   if (says(BRIGHTER)) return { do: 'brighten', by: 0.22 };
   if (says(DARKER)) return { do: 'brighten', by: -0.25 };
-  if (says(MIRROR) || (/\b(fac|look|schau|blick|regard)/i.test(clause) && says(SIDES))) return { do: 'mirror' };
-  if (says(OUTLINE)) return taking ? { do: 'unline' } : { do: 'outline', ...named, own: !giving && says(ITS) };
-  const effect = taking ? undefined : effectOf(words, { part, colors, adds: giving || says(A) });
-  if (effect) return effect;
-  const subject = thingOf(reading, part);
-  if (taking) return strippingOf(subject, part, is('winged'), reading);
-  if (is('winged') || is('horned'))
-    return {
-      do: 'add',
-      addition: { grown: is('winged') ? 'wings' : 'horns', colors: colors.slice(-1), words: clause },
-    };
+  if (says(MIRROR) || (/\b(fac|look|schau|blick|regard)/i.test(text) && says(SIDES))) return { do: 'mirror' };
+  if (says(OUTLINE))
+    return taking ? { do: 'unline' } : { do: 'outline', ...(color && { color }), own: !giving && says(ITS) };
+  return taking ? undefined : effectOf(words, { part, colors, adds: giving || says(A) });
+}
+
+function additionOf({ text, giving }: Clause, said: Said): EditStep | undefined {
+  const { says, is, subject, part } = said;
+  const added = { colors: said.colors.slice(-1), words: text };
+  if (is('winged')) return { do: 'add', addition: { grown: 'wings', ...added } };
+  if (is('horned')) return { do: 'add', addition: { grown: 'horns', ...added } };
   if (is('crowned')) return { do: 'add', addition: { subject: 'crown', colors: [], words: 'crown' } };
-  if (subject && isAddable(subject) && (giving || says(A) || !color || !part))
-    return { do: 'add', addition: { subject, colors: colors.slice(-1), words: clause } };
-  if (color || part || says(COLORING)) {
-    const from = colors.length > 1 && colors[0] !== color ? colors[0] : undefined;
-    return { do: 'recolor', ...named, by, ...(from && { from }), ...(part && { part }) };
-  }
+  if (!subject || !isAddable(subject)) return undefined;
+  // "red hat" gives the hat another color, "a red hat" adds one.
+  const isNew = giving || says(A) || !said.color || !part;
+  return isNew ? { do: 'add', addition: { subject, ...added } } : undefined;
+}
+
+function recoloringOf({ says, colors, color, by, part }: Said): EditStep | undefined {
+  if (!color && !part && !says(COLORING)) return undefined;
+  const from = colors.length > 1 && colors[0] !== color ? colors[0] : undefined;
+  return { do: 'recolor', ...(color && { color }), by, ...(from && { from }), ...(part && { part }) };
+}
+
+function badgeOf({ words }: Clause, { nouns }: Said): EditStep {
   const unknown = nouns.find((word) => !FILLERS.has(word)) ?? words[0] ?? '?';
   return { do: 'badge', letter: [...unknown][0] ?? '?' };
 }
@@ -153,13 +198,8 @@ function thingOf({ subject, extras }: Reading, part: PartName | undefined): Subj
   return found ?? (part === 'hat' ? 'wizardhat' : undefined);
 }
 
-function strippingOf(
-  subject: SubjectId | undefined,
-  part: PartName | undefined,
-  winged: boolean,
-  { letter }: Reading,
-): EditStep {
-  if (winged) return { do: 'strip', what: 'wings', letter };
+function strippingOf({ is, subject, part, reading: { letter } }: Said): EditStep {
+  if (is('winged')) return { do: 'strip', what: 'wings', letter };
   if (part === 'hat' || (subject && WORN[subject])) return { do: 'strip', what: 'hat', letter };
   if (part === 'shield') return { do: 'strip', what: 'shield', letter };
   if (subject || part === 'blade') return { do: 'strip', what: 'held', letter };

@@ -39,10 +39,15 @@ function isPart(source: Raster, out: Raster, what: Stripped): boolean {
     changed++;
     if (!isInk(rgb)) gone.set(rgb, (gone.get(rgb) ?? 0) + 1);
   }
+  return changed > 0 && changed <= visible * MAX_SHARE[what] && (what === 'hat' || hasOwnColors(gone, all));
+}
+
+/** Whether most of the removed pixels are in colors of which at most half remains. @param gone,all removed and visible pixels by color */
+function hasOwnColors(gone: ReadonlyMap<number, number>, all: ReadonlyMap<number, number>): boolean {
   let [own, shared] = [0, 0];
   for (const [rgb, count] of gone) {
     if (count >= (all.get(rgb) ?? 0) * 0.5) own += count;
     else shared += count;
   }
-  return changed > 0 && changed <= visible * MAX_SHARE[what] && (what === 'hat' || own > shared);
+  return own > shared;
 }

@@ -6,7 +6,7 @@ import { soft } from '../canvas/shapes';
 import { kitFor } from '../draw/painting';
 import { type Figure, figureOf } from '../measure/figure';
 import { appearanceFor } from '../parts/appearance';
-import { hatFor, WORN, wear } from '../parts/hats';
+import { hatFor, WORN, WORN_COLORS, wear } from '../parts/hats';
 import type { Kit } from '../parts/kit';
 import { SUBJECTS } from '../subjects/subjects';
 import type { ColorName } from '../vocabulary/colors';
@@ -27,7 +27,6 @@ export interface Addition {
 /** The largest side of a drawing in pixels; larger pictures get larger dots. */
 const FINEST = 256;
 
-const USUAL: Readonly<Partial<Record<SubjectId, ColorName>>> = { crown: 'gold', helmet: 'steel' };
 const HAT_COLORS = ['purple', 'crimson', 'blue', 'green'] as const satisfies readonly ColorName[];
 
 /** Whether a subject can be added to a sprite, at its head or its side. */
@@ -71,7 +70,7 @@ function withSized(source: Raster, figure: Figure, addition: Addition, variant: 
   if (addition.grown === 'wings') addWings(place, addition.colors[0] ?? (variant % 2 ? 'cream' : 'white'));
   else if (addition.grown === 'horns') addHat(place, 'horns', 'bone');
   else if (hat && addition.subject) {
-    const usual = USUAL[addition.subject] ?? HAT_COLORS[variant % HAT_COLORS.length] ?? 'purple';
+    const usual = WORN_COLORS[addition.subject] ?? HAT_COLORS[variant % HAT_COLORS.length] ?? 'purple';
     addHat(place, hat, addition.colors[0] ?? usual);
   } else if (addition.subject) addHeld(place, addition.subject, addition.colors);
   return layered(source, painter.finish(), grain, addition.grown === 'wings');

@@ -1,6 +1,7 @@
 import { A, ADD, type Clause, MIRROR, nounsOf } from '../edits/request';
 import { GAIT_POSES } from '../parts/rig';
 import { SUBJECTS } from '../subjects/subjects';
+import type { Shade } from '../vocabulary/colors';
 import { singulars } from '../vocabulary/match';
 import { poseIn, saysPose, turnIn } from '../vocabulary/poseWords';
 import { readPrompt } from '../vocabulary/prompt';
@@ -30,37 +31,79 @@ const HAIRCUTS = [
   ['short', /\b(short|kurz\w*|courts?|courte?s?)\b/],
 ] as const;
 
+/** What a clause says. */
+interface Said {
+  readonly words: readonly string[];
+  readonly text: string;
+  readonly named?: Named | undefined;
+  /** The thing to hold. */
+  readonly thing?: SubjectId | undefined;
+  readonly shade?: Shade | undefined;
+  /** Number of named colors. */
+  readonly count: number;
+}
+
 /** Reads what a clause asks of a picture with a spec; undefined if redrawing can't do it. */
 export function readRequestedChange(clause: Clause, figure: OwnFigure, variant: number): RequestedChange | undefined {
-  const { words, taking, giving } = clause;
-  const { outfit, body, changes } = figure;
   if (figure.tile) return undefined;
-  const text = words.join(' ');
-  const { shade, count } = shadeOf(clause);
-  const { named, thing } = thingOf(words, figure);
-  const speaksOfThing = Boolean(named ?? thing);
+  const { words } = clause;
+  const said = { words, text: words.join(' '), ...shadeOf(clause), ...thingOf(words, figure) };
+  return (
+    poseSaid(clause, said, figure) ??
+    viewSaid(clause, said, figure) ??
+    haircutSaid(clause, said, figure) ??
+    thingSaid(clause, said, figure, variant)
+  );
+}
 
-  if (body && named !== 'hair' && !(shade && speaksOfThing)) {
-    const pose = poseIn(words);
-    // "with the sword" names a tool, not a gift.
-    const asked =
-      saysPose(words) || RAISING.test(text) || !speaksOfThing || !(taking || words.some((word) => GIVING.has(word)));
-    if (pose && asked) return outfit || GAIT_POSES[pose] ? { changes: { pose } } : ABSENT;
-  }
+const speaksOfThing = ({ named, thing }: Said) => Boolean(named ?? thing);
+
+function poseSaid({ taking }: Clause, said: Said, { body, outfit }: OwnFigure): RequestedChange | undefined {
+  const { words, text, named, shade } = said;
+  if (!body || named === 'hair' || (shade && speaksOfThing(said))) return undefined;
+  const pose = poseIn(words);
+  if (!pose) return undefined;
+  // "with the sword" names a tool, not a gift.
+  const isGiven = () => taking || words.some((word) => GIVING.has(word));
+  const isAsked = saysPose(words) || RAISING.test(text) || !speaksOfThing(said) || !isGiven();
+  if (!isAsked) return undefined;
+  return outfit || GAIT_POSES[pose] ? { changes: { pose } } : ABSENT;
+}
+
+function viewSaid(
+  { taking, giving }: Clause,
+  { words, shade }: Said,
+  { changes }: OwnFigure,
+): RequestedChange | undefined {
   const turn = taking || giving || shade ? undefined : turnIn(words);
   if (turn !== undefined) return { changes: { turn } };
-  if (words.some((word) => MIRROR.has(word))) return { changes: { mirrored: !changes.mirrored } };
-  if (outfit && !taking) {
-    const cut = HAIRCUTS.find(([name, pattern]) => (named === 'hair' || name === 'bald') && pattern.test(text))?.[0];
-    if (cut) return { changes: { cover: cut, colors: { hair: shade ?? changes.colors?.hair } } };
-  }
-  if (body && !outfit && named && !FOR_BEASTS.has(named)) return ABSENT;
+  return words.some((word) => MIRROR.has(word)) ? { changes: { mirrored: !changes.mirrored } } : undefined;
+}
+
+function haircutSaid(
+  { taking }: Clause,
+  { text, named, shade }: Said,
+  { outfit, changes }: OwnFigure,
+): RequestedChange | undefined {
+  if (!outfit || taking) return undefined;
+  const cut = HAIRCUTS.find(([name, pattern]) => (named === 'hair' || name === 'bald') && pattern.test(text))?.[0];
+  return cut && { changes: { cover: cut, colors: { hair: shade ?? changes.colors?.hair } } };
+}
+
+/** A thing that is put on, taken off, or recolored, or a trait of the subject itself. */
+function thingSaid(
+  { taking, giving }: Clause,
+  said: Said,
+  figure: OwnFigure,
+  variant: number,
+): RequestedChange | undefined {
+  const { words, text, named, thing, shade, count } = said;
   const put = { named, thing, shade, text, variant };
+  if (figure.body && !figure.outfit && named && !FOR_BEASTS.has(named)) return ABSENT;
   if (taking) return takeOff(figure, put);
-  if (speaksOfThing) {
+  if (speaksOfThing(said)) {
     const more = giving || words.some((word) => A.has(word));
-    if (shade && !more) return repaint(figure, { named, thing, shade, variant }) ?? putOn(figure, put);
-    return putOn(figure, put);
+    return (shade && !more ? repaint(figure, { ...put, shade }) : undefined) ?? putOn(figure, put);
   }
   const trait = traitIn(words);
   if (trait) return traitWish(trait, figure);

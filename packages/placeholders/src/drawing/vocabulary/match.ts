@@ -53,18 +53,20 @@ function slip(a = '', b = '', length: number): number {
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let [before, above] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : slip(a[i - 1], b[j - 1], a.length);
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      row.push(cost);
-    }
-    [before, above] = [above, row];
-  }
+  for (let i = 1; i <= a.length; i++) [before, above] = [above, nextRow(a, b, i, before, above)];
   return above[b.length] ?? limit + 1;
+}
+
+/** The costs of changing the first `i` letters of `a` into the first letters of `b`. @param before,above the costs for `i` − 2 and `i` − 1 */
+function nextRow(a: string, b: string, i: number, before: readonly number[], above: readonly number[]): number[] {
+  const row = [i];
+  for (let j = 1; j <= b.length; j++) {
+    const same = a[i - 1] === b[j - 1] ? 0 : slip(a[i - 1], b[j - 1], a.length);
+    const cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same);
+    const swaps = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    row.push(swaps ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost);
+  }
+  return row;
 }
 
 /** How many letters of a word may be wrong; few in short words, which are too similar to each other. */

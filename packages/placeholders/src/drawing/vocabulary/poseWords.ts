@@ -80,8 +80,10 @@ const TOWARD = {
 export function turnIn(words: readonly string[]): number | undefined {
   if (!words.some((word) => TURNING.test(word))) return undefined;
   const is = (to: keyof typeof TOWARD) => words.some((word) => TOWARD[to].test(word));
-  const [left, right, away, near] = [is('left'), is('right'), is('away'), is('near')];
-  if (left) return near ? 1 : away ? 3 : 2;
-  if (right) return near ? 7 : away ? 5 : 6;
-  return away ? 4 : near ? 0 : undefined;
+  // Toward a side: "left", "to the front left", "to the back left".
+  const aslant = (side: number, front: number, back: number) => (is('near') ? front : is('away') ? back : side);
+  if (is('left')) return aslant(2, 1, 3);
+  if (is('right')) return aslant(6, 7, 5);
+  if (is('away')) return 4;
+  return is('near') ? 0 : undefined;
 }

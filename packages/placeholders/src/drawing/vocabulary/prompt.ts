@@ -219,31 +219,37 @@ function addSubject(draft: Draft, tokens: readonly Token[], head: Token | undefi
 
 /** What a later segment says about the subject. */
 function addDetail(draft: Draft, { link, tokens }: Segment, head: Token | undefined, own: readonly ColorName[]): void {
-  const { subject, colors, traits, parts } = draft;
+  const { colors, traits } = draft;
   const part = tokens.findLast((token) => token.part)?.part;
-  const lastColor = tokens.findLast((token) => token.color)?.color;
   if (WITHOUT.has(link)) {
     if (head?.subject) draft.without.push(head.subject);
-  } else if (HAVING.has(link) && part && part !== 'main' && part !== 'accent') {
-    if (lastColor) parts.set(part, lastColor);
-    addTraits(draft, tokens);
-  } else if (HAVING.has(link) && (part === 'accent' || (!part && isUnknownPart(tokens)))) {
-    draft.accent ??= lastColor;
-    addTraits(draft, tokens);
-  } else if (head?.traits?.has('horned')) traits.add('horned');
+  } else if (HAVING.has(link) && (part ? part !== 'main' : isUnknownPart(tokens))) addPart(draft, tokens, part);
+  else if (head?.traits?.has('horned')) traits.add('horned');
   else if (head?.subject === 'spikes') traits.add('spiky');
-  else if (head?.subject && !part && !(MADE_OF.has(link) && head.color)) {
-    // In French, the color of "chapeau de sorcier rouge" comes last.
-    if (OF_FRENCH.has(link)) colors.push(...own);
-    else if (subject && isWithin(subject, head.subject))
-      draft.accent ??= own[0] ?? head.color ?? FILLINGS[head.subject];
-    // "coffre au trésor" names one thing twice.
-    else if (head.subject !== subject) draft.extras.push({ subject: head.subject, colors: own });
-  } else {
+  else if (head?.subject && !part && !(MADE_OF.has(link) && head.color)) addThing(draft, link, head, head.subject, own);
+  else {
     colors.push(...own);
     if (head?.color) colors.push(head.color);
     addTraits(draft, tokens);
   }
+}
+
+/** The color of a part: "with red hair"; of an unknown one: "with golden claws". */
+function addPart(draft: Draft, tokens: readonly Token[], part: Token['part']): void {
+  const color = tokens.findLast((token) => token.color)?.color;
+  if (!part || part === 'main' || part === 'accent') draft.accent ??= color;
+  else if (color) draft.parts.set(part, color);
+  addTraits(draft, tokens);
+}
+
+/** Another thing: the filling of a vessel, the stone of a jewel, or something that the subject has. @param own the other thing's colors */
+function addThing(draft: Draft, link: string, head: Token, other: SubjectId, own: readonly ColorName[]): void {
+  const { subject } = draft;
+  // In French, the color of "chapeau de sorcier rouge" comes last.
+  if (OF_FRENCH.has(link)) draft.colors.push(...own);
+  else if (subject && isWithin(subject, other)) draft.accent ??= own[0] ?? head.color ?? FILLINGS[other];
+  // "coffre au trésor" names one thing twice.
+  else if (other !== subject) draft.extras.push({ subject: other, colors: own });
 }
 
 function addTraits({ traits }: Draft, tokens: readonly Token[]): void {
@@ -254,12 +260,7 @@ function addTraits({ traits }: Draft, tokens: readonly Token[]): void {
 function settle(draft: Draft): void {
   const { colors, traits, kinds, extras, without } = draft;
   const person = isPerson(draft.subject);
-  // A "ghost pirate" is a pale pirate. Other kinds of people show in the skin.
-  if (colors.length === 0)
-    for (const kind of kinds) {
-      const color = kind === 'ghost' || !person ? KIND_COLORS[kind] : undefined;
-      if (color) colors.push(color);
-    }
+  if (colors.length === 0) colors.push(...kinds.flatMap((kind) => colorOfKind(kind, person) ?? []));
   // "in armor": anything but a person becomes armored.
   if (!person && extras.some((extra) => extra.subject === 'armor')) traits.add('armored');
   // Snow on a house doesn't change the color of the house.
@@ -269,4 +270,9 @@ function settle(draft: Draft): void {
   if (traits.has('crossed')) draft.count = 2;
   const heap = draft.subject && HEAPS[draft.subject];
   if (draft.count === HEAP && heap) [draft.subject, draft.count] = [heap, 1];
+}
+
+/** A "ghost pirate" is a pale pirate. Other kinds of people show in the skin. */
+function colorOfKind(kind: SubjectId, person: boolean): ColorName | undefined {
+  return kind === 'ghost' || !person ? KIND_COLORS[kind] : undefined;
 }
