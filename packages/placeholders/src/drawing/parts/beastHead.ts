@@ -1,3 +1,4 @@
+import type { FillOptions } from '../canvas/painter';
 import type { Ramp } from '../canvas/ramp';
 import { ellipse, limb, poly, soft, stroke } from '../canvas/shapes';
 import type { Beast } from './beast';
@@ -44,10 +45,7 @@ function muzzle(kit: Kit, beast: Beast, { x, y }: Spot, { right, near }: Camera,
   const [length, thick] = snout;
   const [mx, my] = [x + right * (r * 0.5 + length), y + r * 0.3 + (near > 0.5 ? r * 0.16 : 0)];
   const light = coat === 'wool' || coat === 'shell' ? m : a;
-  p.fill(
-    limb(x + right * r * 0.42, y + r * 0.2, mx, my, thick * 1.15, thick),
-    length > 3 && coat !== 'hairmane' && (!extra || extra === 'teeth') ? face : light,
-  );
+  p.fill(limb(x + right * r * 0.42, y + r * 0.2, mx, my, thick * 1.15, thick), hasLongFace(beast) ? face : light);
   if (length > 3 && big)
     p.fill(limb(x + right * r * 0.6, y + r * 0.62, mx - right, my + thick * 0.7, thick * 0.42), light, { onto: true });
   if (extra === 'trunk') trunk(kit, mx, my, right);
@@ -59,6 +57,11 @@ function muzzle(kit: Kit, beast: Beast, { x, y }: Spot, { right, near }: Camera,
       tone: 1,
       onto: true,
     });
+}
+
+/** Whether the muzzle has the color of the face. */
+function hasLongFace({ snout: [length], coat, extra }: Beast): boolean {
+  return length > 3 && coat !== 'hairmane' && (!extra || extra === 'teeth');
 }
 
 /** The trunk of an elephant, from the end of its muzzle. */
@@ -109,89 +112,106 @@ function eye(kit: Kit, { head: r, coat }: Beast, { x, y }: Spot, right: number, 
   const ex = x + right * r * (big ? 0.34 : 0.06) + side * r * 0.46;
   const ey = y - r * 0.14;
   if (isPanda && big) p.fill(ellipse(ex, y - r * 0.1, 1.7, 1.9), c('black'), { tone: 1 });
-  const { eyes } = kit.changes.colors ?? {};
-  const seen = kit.reading.parts.get('eyes');
-  const dark = eyes ? c(eyes) : isPanda && big ? c('white') : ink;
+  const dark = pupilColor(kit, isPanda);
   if (is('sleepy')) p.dot(ex, y, 2.2, 0.8, dark, 0);
   else if (is('happy') && big)
     p.fill(stroke([ex - 1.3, y + 0.5, ex, y - 0.8, ex + 1.3, y + 0.5], 0.5), dark, { tone: 0, onto: true });
-  else if (seen) {
-    p.dot(ex, ey, 2.6, 2.6, c('white'), 3);
-    p.dot(ex + right * 0.4, ey, 1.4, 2.2, c(seen), 1);
-  } else {
-    const [wide, high] = isPanda && !big ? [3.6, 3.6] : [1.4, 2.1];
-    p.dot(ex, ey, wide, high, dark, dark === ink ? 0 : 3);
-  }
+  else openEye(kit, ex, ey, right, dark, isPanda);
   if (huge && dark === ink && !is('sleepy')) p.dot(ex - 0.2, ey - 0.7, 0.6, 0.9, c('white'), 4);
-  if (is('angry') && big)
-    p.fill(limb(ex - 1.6 * (right || side), ey - 2.2, ex + 1.2 * (right || side), ey - 1.2, 0.5), ink, {
-      tone: 0,
-      onto: true,
-    });
+  if (is('angry') && big) brow(kit, ex, ey, right || side);
 }
 
-function ear(
-  { p, m, a, c, big }: Kit,
-  { ears, head: r, coat, extra }: Beast,
-  x: number,
-  y: number,
-  shade: number,
-  side: number,
-): void {
-  const ramp = coat === 'panda' ? c('black') : m;
-  const darkened = shade < 0 ? { lighter: -1 } : {};
-  const out = Math.sign(side) * 0.6;
-  switch (ears) {
-    case 'point':
-      p.fill(
-        poly([x - r * 0.42, y + r * 0.34, x + out, y - r * (big || extra ? 0.72 : 1.1), x + r * 0.46, y + r * 0.34]),
-        ramp,
-        darkened,
-      );
-      if (big && shade > 0)
-        p.fill(poly([x - r * 0.14, y + r * 0.2, x + out, y - r * 0.34, x + r * 0.22, y + r * 0.2]), a, {
-          tone: 2,
-          onto: true,
-        });
-      break;
-    case 'round':
-      p.fill(ellipse(x, y - (big ? 0.2 : 1.2), r * (big ? 0.42 : 0.46)), ramp, darkened);
-      if (big && shade > 0) p.fill(ellipse(x, y, r * 0.2), a, { tone: 1, onto: true });
-      break;
-    case 'big':
-      p.fill(ellipse(x - out, y + r * 0.5, r * 0.74, r * 0.94), ramp, { ...darkened, edge: 'shadow' });
-      if (big && shade > 0) p.fill(ellipse(x - out, y + r * 0.6, r * 0.42, r * 0.56), c('flesh'), { onto: true });
-      break;
-    case 'dish':
-      p.fill(ellipse(x, y - r * 0.34, r * 0.78), ramp, { ...darkened, edge: 'shadow' });
-      if (shade > 0) p.fill(ellipse(x, y - r * 0.3, r * 0.46), c('flesh'), { tone: big ? 2 : 3, onto: true });
-      break;
-    case 'flop':
-      p.fill(
-        soft([
-          x - r * 0.3,
-          y + r * 0.1,
-          x + r * 0.3,
-          y + r * 0.1,
-          x + r * 0.36,
-          y + r * 1.1,
-          x - r * 0.1,
-          y + r * 1.4,
-          x - r * 0.42,
-          y + r * 0.9,
-        ]),
-        coat === 'wool' ? a : m,
-        { lighter: coat === 'wool' ? 0 : -1, edge: 'shadow' },
-      );
-      break;
-    case 'long':
-      p.fill(limb(x, y + 1, x + out - 0.8, y - r * 1.3, r * 0.3, r * 0.26), ramp, darkened);
-      if (big && shade > 0)
-        p.fill(limb(x, y, x + out - 0.8, y - r * 1.1, r * 0.11), c('pink'), { tone: 2, onto: true });
-      break;
-    default:
+/** An eye in the color that the words name, with its white, or else only a dark pupil. */
+function openEye({ p, c, big, ink, reading }: Kit, x: number, y: number, right: number, dark: Ramp, isPanda: boolean) {
+  const named = reading.parts.get('eyes');
+  if (named) {
+    p.dot(x, y, 2.6, 2.6, c('white'), 3);
+    p.dot(x + right * 0.4, y, 1.4, 2.2, c(named), 1);
+    return;
   }
+  const [wide, high] = isPanda && !big ? [3.6, 3.6] : [1.4, 2.1];
+  p.dot(x, y, wide, high, dark, dark === ink ? 0 : 3);
 }
+
+function pupilColor({ c, ink, big, changes }: Kit, isPanda: boolean): Ramp {
+  const own = changes.colors?.eyes;
+  if (own) return c(own);
+  return isPanda && big ? c('white') : ink;
+}
+
+/** An angry brow over an eye. @param low the side of its lower end, −1 left, 1 right */
+function brow({ p, ink }: Kit, x: number, y: number, low: number): void {
+  p.fill(limb(x - 1.6 * low, y - 2.2, x + 1.2 * low, y - 1.2, 0.5), ink, { tone: 0, onto: true });
+}
+
+/** Where and how an ear is painted. */
+interface Ear {
+  readonly kit: Kit;
+  readonly beast: Beast;
+  readonly x: number;
+  readonly y: number;
+  /** How far it leans outward: left below 0, right above. */
+  readonly out: number;
+  /** Whether its inside is seen; the ear on the far side is darker. */
+  readonly near: boolean;
+  readonly ramp: Ramp;
+  readonly look: FillOptions;
+}
+
+function ear(kit: Kit, beast: Beast, x: number, y: number, shade: number, side: number): void {
+  if (!beast.ears) return;
+  const near = shade > 0;
+  const ramp = beast.coat === 'panda' ? kit.c('black') : kit.m;
+  EARS[beast.ears]({ kit, beast, x, y, out: Math.sign(side) * 0.6, near, ramp, look: near ? {} : { lighter: -1 } });
+}
+
+/** Painters of ears. */
+const EARS: Readonly<Record<NonNullable<Beast['ears']>, (ear: Ear) => void>> = {
+  point({ kit: { p, a, big }, beast: { head: r, extra }, x, y, out, near, ramp, look }) {
+    const high = r * (big || extra ? 0.72 : 1.1);
+    p.fill(poly([x - r * 0.42, y + r * 0.34, x + out, y - high, x + r * 0.46, y + r * 0.34]), ramp, look);
+    if (big && near)
+      p.fill(poly([x - r * 0.14, y + r * 0.2, x + out, y - r * 0.34, x + r * 0.22, y + r * 0.2]), a, {
+        tone: 2,
+        onto: true,
+      });
+  },
+  round({ kit: { p, a, big }, beast: { head: r }, x, y, near, ramp, look }) {
+    p.fill(ellipse(x, y - (big ? 0.2 : 1.2), r * (big ? 0.42 : 0.46)), ramp, look);
+    if (big && near) p.fill(ellipse(x, y, r * 0.2), a, { tone: 1, onto: true });
+  },
+  big({ kit: { p, c, big }, beast: { head: r }, x, y, out, near, ramp, look }) {
+    p.fill(ellipse(x - out, y + r * 0.5, r * 0.74, r * 0.94), ramp, { ...look, edge: 'shadow' });
+    if (big && near) p.fill(ellipse(x - out, y + r * 0.6, r * 0.42, r * 0.56), c('flesh'), { onto: true });
+  },
+  dish({ kit: { p, c, big }, beast: { head: r }, x, y, near, ramp, look }) {
+    p.fill(ellipse(x, y - r * 0.34, r * 0.78), ramp, { ...look, edge: 'shadow' });
+    if (near) p.fill(ellipse(x, y - r * 0.3, r * 0.46), c('flesh'), { tone: big ? 2 : 3, onto: true });
+  },
+  flop({ kit: { p, m, a }, beast: { head: r, coat }, x, y }) {
+    const isWool = coat === 'wool';
+    p.fill(
+      soft([
+        x - r * 0.3,
+        y + r * 0.1,
+        x + r * 0.3,
+        y + r * 0.1,
+        x + r * 0.36,
+        y + r * 1.1,
+        x - r * 0.1,
+        y + r * 1.4,
+        x - r * 0.42,
+        y + r * 0.9,
+      ]),
+      isWool ? a : m,
+      { lighter: isWool ? 0 : -1, edge: 'shadow' },
+    );
+  },
+  long({ kit: { p, c, big }, beast: { head: r }, x, y, out, near, ramp, look }) {
+    p.fill(limb(x, y + 1, x + out - 0.8, y - r * 1.3, r * 0.3, r * 0.26), ramp, look);
+    if (big && near) p.fill(limb(x, y, x + out - 0.8, y - r * 1.1, r * 0.11), c('pink'), { tone: 2, onto: true });
+  },
+};
 
 function horns(
   { p, c, appearance }: Kit,

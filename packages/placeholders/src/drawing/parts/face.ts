@@ -14,63 +14,72 @@ export function smileOf({ is }: Kit): number {
   return is('happy') ? 1 : is('angry') || is('sad') ? -1 : 0;
 }
 
+interface FaceOptions {
+  readonly skin?: Ramp;
+  readonly eyes?: Ramp;
+  /** Tone of colored eyes. Default: the lightest. */
+  readonly tone?: Tone;
+  /** Distance of the eyes from the middle, as a part of half the width. */
+  readonly apart?: number;
+  /** How far the eyes are below the middle, as a part of half the height. */
+  readonly low?: number;
+  readonly mouth?: boolean;
+  /** Scale of the eyes. */
+  readonly large?: number;
+}
+
 /** Paints eyes, brows, and a mouth by mood, for any view; nothing from behind. */
 export function face(
   kit: Kit,
   { x, y }: Pick<Spot, 'x' | 'y'>,
   rx: number,
   ry: number,
-  camera: Pick<Camera, 'near' | 'right'>,
-  options: {
-    skin?: Ramp;
-    eyes?: Ramp;
-    tone?: Tone;
-    apart?: number;
-    low?: number;
-    mouth?: boolean;
-    large?: number;
-  },
+  { near, right }: Pick<Camera, 'near' | 'right'>,
+  options: FaceOptions,
 ): void {
-  const { p, big, huge, ink } = kit;
-  const { apart = 0.4, low = 0.14, eyes = ink, tone: lit = 4, mouth = true, large = 1 } = options;
   kit.anchors.faced = true;
-  if (camera.near < -0.15 || kit.stage.plain) return;
-  const middle = x + camera.right * rx * 0.58;
-  const half = apart * rx * Math.max(0.36, camera.near);
+  if (near < -0.15 || kit.stage.plain) return;
+  const { apart = 0.4, low = 0.14, mouth = true } = options;
   const eyeY = y + low * ry;
-  const sides = camera.near < 0.3 ? [Math.sign(camera.right)] : [-1, 1];
-  const [w, h] = [1.5 * large, 2.7 * large];
-  for (const side of sides) {
-    const ex = camera.near < 0.3 ? x + camera.right * rx * 0.55 : middle + side * half;
-    if (kit.is('sleepy')) {
-      p.dot(ex, eyeY + 0.8, 2.4 * large, 0.8, eyes, eyes === ink ? 0 : 3);
-      continue;
-    }
-    if (kit.is('happy') && big) {
-      p.fill(stroke([ex - 1.3, eyeY + 0.7, ex, eyeY - 0.7, ex + 1.3, eyeY + 0.7], 0.5), eyes, { tone: 0 });
-      continue;
-    }
-    p.dot(ex, eyeY, w, h, eyes, eyes === ink ? 0 : lit);
-    if (huge && eyes === ink) p.dot(ex - 0.3, eyeY - h * 0.28, 0.6, 0.9, kit.c('white'), 4);
-    if (kit.is('angry') && big)
-      p.fill(limb(ex - 1.5 * side * -1, eyeY - 1.9, ex + 1.3 * side * -1, eyeY - 1.1, 0.55), ink, {
-        tone: 0,
-        onto: true,
-      });
-    if (kit.is('sad') && big) p.dot(ex, eyeY + 2.6, 0.9, 1.6, kit.c('sky'), 3);
+  if (near < 0.3) eyeByMood(kit, x + right * rx * 0.55, eyeY, Math.sign(right), options);
+  else {
+    const middle = x + right * rx * 0.58;
+    const half = apart * rx * Math.max(0.36, near);
+    for (const side of [-1, 1]) eyeByMood(kit, middle + side * half, eyeY, side, options);
   }
-  if (!mouth || !big) return;
-  const mouthY = y + ry * 0.56;
+  if (mouth && kit.big) mouthByMood(kit, x + right * rx * 0.66, y + ry * 0.56, options.skin ?? kit.ink);
+}
+
+/** An eye with its brow or tear. @param side −1 left, 1 right */
+function eyeByMood(kit: Kit, x: number, y: number, side: number, options: FaceOptions): void {
+  const { p, big, huge, ink } = kit;
+  const { eyes = ink, tone: lit = 4, large = 1 } = options;
+  const isInk = eyes === ink;
+  if (kit.is('sleepy')) {
+    p.dot(x, y + 0.8, 2.4 * large, 0.8, eyes, isInk ? 0 : 3);
+    return;
+  }
+  if (kit.is('happy') && big) {
+    p.fill(stroke([x - 1.3, y + 0.7, x, y - 0.7, x + 1.3, y + 0.7], 0.5), eyes, { tone: 0 });
+    return;
+  }
+  const [w, h] = [1.5 * large, 2.7 * large];
+  p.dot(x, y, w, h, eyes, isInk ? 0 : lit);
+  if (huge && isInk) p.dot(x - 0.3, y - h * 0.28, 0.6, 0.9, kit.c('white'), 4);
+  if (kit.is('angry') && big)
+    p.fill(limb(x + 1.5 * side, y - 1.9, x - 1.3 * side, y - 1.1, 0.55), ink, { tone: 0, onto: true });
+  if (kit.is('sad') && big) p.dot(x, y + 2.6, 0.9, 1.6, kit.c('sky'), 3);
+}
+
+/** @param plain the color of a mouth without a mood */
+function mouthByMood(kit: Kit, x: number, y: number, plain: Ramp): void {
   const smile = smileOf(kit);
-  const mx = x + camera.right * rx * 0.66;
-  const tone = options.skin ?? ink;
   if (smile)
-    p.fill(
-      stroke([mx - 1.6, mouthY - smile * 0.5, mx, mouthY + smile * 0.5, mx + 1.6, mouthY - smile * 0.5], 0.42),
-      ink,
-      { tone: 0, onto: true },
-    );
-  else p.dot(mx, mouthY, 2, 0.7, tone, 0);
+    kit.p.fill(stroke([x - 1.6, y - smile * 0.5, x, y + smile * 0.5, x + 1.6, y - smile * 0.5], 0.42), kit.ink, {
+      tone: 0,
+      onto: true,
+    });
+  else kit.p.dot(x, y, 2, 0.7, plain, 0);
 }
 
 /** Paints two eyes and a mouth about (x, y), by mood. */

@@ -46,26 +46,35 @@ interface SeenHead {
 
 /** Paints a head from any side. */
 export function paintHead(kit: Kit, spec: HeadSpec, at: Spot, rx: number, ry: number, camera: Camera): void {
-  const { a, c } = kit;
-  const { cover = 'short', kind = 'human', coverColor } = spec;
+  const { c } = kit;
+  const { cover, kind, coverColor } = spec;
   const m = coverColor ? c(coverColor) : kit.m;
   // A golem is made of one material.
   const skin = kind === 'mask' && kit.appearance.named ? m : c(spec.skin ?? 'skin');
   const head: SeenHead = { kit, spec, at, rx, ry, camera, m, skin, hair: c(spec.hair ?? 'brown') };
   if (kind === 'elf' || kind === 'goblin') ears(head);
   if (cover === 'long') longHair(head);
+  shape(head);
+  if (cover === 'glass') glassHelmet(head);
+  if (spec.beard && camera.near > -0.3)
+    beard(kit, spec.beard, c(spec.beardColor ?? spec.hair ?? 'brown'), at, rx, ry, camera);
+  if (spec.hat) hat(head, spec.hat);
+}
+
+/** The head itself, with what is around its face. */
+function shape(head: SeenHead): void {
+  const { cover, kind } = head.spec;
   if (cover === 'helm') helm(head);
   else if (kind === 'skull') skull(head, cover === 'hood');
   else if (kind === 'robot') robotHead(head);
   else livingHead(head);
-  if (cover === 'glass') glassHelmet(head);
-  if (spec.beard && camera.near > -0.3)
-    beard(kit, spec.beard, c(spec.beardColor ?? spec.hair ?? 'brown'), at, rx, ry, camera);
-  if (spec.hat) {
-    const ramp = spec.hatColor ? c(spec.hatColor) : kit.m;
-    const trim = spec.squeezed && ramp === a ? c('crimson') : a;
-    wear(kit, spec.hat, at.x, at.y - ry * 0.98, rx, ramp, trim, camera.right, spec.squeezed);
-  }
+}
+
+function hat({ kit, spec, at, rx, ry, camera }: SeenHead, name: HatName): void {
+  const { a, c, m } = kit;
+  const ramp = spec.hatColor ? c(spec.hatColor) : m;
+  const trim = spec.squeezed && ramp === a ? c('crimson') : a;
+  wear(kit, name, at.x, at.y - ry * 0.98, rx, ramp, trim, camera.right, spec.squeezed);
 }
 
 function longHair({ kit, at: { x, y }, rx, ry, hair }: SeenHead): void {
@@ -109,28 +118,37 @@ function helm({ kit, spec, at, rx, ry, camera, m }: SeenHead): void {
   p.fill(limb(middle, y - ry * 0.3, middle, y + ry * 0.9, 0.5), c('steel'), { tone: 3, onto: true });
 }
 
-function skull({ kit, spec, at, rx, ry, camera, m, skin }: SeenHead, hooded: boolean): void {
+function skull(head: SeenHead, hooded: boolean): void {
+  const { kit, spec, at, rx, ry, camera, m, skin } = head;
   const { p, c, big } = kit;
   const { x, y } = at;
   if (hooded) hood(recolored(kit, m), at, rx, ry, camera);
-  // Within a hood, the skull is a little smaller and only seen in the opening.
-  const s = hooded ? 0.84 : 1;
   const opening = hooded ? faceOpening(at, rx, ry, camera, 0.86, 0.22) : undefined;
-  const seen = (shape: Shape) => (opening ? within(shape, opening) : shape);
-  if (!hooded || opening) {
-    p.fill(
-      seen(ellipse(x + (hooded ? camera.right * rx * 0.3 : 0), y - ry * 0.1 + (hooded ? 1 : 0), rx * s, ry * 0.92 * s)),
-      skin,
-      hooded ? {} : { edge: 'shadow' },
-    );
-    p.fill(seen(rect(x - rx * 0.58 + camera.right, y + ry * 0.4, x + rx * 0.58 + camera.right, y + ry * 1.02)), skin, {
-      tone: 2,
-    });
-  }
+  if (!hooded || opening) bones(head, opening);
   const light = spec.eyes && spec.eyes !== 'ink' ? c(spec.eyes) : undefined;
-  sockets(kit, { x, y: y + (hooded ? 0.6 : 0) }, rx * s, ry * s, camera, light);
+  const [s, low] = hooded ? [HOODED, 0.6] : [1, 0];
+  sockets(kit, { x, y: y + low }, rx * s, ry * s, camera, light);
   if (camera.near > -0.15 && big)
     for (const dx of [-1.6, 0, 1.6]) p.dot(x + camera.right * 2.4 + dx, y + ry * 0.86, 0.6, 1.6, skin, 0);
+}
+
+/** Scale of a skull within a hood. */
+const HOODED = 0.84;
+
+/** Cranium and jaw of a skull. Within a hood, they are only seen in its opening. */
+function bones(
+  { kit: { p }, at: { x, y }, rx, ry, camera: { right }, skin }: SeenHead,
+  opening: Shape | undefined,
+): void {
+  const jaw = rect(x - rx * 0.58 + right, y + ry * 0.4, x + rx * 0.58 + right, y + ry * 1.02);
+  if (opening) {
+    const cranium = ellipse(x + right * rx * 0.3, y - ry * 0.1 + 1, rx * HOODED, ry * 0.92 * HOODED);
+    p.fill(within(cranium, opening), skin);
+    p.fill(within(jaw, opening), skin, { tone: 2 });
+  } else {
+    p.fill(ellipse(x, y - ry * 0.1, rx, ry * 0.92), skin, { edge: 'shadow' });
+    p.fill(jaw, skin, { tone: 2 });
+  }
 }
 
 function robotHead({ kit, spec, at: { x, y }, rx, ry, camera, m }: SeenHead): void {

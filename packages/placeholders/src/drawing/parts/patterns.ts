@@ -1,3 +1,4 @@
+import { type Cells, EMPTY } from '../canvas/finish';
 import { reinked } from '../canvas/overlay';
 import { ellipse, limb, poly } from '../canvas/shapes';
 import { isLiving } from '../vocabulary/subjectWords';
@@ -15,31 +16,42 @@ export function pattern(kit: Kit, subject: Subject): void {
   const bounds = p.ownBounds();
   // The letter of an emblem must stay readable.
   if (!bounds || !kit.reading.subject) return;
-  const [left, top, right, bottom] = bounds;
-  const [wide, high] = [right - left, bottom - top];
-  if (kit.is('striped')) {
-    const step = wide / 5.4;
-    reinked(p, kit.m, kit.a, (x) => Math.abs(Math.floor((x - left) / step)) % 2 === 1);
-  }
-  if (kit.is('rainbow'))
-    RAINBOW.forEach((name, i) => {
-      const at = (x: number, y: number) => Math.floor(((x - left) / wide + (y - top) / high) * 0.5 * RAINBOW.length);
-      reinked(p, kit.m, kit.c(name), (x, y) => at(x, y) === i);
-    });
-  if (kit.is('spotted')) {
-    const step = Math.max(5, wide / 4);
-    const spots = kit.says('rotten', 'moldy', 'faul', 'pourri', 'rusty') ? kit.c('brown') : kit.a;
-    reinked(p, kit.m, spots, (x, y) => {
-      const row = Math.floor((y - top) / step);
-      const [dx, dy] = [mod(x - left + (row % 2) * step * 0.5, step) / step - 0.5, mod(y - top, step) / step - 0.5];
-      return dx * dx + dy * dy < 0.1;
-    });
-  }
+  if (kit.is('striped')) stripes(kit, bounds);
+  if (kit.is('rainbow')) rainbow(kit, bounds);
+  if (kit.is('spotted')) spots(kit, bounds);
   if (kit.is('snowy') && !subject.body) snowCaps(kit);
-  if (kit.is('spiky') && !subject.body && !kit.anchors.spiked) spikes(kit, left + wide / 2, top + high / 2);
+  if (kit.is('spiky') && !subject.body && !kit.anchors.spiked) spikes(kit, bounds);
   const { subject: id } = kit.reading;
-  if (!kit.anchors.faced && !isLiving(id) && !HAVE_FACES.has(id) && MOODS.some(kit.is))
-    mood(kit, left, top, wide, high);
+  if (!kit.anchors.faced && !isLiving(id) && !HAVE_FACES.has(id) && MOODS.some(kit.is)) mood(kit, bounds);
+}
+
+/** Left, top, right, and bottom of a drawing. */
+type Bounds = readonly [left: number, top: number, right: number, bottom: number];
+
+/** Upright stripes in the accent color. */
+function stripes({ p, m, a }: Kit, [left, , right]: Bounds): void {
+  const step = (right - left) / 5.4;
+  reinked(p, m, a, (x) => Math.abs(Math.floor((x - left) / step)) % 2 === 1);
+}
+
+/** Slanted stripes in six colors. */
+function rainbow({ p, m, c }: Kit, [left, top, right, bottom]: Bounds): void {
+  const [wide, high] = [right - left, bottom - top];
+  const at = (x: number, y: number) => Math.floor(((x - left) / wide + (y - top) / high) * 0.5 * RAINBOW.length);
+  RAINBOW.forEach((name, i) => {
+    reinked(p, m, c(name), (x, y) => at(x, y) === i);
+  });
+}
+
+/** Round spots in rows, each row half a step beside the next one. */
+function spots({ p, m, a, c, says }: Kit, [left, top, right]: Bounds): void {
+  const step = Math.max(5, (right - left) / 4);
+  const ramp = says('rotten', 'moldy', 'faul', 'pourri', 'rusty') ? c('brown') : a;
+  reinked(p, m, ramp, (x, y) => {
+    const row = Math.floor((y - top) / step);
+    const [dx, dy] = [mod(x - left + (row % 2) * step * 0.5, step) / step - 0.5, mod(y - top, step) / step - 0.5];
+    return dx * dx + dy * dy < 0.1;
+  });
 }
 
 function mod(value: number, by: number): number {
@@ -53,24 +65,31 @@ function snowCaps({ p, c }: Kit): void {
   const index = ramps.includes(snow) ? ramps.indexOf(snow) : ramps.push(snow) - 1;
   const deep = Math.max(1, Math.round(size / 15));
   for (let x = 0; x < size; x++) {
-    let top = 0;
-    while (top < size && of[top * size + x] === -1) top++;
+    const top = topOf(p.cells, x);
     // No snow on steep sides, nor near the ground.
     if (top > size * 0.7) continue;
-    for (let y = top; y < Math.min(size, top + deep + (x % 3 === 0 ? 1 : 0)); y++)
-      if (of[y * size + x] !== -1) of[y * size + x] = index * 8 + (y === top ? 4 : 3);
+    const end = Math.min(size, top + deep + (x % 3 === 0 ? 1 : 0));
+    for (let y = top; y < end; y++) if (of[y * size + x] !== EMPTY) of[y * size + x] = index * 8 + (y === top ? 4 : 3);
   }
 }
 
+/** The first painted pixel of a column; `size` if there is none. */
+function topOf({ of, size }: Cells, x: number): number {
+  let top = 0;
+  while (top < size && of[top * size + x] === EMPTY) top++;
+  return top;
+}
+
 /** Paints spikes all around, behind the drawing. */
-function spikes({ p, c, m, appearance }: Kit, cx: number, cy: number): void {
+function spikes({ p, c, m, appearance }: Kit, [left, top, right, bottom]: Bounds): void {
+  const [cx, cy] = [left + (right - left) / 2, top + (bottom - top) / 2];
   const ramp = appearance.shiny ? m : c('steel');
   const reach = new Map<number, number>();
   const { of, size } = p.cells;
   const count = p.size < 24 ? 8 : 12;
   const sector = (x: number, y: number) => mod(Math.round((Math.atan2(y, x) / (2 * Math.PI)) * count), count);
   for (let i = 0; i < of.length; i++) {
-    if (of[i] === -1) continue;
+    if (of[i] === EMPTY) continue;
     const [x, y] = p.ownPlace(i % size, Math.floor(i / size));
     const at = sector(x - cx, y - cy);
     const turn = Math.atan2(y - cy, x - cx) - (at / count) * 2 * Math.PI;
@@ -86,12 +105,13 @@ function spikes({ p, c, m, appearance }: Kit, cx: number, cy: number): void {
 }
 
 /** Paints a face in the middle of the drawing. */
-function mood(kit: Kit, left: number, top: number, wide: number, high: number): void {
+function mood(kit: Kit, [left, top, right, bottom]: Bounds): void {
+  const [wide, high] = [right - left, bottom - top];
   const { p } = kit;
   const { of, size } = p.cells;
   let [sumX, sumY, count] = [0, 0, 0];
   for (let i = 0; i < of.length; i++) {
-    if (of[i] === -1) continue;
+    if (of[i] === EMPTY) continue;
     const [x, y] = p.ownPlace(i % size, Math.floor(i / size));
     [sumX, sumY, count] = [sumX + x, sumY + y, count + 1];
   }

@@ -254,12 +254,17 @@ function dressOf(person: Person): Dress {
     hand: garb(person, 'gloves', who.hand ?? natural, bone),
     leg: garb(person, own.trousers ? 'trousers' : (cloth(leg) ?? 'trousers'), leg, plate ?? bone),
     foot: garb(person, 'boots', who.foot ?? 'leather', boots && c(boots)),
-    belt: own.belt ? c(own.belt) : who.belt && tint(kit, who.belt),
+    belt: beltRamp(person),
     skirt: who.skirt,
     shiny: who.shiny ?? Boolean(plate),
     cape: capeRamp(person),
     bony: race?.bony ?? who.bony,
   };
+}
+
+function beltRamp({ kit, who }: Person): Ramp | undefined {
+  const own = kit.changes.colors?.belt;
+  return own ? kit.c(own) : who.belt && tint(kit, who.belt);
 }
 
 function capeRamp({ kit, who, caped }: Person): Ramp | undefined {

@@ -1,5 +1,5 @@
 import type { UsualColors } from '../parts/appearance';
-import type { Beast } from '../parts/beast';
+import type { Beast, Gait } from '../parts/beast';
 import type { Kit, Subject } from '../parts/kit';
 import type { AnimalHead } from '../parts/person';
 import { drawBeast, GAITS } from '../parts/quadruped';
@@ -58,20 +58,31 @@ function beast({ main, accent, ...row }: Row): Subject {
     draw(kit) {
       const { r } = kit;
       const pitch = kit.is('top') ? 0.5 : 0.12;
-      const side = r.chance(0.75) ? 1 : -1;
-      const yaw = kit.is('front')
-        ? 0
-        : kit.is('back')
-          ? 180
-          : side * (kit.is('side') || !kit.big ? 90 : r.pick([90, 78, 66]));
+      const yaw = yawByChance(kit);
       const own = { beast: varied(kit, row), gait: r.pick(GAITS) };
-      const { motion, turn = yaw, yaw: shown = turn } = kit.stage;
-      const { pose, loose: { legs = 0 } = {} } = kit.changes;
-      const still = (pose && GAIT_POSES[pose]) ?? (kit.stage.yaw === undefined ? own.gait : GAITS[0]);
-      const gait = motion ? reachedGait(BEAST_MOTIONS[motion.name](motion.t), motion.room) : still;
+      const { turn = yaw, yaw: shown = turn } = kit.stage;
+      const gait = gaitOf(kit, own.gait);
+      const { legs = 0 } = kit.changes.loose ?? {};
       drawBeast(kit, own.beast, { ...gait, nod: gait.nod + 0.8 * legs }, { yaw: shown, pitch });
     },
   };
+}
+
+/** Where an animal looks: by the words, else to a side. */
+function yawByChance(kit: Kit): number {
+  const { r } = kit;
+  const side = r.chance(0.75) ? 1 : -1;
+  if (kit.is('front')) return 0;
+  if (kit.is('back')) return 180;
+  return side * (kit.is('side') || !kit.big ? 90 : r.pick([90, 78, 66]));
+}
+
+/** How an animal stands or moves. @param usual its stance by chance */
+function gaitOf({ stage, changes }: Kit, usual: Gait): Gait {
+  const { motion } = stage;
+  if (motion) return reachedGait(BEAST_MOTIONS[motion.name](motion.t), motion.room);
+  const asked = changes.pose && GAIT_POSES[changes.pose];
+  return asked ?? (stage.yaw === undefined ? usual : GAITS[0]);
 }
 
 /** The head of an animal on four legs, for a body on two; undefined for other subjects. */

@@ -1,7 +1,36 @@
 import { ellipse, limb, minus, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import { eye } from '../parts/critter';
-import type { Subject } from '../parts/kit';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+
+/** Four legs of a spider. @param s −1 at its left, 1 at its right */
+function spiderLegs({ p, m, r }: Kit, s: number): void {
+  for (const [root, knee, high, foot, low] of [
+    [-3, 8, 6.4, 13.4, 16],
+    [-1, 10.6, 10, 14.6, 23],
+    [1, 10, 15.6, 13.4, 28],
+    [3, 6, 21, 8, 29.4],
+  ] as const) {
+    const lift = r.between(-1, 1);
+    p.fill(stroke([16 + s * 3, 17 + root, 16 + s * knee, high + lift + 2, 16 + s * foot, low], 1.05, 0.6), m);
+  }
+}
+
+/** With few pixels, only three legs a side leave gaps between them. */
+function fewSpiderLegs({ p, m }: Kit, s: number): void {
+  for (const leg of [
+    [3, 15, 9, 8, 13.6, 14],
+    [3, 18, 9, 17, 13.6, 23],
+    [2, 20, 7, 23.4, 8.6, 30],
+  ] as const)
+    p.fill(
+      stroke(
+        leg.map((at, i) => (i % 2 ? at : 16 + s * at)),
+        1,
+      ),
+      m,
+    );
+}
 
 export const CRAWLERS: Partial<Record<SubjectId, Subject>> = {
   snail: {
@@ -110,30 +139,8 @@ export const CRAWLERS: Partial<Record<SubjectId, Subject>> = {
       const { p, m, a, r } = k;
       const body = r.between(5.6, 7.2);
       for (const s of [-1, 1]) {
-        if (!k.big)
-          // With few pixels, only three legs a side leave gaps between them.
-          for (const leg of [
-            [3, 15, 9, 8, 13.6, 14],
-            [3, 18, 9, 17, 13.6, 23],
-            [2, 20, 7, 23.4, 8.6, 30],
-          ] as const)
-            p.fill(
-              stroke(
-                leg.map((at, i) => (i % 2 ? at : 16 + s * at)),
-                1,
-              ),
-              m,
-            );
-        else
-          for (const [root, knee, high, foot, low] of [
-            [-3, 8, 6.4, 13.4, 16],
-            [-1, 10.6, 10, 14.6, 23],
-            [1, 10, 15.6, 13.4, 28],
-            [3, 6, 21, 8, 29.4],
-          ] as const) {
-            const lift = r.between(-1, 1);
-            p.fill(stroke([16 + s * 3, 17 + root, 16 + s * knee, high + lift + 2, 16 + s * foot, low], 1.05, 0.6), m);
-          }
+        if (k.big) spiderLegs(k, s);
+        else fewSpiderLegs(k, s);
       }
       p.fill(ellipse(16, 13.4, body, body * 0.94), m, { edge: 'shadow', shiny: true });
       if (k.big) {

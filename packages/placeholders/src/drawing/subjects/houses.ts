@@ -1,7 +1,42 @@
 import { ellipse, limb, minus, poly, rect, soft, stroke, within } from '../canvas/shapes';
 import { door, gable, pane, ROOFS, spire, wall } from '../parts/building';
-import type { Subject } from '../parts/kit';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+
+function roundTent({ p, m, a, ink, c, stage }: Kit): void {
+  const cloth = (i: number) => (i % 2 ? a : m);
+  for (let i = 0; i < 6; i++)
+    p.fill(poly([5 + i * 3.7, 16, 8.7 + i * 3.7, 16, 8.7 + i * 3.7, 30, 5 + i * 3.7, 30]), cloth(i), {
+      lighter: i > 3 ? -1 : 0,
+    });
+  for (let i = 0; i < 6; i++)
+    p.fill(poly([16, 4, 3 + i * 4.4, 17, 7.4 + i * 4.4, 17]), cloth(i), { tone: i < 2 ? 3 : i > 3 ? 1 : 2 });
+  if (!stage.plain) p.fill(poly([16, 20, 19.4, 30, 12.6, 30]), ink, { tone: 1 });
+  p.fill(poly([16.4, 1, 20, 2.4, 16.4, 4]), c('red'));
+}
+
+function pointedTent({ p, m, a, ink, c, stage }: Kit): void {
+  p.fill(poly([15, 5, 22, 3, 30.4, 27, 26, 30]), m, { tone: 1 });
+  p.fill(poly([15, 4.6, 27, 30, 3, 30]), m, { tone: 2 });
+  p.fill(poly([15, 4.6, 8, 30, 3, 30]), m, { tone: 3 });
+  p.fill(limb(15, 6, 16.4, 1.6, 0.7), c('wood'), { under: true });
+  if (stage.plain) return;
+  p.fill(poly([15, 13, 20.4, 30, 10, 30]), ink, { tone: 1, edge: 'line' });
+  p.fill(poly([15, 13, 10, 30, 8, 30]), a, { tone: 2 });
+}
+
+/** Lit and dark windows of a skyscraper. @param top,wide its upper end, and half its width, in units */
+function windows({ p, a, ink, r }: Kit, top: number, wide: number): void {
+  for (let y = top + 3; y < 25; y += 4)
+    for (let x = -wide + 2.4; x < wide - 4; x += 3.6)
+      p.fill(rect(16 + x, y, 16 + x + 2, y + 2.2), r.chance(0.6) ? a : ink, { tone: 2 });
+}
+
+/** As `windows`, large ones for few pixels. */
+function fewWindows({ p, a, ink, r }: Kit, top: number): void {
+  for (let y = top + 4.4; y < 24; y += 5)
+    for (const x of [-3.4, 1.2]) p.dot(16 + x, y, 2.6, 2.6, r.chance(0.7) ? a : ink, 3);
+}
 
 export const HOUSES: Partial<Record<SubjectId, Subject>> = {
   house: {
@@ -46,27 +81,7 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
     main: ['red', 'tan', 'green', 'blue'],
     accent: ['cream', 'gold'],
     grounded: true,
-    draw({ p, m, a, ink, c, r, stage }) {
-      const round = r.chance(0.4);
-      if (round) {
-        for (let i = 0; i < 6; i++)
-          p.fill(poly([5 + i * 3.7, 16, 8.7 + i * 3.7, 16, 8.7 + i * 3.7, 30, 5 + i * 3.7, 30]), i % 2 ? a : m, {
-            lighter: i > 3 ? -1 : 0,
-          });
-        for (let i = 0; i < 6; i++)
-          p.fill(poly([16, 4, 3 + i * 4.4, 17, 7.4 + i * 4.4, 17]), i % 2 ? a : m, { tone: i < 2 ? 3 : i > 3 ? 1 : 2 });
-        if (!stage.plain) p.fill(poly([16, 20, 19.4, 30, 12.6, 30]), ink, { tone: 1 });
-        p.fill(poly([16.4, 1, 20, 2.4, 16.4, 4]), c('red'));
-        return;
-      }
-      p.fill(poly([15, 5, 22, 3, 30.4, 27, 26, 30]), m, { tone: 1 });
-      p.fill(poly([15, 4.6, 27, 30, 3, 30]), m, { tone: 2 });
-      p.fill(poly([15, 4.6, 8, 30, 3, 30]), m, { tone: 3 });
-      p.fill(limb(15, 6, 16.4, 1.6, 0.7), c('wood'), { under: true });
-      if (stage.plain) return;
-      p.fill(poly([15, 13, 20.4, 30, 10, 30]), ink, { tone: 1, edge: 'line' });
-      p.fill(poly([15, 13, 10, 30, 8, 30]), a, { tone: 2 });
-    },
+    draw: (k) => (k.r.chance(0.4) ? roundTent(k) : pointedTent(k)),
   },
   church: {
     main: ['blue', 'red', 'brown'],
@@ -141,19 +156,15 @@ export const HOUSES: Partial<Record<SubjectId, Subject>> = {
     main: ['steel', 'teal', 'brick', 'tan'],
     accent: 'yellow',
     grounded: true,
-    draw({ p, m, a, c, r, ink, big }) {
+    draw(k) {
+      const { p, m, c, r, ink, big } = k;
       const top = r.between(3, 6);
       if (r.chance(0.5)) p.fill(limb(16, top, 16, top - 3, 0.5), c('iron'));
       const w = r.between(6.6, 8.4);
       p.fill(rect(16 - w, top, 16 + w, 30), m, { bevel: 1 });
       p.fill(rect(16 + w - 3, top, 16 + w, 30), m, { tone: 1 });
-      if (!big)
-        for (let y = top + 4.4; y < 24; y += 5)
-          for (const x of [-3.4, 1.2]) p.dot(16 + x, y, 2.6, 2.6, r.chance(0.7) ? a : ink, 3);
-      else
-        for (let y = top + 3; y < 25; y += 4)
-          for (let x = -w + 2.4; x < w - 4; x += 3.6)
-            p.fill(rect(16 + x, y, 16 + x + 2, y + 2.2), r.chance(0.6) ? a : ink, { tone: 2 });
+      if (big) windows(k, top, w);
+      else fewWindows(k, top);
       p.fill(rect(14, 26.4, 18, 30), ink, { tone: 1, edge: 'line' });
       p.fill(rect(16 - w - 0.8, top - 0.6, 16 + w + 0.8, top + 1.4), m, { tone: 3 });
     },

@@ -3,6 +3,18 @@ import { hatFor, wear } from '../parts/hats';
 import type { Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
 
+/** The upper edge of a crown, from left to right: its points, and the notches between them. @param wide half its width */
+function crownPoints(wide: number, count: number): number[] {
+  const points: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const x = 16 - wide + ((2 * wide) / (count - 1)) * i;
+    const high = i === (count - 1) / 2 ? 4.4 : 7.4 + (i % 2 ? 1.6 : 0);
+    points.push(x, high);
+    if (i < count - 1) points.push(x + wide / (count - 1), 16.4);
+  }
+  return points;
+}
+
 export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
   ring: {
     main: ['gold', 'silver'],
@@ -43,13 +55,7 @@ export const JEWELRY: Partial<Record<SubjectId, Subject>> = {
     accent: ['red', 'sky', 'emerald'],
     draw({ p, m, a, r, big }) {
       const [w, n] = [r.between(11.6, 13), r.pick([3, 5])];
-      const points: number[] = [];
-      for (let i = 0; i < n; i++) {
-        const x = 16 - w + ((2 * w) / (n - 1)) * i;
-        const high = i === (n - 1) / 2 ? 4.4 : 7.4 + (i % 2 ? 1.6 : 0);
-        points.push(x, high);
-        if (i < n - 1) points.push(x + w / (n - 1), 16.4);
-      }
+      const points = crownPoints(w, n);
       p.fill(poly([...points, 16 + w * 0.9, 27, 16 - w * 0.9, 27]), m, { shiny: true });
       for (let i = 0; i < n; i++)
         p.fill(ellipse(points[i * 4] ?? 16, (points[i * 4 + 1] ?? 6) - 0.4, 1.7), m, { shiny: true, edge: 'shadow' });

@@ -39,23 +39,13 @@ function person(id: CharacterId): Subject {
     dressed: true,
     body: true,
     draw(kit) {
-      const race = kit.reading.kinds.find((kind) =>
-        ['skeleton', 'zombie', 'goblin', 'orc', 'elf', 'demon', 'vampire', 'alien', 'robot'].includes(kind),
-      );
-      const lent = race && isCharacter(race) ? TABLE[race] : undefined;
+      const lent = raceOf(kit);
       const view = viewOf(kit, 0);
       const animal = kit.reading.kinds.map(animalHead).find(Boolean);
-      const armed = who.right ?? kit.reading.extras.length;
-      const usual: [Stance, ...Stance[]] = armed
-        ? ['rest', 'ready', 'proud', 'raised', 'stride']
-        : ['rest', 'proud', 'stride'];
-      const stance: Stance =
-        who.stance && kit.big && kit.r.chance(0.6)
-          ? who.stance
-          : kit.r.pick<Stance>(kit.big ? usual : armed ? ['apart'] : ['rest', 'apart']);
+      const stance = stanceOf(kit, who);
       const { yaw, turn, motion } = kit.stage;
       const { pose, loose = {} } = kit.changes;
-      const still = pose ? POSES[pose] : yaw === undefined ? STANCES[stance] : STANCES.rest;
+      const still = pose ? POSES[pose] : STANCES[yaw === undefined ? stance : 'rest'];
       const body = personOf(kit, who, lent, animal);
       const posed = motion ? moving(motion, pose && still) : loosened(still, loose);
       const { aside = 0 } = motion ? {} : posed;
@@ -63,6 +53,33 @@ function person(id: CharacterId): Subject {
       drawBiped(kit, body, posed, { ...view, yaw: yaw ?? turn ?? seen });
     },
   };
+}
+
+/** Who lends skin and bones to a person: the skeleton of "skeleton archer". */
+function raceOf({ reading }: Kit): Character | undefined {
+  const race = reading.kinds.find((kind) => RACES.has(kind));
+  return race && isCharacter(race) ? TABLE[race] : undefined;
+}
+
+/** Characters that lend others their skin and bones: "skeleton archer". */
+const RACES: ReadonlySet<string> = new Set<CharacterId>([
+  'skeleton',
+  'zombie',
+  'goblin',
+  'orc',
+  'elf',
+  'demon',
+  'vampire',
+  'alien',
+  'robot',
+]);
+
+/** The stance by the table of characters and by chance. Details of stances need many pixels. */
+function stanceOf({ r, big, reading }: Kit, { right, stance }: Character): Stance {
+  const armed = Boolean(right ?? reading.extras.length);
+  if (!big) return r.pick<Stance>(armed ? ['apart'] : ['rest', 'apart']);
+  if (stance && r.chance(0.6)) return stance;
+  return r.pick<Stance>(armed ? ['rest', 'ready', 'proud', 'raised', 'stride'] : ['rest', 'proud', 'stride']);
 }
 
 export const PEOPLE = Object.fromEntries(

@@ -1,7 +1,37 @@
 import { ellipse, limb, minus, poly, rect, ring, soft, stroke, within } from '../canvas/shapes';
 import { coin } from '../parts/gem';
-import type { Subject } from '../parts/kit';
+import type { Kit, Subject } from '../parts/kit';
 import type { SubjectId } from '../vocabulary/subjectWords';
+import type { Trait } from '../vocabulary/traits';
+
+/** The lid of an open chest, and the coins in it unless it is empty. @param w half the chest's width */
+function openLid({ p, m, a, c, is }: Kit, w: number): void {
+  const lid = soft([16 - w, 15, 16 - w * 0.94, 8, 16, 4.4, 16 + w * 0.94, 8, 16 + w, 15]);
+  p.fill(lid, m, { tone: 0 });
+  p.fill(minus(lid, soft([18 - w, 16, 18 - w * 0.94, 10, 16, 7.4, 14 + w * 0.94, 10, 14 + w, 16])), a);
+  if (is('empty')) return;
+  for (const [x, y] of [
+    [-7, 15],
+    [-3, 13.4],
+    [1.6, 14],
+    [6, 15],
+    [3.4, 12],
+    [-1, 11.4],
+  ] as const)
+    p.fill(ellipse(16 + x, y, 3, 2.2), c('gold'), { shiny: true, edge: 'shadow' });
+}
+
+function chestLock({ p, a, ink, big }: Kit): void {
+  if (!big) {
+    p.fill(rect(14, 14, 18, 20), a, { tone: 3 });
+    return;
+  }
+  p.fill(rect(13, 14, 19, 21), a, { bevel: 0.9, edge: 'line' });
+  p.dot(16, 17.6, 1.4, 2.6, ink, 0);
+}
+
+/** Traits that light the eyes of a skull. */
+const MENACING: readonly Trait[] = ['angry', 'glowing', 'undead'];
 
 export const TREASURE: Partial<Record<SubjectId, Subject>> = {
   coin: {
@@ -75,7 +105,8 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
     main: ['wood', 'brown', 'leather'],
     accent: ['gold', 'iron'],
     grounded: true,
-    draw({ p, m, a, c, r, ink, is, big, stage }) {
+    draw(k) {
+      const { p, m, a, r, is, big, stage } = k;
       const [w, lid] = [r.between(11.6, 13), r.between(6.4, 9.4)];
       const closedLid = soft([
         16 - w,
@@ -92,25 +123,8 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
         17,
       ]);
       const open = is('open') || is('empty') || (!is('closed') && r.chance(0.3));
-      if (open) {
-        p.fill(soft([16 - w, 15, 16 - w * 0.94, 8, 16, 4.4, 16 + w * 0.94, 8, 16 + w, 15]), m, { tone: 0 });
-        p.fill(
-          minus(
-            soft([16 - w, 15, 16 - w * 0.94, 8, 16, 4.4, 16 + w * 0.94, 8, 16 + w, 15]),
-            soft([18 - w, 16, 18 - w * 0.94, 10, 16, 7.4, 14 + w * 0.94, 10, 14 + w, 16]),
-          ),
-          a,
-        );
-        for (const [x, y] of [
-          [-7, 15],
-          [-3, 13.4],
-          [1.6, 14],
-          [6, 15],
-          [3.4, 12],
-          [-1, 11.4],
-        ] as const)
-          if (!is('empty')) p.fill(ellipse(16 + x, y, 3, 2.2), c('gold'), { shiny: true, edge: 'shadow' });
-      } else p.fill(closedLid, m, {});
+      if (open) openLid(k, w);
+      else p.fill(closedLid, m, {});
       p.fill(rect(16 - w, 16, 16 + w, 29.4), m, { bevel: 1 });
       if (big) for (const y of [20.4, 24.8]) p.fill(rect(16 - w, y, 16 + w, y + 0.6), m, { tone: 0, onto: true });
       for (const x of [-w, w - 3.2]) {
@@ -118,10 +132,7 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
         if (!open) p.fill(within(rect(16 + x, 0, 16 + x + 3.2, 16), closedLid), a);
       }
       p.fill(rect(16 - w, 15, 16 + w, 17), a, { tone: 1 });
-      if (stage.plain) return;
-      if (big) p.fill(rect(13, 14, 19, 21), a, { bevel: 0.9, edge: 'line' });
-      else p.fill(rect(14, 14, 18, 20), a, { tone: 3 });
-      if (big) p.dot(16, 17.6, 1.4, 2.6, ink, 0);
+      if (!stage.plain) chestLock(k);
     },
   },
   chalice: {
@@ -161,18 +172,19 @@ export const TREASURE: Partial<Record<SubjectId, Subject>> = {
   skull: {
     main: 'bone',
     accent: 'red',
-    draw({ p, m, c, ink, r, big, is, stage }) {
+    draw(k) {
+      const { p, m, ink, r, stage } = k;
       const w = r.between(10, 11.6);
       const jaw = r.chance(0.7);
       p.fill(soft([9.6, 20, 22.4, 20, 21.6, jaw ? 29 : 25.4, 10.4, jaw ? 29 : 25.4]), m, { tone: 2 });
       p.fill(ellipse(16, 13.4, w, 10), m, { edge: 'shadow' });
       if (stage.plain) return;
       for (const s of [-1, 1]) p.fill(ellipse(16 + s * w * 0.44, 14.6, w * 0.28, 3.1), ink, { tone: 0 });
-      if (is('angry') || is('glowing') || is('undead'))
-        for (const s of [-1, 1]) p.dot(16 + s * w * 0.44, 15, 1.8, 1.8, c('red'), 3);
+      if (MENACING.some(k.is)) for (const s of [-1, 1]) p.dot(16 + s * w * 0.44, 15, 1.8, 1.8, k.c('red'), 3);
       p.fill(poly([16, 18, 17.8, 21.6, 14.2, 21.6]), ink, { tone: 0 });
-      for (const x of big ? [-3.4, 0, 3.4] : [-2, 2])
-        p.fill(rect(16 + x - 0.5, jaw ? 24 : 22.4, 16 + x + 0.5, jaw ? 29.4 : 25.6), m, { tone: 0, onto: true });
+      const [top, bottom] = jaw ? [24, 29.4] : [22.4, 25.6];
+      for (const x of k.big ? [-3.4, 0, 3.4] : [-2, 2])
+        p.fill(rect(16 + x - 0.5, top, 16 + x + 0.5, bottom), m, { tone: 0, onto: true });
       if (r.chance(0.3)) p.fill(stroke([19, 4, 18, 7, 20, 9], 0.5), m, { tone: 0, onto: true });
     },
   },
