@@ -9,6 +9,8 @@ import { hasLegs, withEyesClosed } from './spriteParts';
 
 /** Height of the legs, as a part of the sprite's height. */
 const LEGS = 0.17;
+/** Height of the arms' upper ends, in the same way. */
+const ARMS = 0.6;
 /** Where the sides begin, as a part of the distance from the middle to the edge. */
 const SIDES = 0.55;
 
@@ -18,7 +20,7 @@ function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
   const legs = hasLegs(source, bounds);
   const { right = 0, up = 0, lean = 0, step = 0, swing = 0, widen = 0, spin = 0, lick = 0, phase = 0 } = pose;
   // A sprite without legs squashes instead of stepping.
-  const stretch = (pose.stretch ?? 0) - (legs ? 0 : Math.abs(step));
+  const [lift, stretch] = legs ? [step, pose.stretch ?? 0] : [0, (pose.stretch ?? 0) - Math.abs(step)];
   const tall = bounds.bottom - bounds.top + 1;
   const unit = tall / 32;
   const pixels = (length: number) => Math.round(length * Math.max(unit, 0.5));
@@ -30,9 +32,7 @@ function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
   const half = Math.max(1, (bounds.right - bounds.left + 1) / 2);
   const room = Math.min(bounds.left, width - 1 - bounds.right);
   const wide = Math.max(0.5, half + Math.min(pixels(widen) / 2, room));
-  // Seen from its edge, a spinning sprite is still as thick as a coin.
-  const facing = Math.cos(2 * Math.PI * spin);
-  const across = (wide / half) * (facing < 0 ? -1 : 1) * Math.max(Math.abs(facing), 0.14);
+  const across = (wide / half) * spunWidth(spin);
   const frame = createRaster(width, height);
   for (let y = 0; y < height; y++) {
     const above = bounds.bottom - (y + rise);
@@ -41,21 +41,52 @@ function posed(source: Raster, bounds: Bounds, pose: Pose): Raster {
     const share = fromGround / tall;
     const tip = pixels(lick * Math.max(0, share) ** 0.7 * Math.sin(2 * Math.PI * (phase + share * 1.4)));
     const shift = pixels(right) + Math.round(lean * Math.max(unit, 0.5) * share) + tip;
+    const limbs = limbsAt(share, lift, swing, pixels);
     for (let x = 0; x < width; x++) {
       const sx = across === 1 ? x - shift : Math.round(middle + (x - shift - middle) / across);
-      const side = (sx - middle) / half;
-      let sy = bounds.bottom - fromGround;
-      if (share < LEGS) {
-        // A lifted leg is shorter: it keeps its foot and loses its upper rows.
-        sy += legs ? pixels(Math.max(0, side < 0 ? step : -step)) : 0;
-        if (sy > bounds.bottom) continue;
-      } else if (share < 0.6 && Math.abs(side) > SIDES) sy += pixels(side < 0 ? swing : -swing);
-      if (sx < 0 || sx >= width || sy < 0 || sy >= height) continue;
-      const from = (sy * width + sx) * 4;
-      frame.data.set(source.data.subarray(from, from + 4), (y * width + x) * 4);
+      const sy = bounds.bottom - fromGround + lowered(limbs, (sx - middle) / half);
+      // A lifted leg is shorter: it keeps its foot and loses its upper rows.
+      if (share >= LEGS || sy <= bounds.bottom) copyPixel(source, sx, sy, frame, x, y);
     }
   }
   return frame;
+}
+
+/** How wide a spinning sprite looks: 1 from its front, below 0 from its back. */
+function spunWidth(spin: number): number {
+  const facing = Math.cos(2 * Math.PI * spin);
+  // Seen from its edge, it is still as thick as a coin.
+  return (facing < 0 ? -1 : 1) * Math.max(Math.abs(facing), 0.14);
+}
+
+/** How many rows below its own place the parts of a row beside the middle are taken from, in pixels. */
+interface Limbs {
+  readonly left: number;
+  readonly right: number;
+  /** Where they begin, as a part of the distance from the middle to the edge; below 0, there is nothing between them. */
+  readonly from: number;
+}
+
+const NO_LIMBS: Limbs = { left: 0, right: 0, from: 0 };
+
+/** The legs or arms in a row. @param share height of the row, as a part of the sprite's height */
+function limbsAt(share: number, step: number, swing: number, pixels: (length: number) => number): Limbs {
+  if (share < LEGS) return { left: pixels(Math.max(0, step)), right: pixels(Math.max(0, -step)), from: -1 };
+  return share < ARMS ? { left: pixels(swing), right: pixels(-swing), from: SIDES } : NO_LIMBS;
+}
+
+/** @param side place beside the middle, −1 at the left edge, 1 at the right one */
+function lowered({ left, right, from }: Limbs, side: number): number {
+  if (Math.abs(side) <= from) return 0;
+  return side < 0 ? left : right;
+}
+
+/** Copies a pixel to another picture of the same size. Places outside are ignored. */
+function copyPixel(source: Raster, sx: number, sy: number, to: Raster, x: number, y: number): void {
+  const { width, height } = source;
+  if (sx < 0 || sx >= width || sy < 0 || sy >= height) return;
+  const from = (sy * width + sx) * 4;
+  to.data.set(source.data.subarray(from, from + 4), (y * width + x) * 4);
 }
 
 /** Turns the sprite to the left about its middle, and puts it on the ground where it stood; nearest neighbor. */
@@ -75,9 +106,7 @@ function fallen(sprite: Raster, bounds: Bounds, degrees: number): Raster {
     for (let x = 0; x < width; x++) {
       const [dx, dy] = [(x - x0) * fit, y - y0];
       const [sx, sy] = [Math.round(cx + dx * cos - dy * sin), Math.round(cy + dx * sin + dy * cos)];
-      if (sx < 0 || sx >= width || sy < 0 || sy >= height) continue;
-      const from = (sy * width + sx) * 4;
-      frame.data.set(sprite.data.subarray(from, from + 4), (y * width + x) * 4);
+      copyPixel(sprite, sx, sy, frame, x, y);
     }
   }
   return frame;

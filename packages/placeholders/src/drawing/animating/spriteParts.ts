@@ -24,38 +24,49 @@ function eyesOf(source: Raster, { left, top, right, bottom }: Bounds): Bounds[] 
   const { width, data } = source;
   const lines = lineMask(source);
   const seen = new Uint8Array(lines.length);
-  const isSpot = (x: number, y: number) =>
-    isOpaque(source, x, y) && !lines[y * width + x] && luminance(rgbAt(data, (y * width + x) * 4)) < DARK;
+  const isOpen = (x: number, y: number) =>
+    !seen[y * width + x] &&
+    isOpaque(source, x, y) &&
+    !lines[y * width + x] &&
+    luminance(rgbAt(data, (y * width + x) * 4)) < DARK;
+  /** Whether a pixel of a spot is met for the first time. */
+  const take = (x: number, y: number) => {
+    if (!isOpen(x, y)) return false;
+    seen[y * width + x] = 1;
+    return true;
+  };
   const most = Math.max(2, Math.round(MAX_PART * Math.max(right - left + 1, bottom - top + 1)));
   const lowest = top + (bottom - top) * FACE;
   const eyes: Bounds[] = [];
   for (let y = top; y <= lowest; y++) {
     for (let x = left; x <= right; x++) {
-      if (seen[y * width + x] || !isSpot(x, y)) continue;
-      const box = { left: x, top: y, right: x, bottom: y };
-      const queue: (readonly [number, number])[] = [[x, y]];
-      seen[y * width + x] = 1;
-      for (let next = queue.pop(); next; next = queue.pop()) {
-        const [cx, cy] = next;
-        box.left = Math.min(box.left, cx);
-        box.right = Math.max(box.right, cx);
-        box.top = Math.min(box.top, cy);
-        box.bottom = Math.max(box.bottom, cy);
-        for (const [nx, ny] of [
-          [cx + 1, cy],
-          [cx - 1, cy],
-          [cx, cy + 1],
-          [cx, cy - 1],
-        ] as const) {
-          if (seen[ny * width + nx] || !isSpot(nx, ny)) continue;
-          seen[ny * width + nx] = 1;
-          queue.push([nx, ny]);
-        }
-      }
+      if (!take(x, y)) continue;
+      const box = spotAt(x, y, take);
       if (box.right - box.left < most && box.bottom - box.top < most) eyes.push(box);
     }
   }
   return eyes;
+}
+
+/** The box around the connected pixels of a spot. @param take whether another pixel belongs to it; asked once for each */
+function spotAt(x: number, y: number, take: (x: number, y: number) => boolean): Bounds {
+  const box = { left: x, top: y, right: x, bottom: y };
+  const queue: (readonly [number, number])[] = [[x, y]];
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const [cx, cy] = next;
+    box.left = Math.min(box.left, cx);
+    box.right = Math.max(box.right, cx);
+    box.top = Math.min(box.top, cy);
+    box.bottom = Math.max(box.bottom, cy);
+    for (const [nx, ny] of [
+      [cx + 1, cy],
+      [cx - 1, cy],
+      [cx, cy + 1],
+      [cx, cy - 1],
+    ] as const)
+      if (take(nx, ny)) queue.push([nx, ny]);
+  }
+  return box;
 }
 
 /** Closes the sprite's eyes: the color around covers them, down to a lid of one row. Returns the sprite itself if no eyes are found. */

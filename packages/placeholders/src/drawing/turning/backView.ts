@@ -40,12 +40,19 @@ function coverOf(source: Raster, top: number, tall: number): number | undefined 
   return mostFrequent(colors);
 }
 
+/** The color of an area from behind: a little darker, and skin covered. @param cover what covers skin */
+function fromBehind(rgb: number, cover: number | undefined): number {
+  const color = toHsl(cover !== undefined && isSkin(rgb) ? cover : rgb);
+  return toRgb({ ...color, l: color.l * 0.9 });
+}
+
 /** A sprite from behind: mirrored, without small details such as eyes and buckles, with a covered face, a little darker. */
 export function backView(source: Raster): Raster {
   const { width, height, data } = source;
   const { top, bottom } = boundsOf(source);
   const tall = bottom - top + 1;
   const cover = coverOf(source, top, tall);
+  const chin = top + tall * HEAD;
   const reach = Math.max(1, Math.round(Math.min(width, height) / 10));
   const lines = lineMask(source);
   const back = createRaster(width, height);
@@ -53,13 +60,10 @@ export function backView(source: Raster): Raster {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4;
       if ((data[at + 3] ?? 0) < OPAQUE_FROM) continue;
-      let rgb = rgbAt(data, at);
-      if (!isEdge(source, x, y)) {
-        rgb = mostFrequent(around(source, lines, x, y, reach)) ?? rgb;
-        if (cover !== undefined && isSkin(rgb) && y < top + tall * HEAD) rgb = cover;
-        const color = toHsl(rgb);
-        rgb = toRgb({ ...color, l: color.l * 0.9 });
-      }
+      const own = rgbAt(data, at);
+      const rgb = isEdge(source, x, y)
+        ? own
+        : fromBehind(mostFrequent(around(source, lines, x, y, reach)) ?? own, y < chin ? cover : undefined);
       back.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * width + width - 1 - x) * 4);
     }
   }

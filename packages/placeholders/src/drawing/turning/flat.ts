@@ -23,19 +23,24 @@ export function edgeOf(face: Cells, axis: number, thick: number): Cells {
  */
 export function withEdge(face: Cells, thick: number, toLeft: boolean): Cells {
   const out = emptyCells(face.size);
-  const aside = (toLeft ? 1 : -1) * Math.floor(thick / 2);
+  const step = toLeft ? -1 : 1;
+  const aside = -step * Math.floor(thick / 2);
   for (let y = 0; y < face.size; y++)
     for (let x = 0; x < face.size; x++) {
       const cell = cellAt(face, x, y);
       if (cell === EMPTY) continue;
       putCell(out, x + aside, y, face, cell);
-      for (let i = 1; i <= thick; i++) {
-        const behind = x + (toLeft ? -i : i);
-        if (cellAt(face, behind, y) !== EMPTY) break;
-        putCell(out, behind + aside, y, face, inTone(cell, toLeft ? 3 : 0));
-      }
+      const room = roomBeside(face, x, y, step, thick);
+      for (let i = 1; i <= room; i++) putCell(out, x + step * i + aside, y, face, inTone(cell, toLeft ? 3 : 0));
     }
   return out;
+}
+
+/** Number of empty pixels next to a pixel, at most `most`. @param step −1 to its left, 1 to its right */
+function roomBeside(face: Cells, x: number, y: number, step: number, most: number): number {
+  let room = 0;
+  while (room < most && cellAt(face, x + step * (room + 1), y) === EMPTY) room++;
+  return room;
 }
 
 /** The back of a board: without what is painted inside or on its border of `border` pixels. */

@@ -29,24 +29,43 @@ export function turnedBox({ front, back, right, left, axis }: Faces, yaw: number
   const out = emptyCells(size);
   // A face that looks right looks away from the light.
   const [endShade, sideShade] = [sin * endSign > 0 ? SHADE : 0, -cos * sideSign > 0 ? SHADE : 0];
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      let before = false;
-      for (let s = size; s > -size; s -= 0.5) {
-        const [across, along] = [(x + 0.5 - axis) * cos - s * sin, (x + 0.5 - axis) * sin + s * cos];
-        const onEnd = cellAt(end, Math.floor(axis + across * endSign), y);
-        const onSide = cellAt(side, Math.floor(axis + along * sideSign), y);
-        if (onEnd !== EMPTY && onSide !== EMPTY) {
-          // A ray that came from beside the front enters through the side.
-          if (before) putCell(out, x, y, side, onSide, sideShade);
-          else putCell(out, x, y, end, onEnd, endShade);
-          break;
-        }
-        before = onEnd === EMPTY && onSide !== EMPTY;
-      }
-    }
-  }
+  const box = { sin, cos, axis, end, endSign, endShade, side, sideSign, sideShade };
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) castRay(out, box, x, y);
   return out;
+}
+
+/** A turned box: the end and the side that are seen. */
+interface SeenBox {
+  /** Of its yaw. */
+  readonly sin: number;
+  readonly cos: number;
+  readonly axis: number;
+  readonly end: Cells;
+  /** 1 for the front and the right side, −1 for their opposites. */
+  readonly endSign: number;
+  readonly endShade: number;
+  readonly side: Cells;
+  readonly sideSign: number;
+  readonly sideShade: number;
+}
+
+/** Paints what a ray through a pixel hits first; nothing if it misses the box. */
+function castRay(out: Cells, box: SeenBox, x: number, y: number): void {
+  const { sin, cos, axis, end, endSign, side, sideSign } = box;
+  const { size } = out;
+  let before = false;
+  for (let s = size; s > -size; s -= 0.5) {
+    const [across, along] = [(x + 0.5 - axis) * cos - s * sin, (x + 0.5 - axis) * sin + s * cos];
+    const onEnd = cellAt(end, Math.floor(axis + across * endSign), y);
+    const onSide = cellAt(side, Math.floor(axis + along * sideSign), y);
+    if (onEnd !== EMPTY && onSide !== EMPTY) {
+      // A ray that came from beside the front enters through the side.
+      if (before) putCell(out, x, y, side, onSide, box.sideShade);
+      else putCell(out, x, y, end, onEnd, box.endShade);
+      return;
+    }
+    before = onEnd === EMPTY && onSide !== EMPTY;
+  }
 }
 
 /** A face in the materials of another face's rows, `wide` pixels about a column. */

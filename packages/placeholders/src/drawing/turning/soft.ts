@@ -29,23 +29,34 @@ export function turnMarks(to: Cells, marked: Marked, yaw: number, narrow: number
   const { whole, plain, axis } = marked;
   const { size } = whole;
   const turn = (yaw * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   for (let y = 0; y < size; y++) {
     const span = rowSpan(plain, y);
     const [center, half] = span ? [(span[0] + span[1] + 1) / 2 - axis, (span[1] - span[0] + 1) / 2] : [0, 0];
     if (half && !upright) turnSurfaceMarks(to, marked, y, center, half, turn, narrow);
-    for (const [first, last] of runsBeside(marked, y)) {
-      const middle = (first + last + 1) / 2 - axis;
-      const wide = Math.max(2, (last - first + 1) * (upright ? 1 : Math.abs(cos)));
-      const start = Math.round(axis + middle * cos - wide / 2);
-      // What was on the viewer's left is near after a turn to the right.
-      const near = !upright && -middle * sin > 0.3;
-      for (let x = start; x < start + Math.round(wide); x++) {
-        const share = (x + 0.5 - start) / Math.round(wide);
-        const from = first + Math.floor((cos < 0 ? 1 - share : share) * (last - first + 1));
-        if (near || cellAt(to, x, y) === EMPTY) putCell(to, x, y, whole, cellAt(whole, from, y));
-      }
-    }
+    for (const run of runsBeside(marked, y)) turnRun(to, marked, y, run, turn, upright);
+  }
+}
+
+/** Paints a run of marks beside a thing at its place after a turn. @param turn in radians */
+function turnRun(
+  to: Cells,
+  { whole, axis }: Marked,
+  y: number,
+  [first, last]: readonly [number, number],
+  turn: number,
+  upright: boolean,
+): void {
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  const count = last - first + 1;
+  const middle = (first + last + 1) / 2 - axis;
+  const wide = Math.max(2, count * (upright ? 1 : Math.abs(cos)));
+  const start = Math.round(axis + middle * cos - wide / 2);
+  // What was on the viewer's left is near after a turn to the right.
+  const near = !upright && -middle * sin > 0.3;
+  for (let x = start; x < start + Math.round(wide); x++) {
+    const share = (x + 0.5 - start) / Math.round(wide);
+    const from = first + Math.floor((cos < 0 ? 1 - share : share) * count);
+    if (near || cellAt(to, x, y) === EMPTY) putCell(to, x, y, whole, cellAt(whole, from, y));
   }
 }
 

@@ -79,27 +79,15 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
   const smoothing = Math.max(1, Math.round(size / 12));
   const middle = (left + right + 1) / 2;
   const view = createRaster(size, size);
-  const lineAt = (x: number, y: number) => isOpaque(front, x, y) && isEdge(front, x, y);
+  const wrapped = { front, back, frontLines, backLines, angle, shade };
   for (let y = top; y <= bottom; y++) {
     const row = axisAt(front, y, smoothing);
     if (!row) continue;
     // The upper body leans a pixel toward the direction, because profiles are never symmetrical.
     const lean = (y - top) / (bottom - top + 1) < 0.5 ? Math.round((facing * aside * size) / 32) : 0;
-    const { center, half } = row;
     const draw = (x: number, unfolded: number) => {
-      const sx = Math.floor(unfolded);
-      const around = Math.asin(Math.max(-1, Math.min(1, (unfolded - center) / half)));
-      const longitude = around - angle;
-      const onFront = Math.cos(longitude) >= 0;
-      const [texture, lines] = onFront ? [front, frontLines] : [back, backLines];
-      // The back is stored as seen from behind.
-      const column = Math.floor((onFront ? center : size - center) + (onFront ? 1 : -1) * Math.sin(longitude) * half);
-      const isLine = lineAt(sx, y);
-      const found = isLine ? rgbAt(front.data, (y * size + sx) * 4) : colorNear(texture, lines, column, y);
-      if (found === undefined) return;
-      // Corrects the shading, which was made for another angle.
-      const rgb = shade(found, isLine ? 0 : SHADE * (Math.sin(longitude) - Math.sin(around)));
-      view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
+      const rgb = colorOn(wrapped, row, unfolded, y);
+      if (rgb !== undefined) view.data.set([rgb >> 16, (rgb >> 8) & 255, rgb & 255, 255], (y * size + x) * 4);
     };
     let isEmpty = true;
     for (let x = 0; x < size; x++) {
@@ -113,4 +101,40 @@ export function turnSprite(source: Raster, { size, direction }: TurnRequest): Ra
     if (isEmpty) draw(Math.floor(middle + (first - middle) * narrow), first);
   }
   return view;
+}
+
+/** A sprite around an upright cylinder. */
+interface Wrapped {
+  readonly front: Raster;
+  /** As seen from behind. */
+  readonly back: Raster;
+  readonly frontLines: Uint8Array;
+  readonly backLines: Uint8Array;
+  /** How far it is turned, in radians. */
+  readonly angle: number;
+  /** A color, lighter (above 0) or darker. */
+  shade(rgb: number, by: number): number;
+}
+
+/** The color of a turned sprite; undefined if its row is empty. @param unfolded the column of the front before the narrowing */
+function colorOn(
+  { front, back, frontLines, backLines, angle, shade }: Wrapped,
+  { center, half }: { readonly center: number; readonly half: number },
+  unfolded: number,
+  y: number,
+): number | undefined {
+  const x = Math.floor(unfolded);
+  // Its own line isn't shaded.
+  if (isEdge(front, x, y)) return shade(rgbAt(front.data, (y * front.width + x) * 4), 0);
+  const around = Math.asin(Math.max(-1, Math.min(1, (unfolded - center) / half)));
+  const longitude = around - angle;
+  const onFront = Math.cos(longitude) >= 0;
+  const [texture, lines] = onFront ? [front, frontLines] : [back, backLines];
+  // The back is stored as seen from behind.
+  const column = Math.floor(
+    (onFront ? center : front.width - center) + (onFront ? 1 : -1) * Math.sin(longitude) * half,
+  );
+  const found = colorNear(texture, lines, column, y);
+  // Corrects the shading, which was made for another angle.
+  return found === undefined ? undefined : shade(found, SHADE * (Math.sin(longitude) - Math.sin(around)));
 }
