@@ -21,7 +21,7 @@ async function table() {
     bundle: true,
     format: 'cjs',
     platform: 'node',
-    // Of the engine, only the table is used: nothing of it runs.
+    // Of the tools, only the table is used: nothing of it runs.
     external: ['undici', 'icodec'],
     loader: { '.wasm': 'empty' },
     alias: { 'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js' },

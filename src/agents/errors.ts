@@ -174,7 +174,7 @@ function wordsOf(error: unknown): Words {
     const found = words(error);
     if (found) return found;
   }
-  // Sentences of the engine, such as those of exports and of the budget, and technical messages of everything else.
+  // Sentences of the core, such as those of exports and of the budget, and technical messages of everything else.
   const message = bounded(foreignText(error instanceof Error ? error.message : String(error)), MAX_MESSAGE);
   return { message: message || 'It failed without a message.' };
 }

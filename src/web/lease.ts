@@ -9,7 +9,7 @@ export type { Holder, Lease };
 /** Milliseconds between two tries. */
 const POLL_MS = 200;
 
-/** `Leases` of engine/disk/lease.ts, over the browser's locks: a tab that ends lets go of its leases at once. */
+/** `Leases` of core/disk/lease.ts, over the browser's locks: a tab that ends lets go of its leases at once. */
 export class Leases {
   readonly #directory: string;
   readonly #clock: Clock;

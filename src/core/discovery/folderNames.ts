@@ -25,7 +25,7 @@ type Kind = 'pictures' | 'maps' | 'sheets';
 
 /**
  * The names in one folder, by meaning. Each name is parsed once, because a folder may contain very many. Names alone may be wrong about normal
- * maps: after a look into a file, `tell` corrects them.
+ * maps: after a file was read, `tell` corrects them.
  */
 export class FolderNames {
   readonly #there: ReadonlySet<string>;

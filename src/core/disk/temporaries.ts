@@ -51,7 +51,7 @@ export class Temporaries {
     return done;
   }
 
-  /** Removes the list of this process, which no longer has temporary files. One that stays costs the next start a look. */
+  /** Removes the list of this process, which no longer has temporary files. A list that stays is read and removed at the next start. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#noted.values());
     await rm(this.#list, { force: true }).catch(() => {});

@@ -45,7 +45,7 @@ export interface RunsDependencies {
   readonly agent?: (() => AgentAsker | undefined) | undefined;
   /** Folder of the journal, shared by all windows. */
   readonly directory: string;
-  /** See `EngineHost.budgetFolder`. */
+  /** See `CoreHost.budgetFolder`. */
   readonly budgetFolder: () => string;
 }
 

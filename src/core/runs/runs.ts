@@ -21,7 +21,7 @@ import { type AllowDuplicate, type RunDependencies, type RunsDependencies, refus
 import { RunList } from './runList';
 import { execute } from './runner';
 import { RunQueue } from './runQueue';
-import { nextLook } from './search';
+import { nextSearch } from './search';
 import { turnsIn } from './turns';
 
 /** Milliseconds between two checks of another window's run. */
@@ -297,7 +297,7 @@ export class Runs implements Disposable {
 
   #lookAgainLater(run: Run, connection: Connection): void {
     const age = Date.now() - timeOf(run.id);
-    const next = nextLook(age, run.snapshot.expectsMore);
+    const next = nextSearch(age, run.snapshot.expectsMore);
     if (next === undefined) return;
     this.#later(next - age, async () => {
       if (this.#runList.find(run.id) === run) await this.#resume(run.id, connection);

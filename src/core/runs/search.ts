@@ -8,14 +8,14 @@ import { hasTag } from '../../shared/contract/check';
 import { isRecoveryTag } from '../domain/runId';
 import type { RunRecord } from './journal/record';
 
-/** Waits before the first looks at the list, in milliseconds: they come after 0, 2, 4, 8 and 15 s. */
+/** Waits before the first reads of the list, in milliseconds: they come after 0, 2, 4, 8 and 15 s. */
 const WAITS_MS = [0, 2_000, 2_000, 4_000, 7_000];
-/** Wait before each later look, in milliseconds; up to as much is added at random. */
+/** Wait before each later read, in milliseconds; up to as much is added at random. */
 const LATER_MS = 15_000;
 /** If the number of outputs is unknown, the search ends when nothing new came for `STABLE` and the stream was lost `PATIENCE` ago. */
 const STABLE = 60_000;
 const PATIENCE = 90_000;
-/** A canceled run's search ends at the first look this long after the stream was lost; `nextLook` continues it later. */
+/** A canceled run's search ends at the first read this long after the stream was lost; `nextSearch` continues it later. */
 const CANCELED = 8_000;
 /** Without any output, the search ends after this time: if it isn't known whether the run was accepted, and if it was. */
 const NONE_UNKNOWN = 300_000;
@@ -26,7 +26,7 @@ const LOOK_AGAIN = [5 * 60_000, 60 * 60_000];
 const CANCELED_AGAIN = 30_000;
 
 /** The age at which outputs of a run of this age are next looked for automatically, in milliseconds; undefined: never. */
-export function nextLook(age: number, expectsMore = false): number | undefined {
+export function nextSearch(age: number, expectsMore = false): number | undefined {
   return expectsMore ? age + CANCELED_AGAIN : LOOK_AGAIN.find((after) => after > age);
 }
 

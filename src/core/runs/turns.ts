@@ -32,7 +32,7 @@ const UNKNOWN: BudgetSums = { limit: 0, used: 0, pending: 0, needed: undefined, 
 /** Name of the lease of all runs that count for the agents' budget. */
 const AGENTS = 'agents';
 
-/** Turns whose leases stand beside the ledger of the agents' budget. @param budgetFolder see `EngineHost.budgetFolder` */
+/** Turns whose leases stand beside the ledger of the agents' budget. @param budgetFolder see `CoreHost.budgetFolder` */
 export function turnsIn(
   budgetFolder: () => string,
   own: Leases,

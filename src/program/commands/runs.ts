@@ -13,7 +13,7 @@ import type { ProgramHost } from '../programHost';
 import { followRun, runOutcome, shownPath } from '../runOutcome';
 import { aborted, withHost } from '../withHost';
 
-/** Milliseconds that a list waits for runs that nobody else has: their first looks for images come within that time. */
+/** Milliseconds that a list waits for runs that nobody else has: their first searches for images come within that time. */
 const LIST_MS = 3_000;
 
 /** `runs`: lists what is unfinished; with an id or `--check`, looks for its images and saves them. Never sends anything twice. */
