@@ -16,6 +16,7 @@ import {
   folderCircleFaults,
   workerFaults,
 } from './scripts/importRules.mjs';
+import { smallerFont } from './scripts/lib/iconFont.mjs';
 import { joinChunks } from './scripts/lib/joinChunks.mjs';
 import { settledExports } from './scripts/lib/settledExports.mjs';
 import { writeNotices } from './scripts/notices.mjs';
@@ -203,6 +204,17 @@ const workerSource = {
   },
 };
 
+/** The icons that pages can show. */
+const iconFont = {
+  name: 'icon-font',
+  setup(build) {
+    build.onLoad({ filter: /codicon\.ttf$/ }, async ({ path: file }) => ({
+      contents: await smallerFont(await readFile(file)),
+      loader: 'file',
+    }));
+  },
+};
+
 const pages = {
   ...common,
   entryPoints: (await readdir('src/webview', { withFileTypes: true }))
@@ -219,8 +231,7 @@ const pages = {
   splitting: true,
   platform: 'browser',
   target: 'chrome134',
-  loader: { '.ttf': 'file' },
-  plugins: [workerSource],
+  plugins: [iconFont, workerSource],
 };
 
 /**
