@@ -1,5 +1,6 @@
 // Builds the extension host (dist/), the pages (dist/webview/), the stand-alone service, and with --tests the tests (out/).
-// node esbuild.mjs [--watch] [--tests] [--production] [--only=FILE,…]     --only: only these tests (or service); other outputs are kept
+// node esbuild.mjs [--watch] [--tests] [--production] [--only=FILE,…] [--pages]
+// --only: only these tests (or service); --pages: only the pages, for a browser. Other outputs are kept.
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -331,7 +332,19 @@ function tests(files) {
   ].filter(({ entryPoints }) => entryPoints.length > 0);
 }
 
+/** What the sources say by themselves. A forbidden import is said in a sentence, before a bundler fails over it in its own words. */
+async function sourceFaults() {
+  return [...(await directionFaults()), ...doorFaults(), ...(await circleFaults()), ...(await folderCircleFaults())];
+}
+
+function fail(faults) {
+  console.error(faults.join('\n'));
+  process.exitCode = 1;
+}
+
 async function build() {
+  const early = await sourceFaults();
+  if (early.length) return fail(early);
   await rm('dist', { recursive: true, force: true });
   const builds = [host, service, pages, firstPaint, web];
   if (flags.has('--tests')) {
@@ -349,10 +362,6 @@ async function build() {
   const joined = production ? await joinChunks(metafile.outputs) : new Map();
   await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, SPRITE_WORKER], joined);
   const faults = [
-    ...(await directionFaults()),
-    ...doorFaults(),
-    ...(await circleFaults()),
-    ...(await folderCircleFaults()),
     ...eagerFaults(metafile, EXTENSION),
     ...eagerFaults(metafile, PROGRAM),
     ...editorFaults(metafile, PROGRAM),
@@ -364,10 +373,13 @@ async function build() {
     ...editorFaults(webResult.metafile, SPRITE_WORKER),
     ...workerFaults(webResult.metafile, WEB_EXTENSION),
   ];
-  if (faults.length) {
-    console.error(faults.join('\n'));
-    process.exitCode = 1;
-  }
+  if (faults.length) fail(faults);
+}
+
+/** The pages with what stands for VS Code in a browser, and what serves them. */
+async function buildPages() {
+  const builds = [pages, firstPaint, harness, ...tests(['test/browser/servePages.child.ts'])];
+  await Promise.all(builds.map((options) => esbuild.build(options)));
 }
 
 /** Builds test files, and the stand-alone service for `service`. Other outputs are kept. */
@@ -377,28 +389,36 @@ async function buildOnly(names) {
   await Promise.all(builds.map((options) => esbuild.build(options)));
 }
 
-/** Says when builds begin, and when all have ended: `.vscode/tasks.json` waits for these lines. */
-function watchReport() {
+/** Says when builds begin, and when all have ended, with the forbidden imports: `.vscode/tasks.json` waits for these lines. */
+function watchReport(count) {
+  const ended = new Set();
   let running = 0;
-  return {
+  return (index) => ({
     name: 'watch-report',
     setup(build) {
       build.onStart(() => {
         if (running++ === 0) console.log('Building…');
       });
-      build.onEnd(() => {
-        if (--running === 0) console.log('Watching for changes…');
+      build.onEnd(async () => {
+        ended.add(index);
+        if (--running > 0 || ended.size < count) return;
+        for (const fault of await sourceFaults()) console.error(fault);
+        console.log('Watching for changes…');
       });
     },
-  };
+  });
 }
 
 async function watch() {
-  const report = watchReport();
-  const all = [host, service, pages, firstPaint, web].map((options) =>
-    esbuild.context({ ...options, plugins: [...options.plugins, report] }),
+  const watched = [host, service, pages, firstPaint, web];
+  const report = watchReport(watched.length);
+  const all = watched.map((options, index) =>
+    esbuild.context({ ...options, plugins: [...options.plugins, report(index)] }),
   );
   await Promise.all((await Promise.all(all)).map((context) => context.watch()));
 }
 
-await (only ? buildOnly(only.replaceAll('\\', '/').split(',')) : flags.has('--watch') ? watch() : build());
+if (only) await buildOnly(only.replaceAll('\\', '/').split(','));
+else if (flags.has('--watch')) await watch();
+else if (flags.has('--pages')) await buildPages();
+else await build();
