@@ -2,6 +2,7 @@ import { AssetPictureError } from '../core/assets/assetPictures';
 import { InUseError } from '../core/disk/heldFiles';
 import { OutsideError } from '../core/disk/writeBounds';
 import { ExportFaultError, ExportSourceError, TakenPlaceError } from '../core/exports/exportErrors';
+import { RecordedError } from '../core/runs/recordedRun';
 import { StyleFileError } from '../core/style/styleFiles';
 import { ArgumentError, UntrustedError } from '../core/text/errors';
 import { ENGLISH, pictureFaultText, standInText } from '../core/text/pictureFaultText';
@@ -101,6 +102,25 @@ const BY_CLASS: readonly (readonly [ErrorCode, ...ErrorClass[]])[] = [
   ['refused', RunFailedError],
 ];
 
+/** Errors of earlier processes, of which records have only the name. The others failed. */
+const BY_RECORDED_NAME: Readonly<Record<string, ErrorCode>> = {
+  UntrustedError: 'outside',
+  OutsideError: 'outside',
+  InputError: 'bad-input',
+  AddressError: 'bad-input',
+  SourceFileError: 'bad-input',
+  ArgumentError: 'bad-input',
+  UnknownAssetError: 'bad-input',
+  ExportFaultError: 'bad-input',
+  StyleFileError: 'bad-input',
+  CreditsError: 'credits',
+  BudgetError: 'budget',
+  CanceledError: 'interrupted',
+  DeclinedError: 'interrupted',
+  DuplicateRunError: 'unknown-outcome',
+  LeaseLostError: 'unknown-outcome',
+};
+
 /** What ends a call that was stopped: the platform has only a name for it. */
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
@@ -109,6 +129,7 @@ export function codeOf(error: unknown): ErrorCode {
   const [known] = BY_CLASS.find(([, ...classes]) => classes.some((one) => error instanceof one)) ?? [];
   if (known !== undefined) return known;
   if (isAbort(error)) return 'interrupted';
+  if (error instanceof RecordedError) return BY_RECORDED_NAME[error.name] ?? 'failed';
   if (error instanceof AssetListError) return error.cause === undefined ? 'failed' : codeOf(error.cause);
   if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';
   if (!(error instanceof KilnError)) return 'failed';

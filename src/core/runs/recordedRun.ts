@@ -27,6 +27,17 @@ type Facts = NonNullable<ErrorRecord['facts']>;
 /** Fields that aren't stored: every error has them, or its kind sets them. */
 const IMPLIED = new Set(['name', 'message', 'stack', 'charged', 'callFault']);
 
+/** An error of an earlier process whose kind no record has: only its name and message are known. */
+export class RecordedError extends Error {
+  constructor(
+    override readonly name: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
 /** An error as the journal stores it, without keys and signed URLs: the client has removed them. */
 export function errorRecord(error: unknown): ErrorRecord {
   if (!(error instanceof Error)) return { name: 'Error', text: String(error) };
@@ -60,7 +71,7 @@ function revived({ kind, name, text, facts = {} }: Omit<ErrorRecord, 'cause'>, c
   const call = CALL_KINDS.find((one) => one === facts.call);
   const error = known && KINDS[known].revive(readerOf(facts), cause);
   if (error && call) return inCall(call, error);
-  return error ?? Object.assign(new Error(text, { cause }), { name });
+  return error ?? new RecordedError(name, text, { cause });
 }
 
 interface FactReader {

@@ -3,6 +3,8 @@ import { failed } from '../../../src/agents/answers';
 import { ERROR_CODES } from '../../../src/agents/errorCodes';
 import { CHARGED_TEXT, failureOf } from '../../../src/agents/errors';
 import { ArgumentProblem, PlaceError } from '../../../src/agents/toolErrors';
+import type { RunRecord } from '../../../src/core/runs/journal/record';
+import { errorRecord, pastError } from '../../../src/core/runs/recordedRun';
 import * as service from '../../../src/service/errors';
 import * as runs from '../../../src/service/runErrors';
 import { foreignText } from '../../../src/shared/base/foreignText';
@@ -99,5 +101,20 @@ describe('Errors for models', () => {
     assert.equal(failureOf(canceled, { ...run, expectsMore: true }).charged, 'unknown');
     assert.equal(failureOf(new runs.RunFailedError(undefined), { ...run, reserved: 15 }).charged, 'unknown');
     assert.equal(failureOf(new runs.InterruptedError(2), { ...run, origin: 'built-in' }).charged, 'no', 'it is free');
+  });
+
+  it('keep their code in the record of a run, which another process reads', () => {
+    const stored: readonly Error[] = [
+      new runs.SourceFileError(foreignText(HOSTILE), 'empty'),
+      new service.InputError([{ rule: 'prompt-missing' }]),
+      new service.CanceledError(),
+      said(402),
+      new runs.BudgetError('spent', sums),
+      new ArgumentProblem('No file.'),
+    ];
+    for (const error of stored) {
+      const record = { state: 'rejected', outputs: [], error: errorRecord(error) } as unknown as RunRecord;
+      assert.equal(failureOf(pastError(record)).code, failureOf(error).code, error.name);
+    }
   });
 });
