@@ -305,11 +305,50 @@ async function importsIn(root) {
   );
 }
 
+/** Imports in a form that the rules don't read: each of them could hide a file. */
+const HIDDEN = [
+  /\bimport\s*\(\s*(?!['\s)])/,
+  /^(?:import|export)\s+(?:type\s+)?(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+(?:\s*,\s*\{[^}]*\})?)\s+from\s+(?!')/m,
+  /^import\s+(?!['\w{*])/m,
+  /^\/\/\/\s*<reference\s+path/m,
+];
+
+/** Names of a file of ours that aren't its path without the ending. */
+const OTHER_NAME = /\.(?:[cm]?[jt]sx?)$|(?:^|\/)index$/;
+
+/** Loads the script that the build makes of the whole page, beside its own. */
+const LOADS_BUILT = ['src/webview/preview/startPreview.ts'];
+
+/** Forms of imports and files that the other rules can't read, as lines of text. */
+function formFaults(root, file, text) {
+  const named = LOADS_BUILT.includes(file) ? [] : importsOf(file, text).filter(({ isOurs }) => isOurs);
+  const isFolder = (target) => existsSync(path.join(root, target, 'index.ts'));
+  const others = named.filter(({ target }) => OTHER_NAME.test(target) || isFolder(target));
+  return [
+    ...(HIDDEN.some((form) => form.test(text)) ? [`${file} must name what it imports in single quotes`] : []),
+    ...others.map(({ target }) => `${file} must import ${target} by the path of its file, without the ending`),
+  ];
+}
+
+/** Code of the product in files that the rules don't read, as lines of text. */
+function kindFaults(root) {
+  const isProduct = (file) => !/^packages\/[^/]+\/(?:test|scripts)\//.test(file);
+  return CODE.filter((folder) => existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.posix.join(folder, name.split(path.sep).join('/')),
+      ),
+    )
+    .filter((file) => /\.(?:[cm][jt]s|[jt]sx|js)$/.test(file) && isProduct(file))
+    .map((file) => `${file} must be a .ts file`);
+}
+
 /** Violations of the import direction, types included, as lines of text. `root` is the project's folder. */
 export async function directionFaults(root = '.') {
-  const faults = [];
+  const faults = kindFaults(root);
   for (const file of await productFiles(root)) {
     const text = readFileSync(path.join(root, file), 'utf8');
+    faults.push(...formFaults(root, file, text));
     // The export names of a CommonJS package are lost in a split chunk, so a module of ours wraps it.
     for (const [, name] of text.matchAll(/\bimport\('([^'.][^']*)'\)/g)) {
       if (!(name in DOORS)) faults.push(`${file} must import() a module of its own that imports ${name}`);

@@ -91,6 +91,29 @@ describe('Repository rules', () => {
     );
   });
 
+  it('an import in a form that hides its file is noticed', async () => {
+    const { directionFaults } = await script<ImportRules>('importRules.mjs');
+    await inTree(
+      {
+        'src/sprite/pixels/a.ts': 'const a = import(`../../core/core`);\n',
+        'src/sprite/pixels/b.ts': `export { c } from /* here */ './c';\n`,
+        'src/sprite/pixels/d.ts': `import type { E } from './e.js';\nimport { f } from './folder';\n`,
+        'src/sprite/pixels/folder/index.ts': '',
+        'src/sprite/pixels/g.ts': '/// <reference path="../../core/core.ts" />\n',
+        'src/sprite/pixels/h.tsx': '',
+      },
+      async (root) =>
+        assert.deepEqual(await directionFaults(root), [
+          'src/sprite/pixels/h.tsx must be a .ts file',
+          'src/sprite/pixels/a.ts must name what it imports in single quotes',
+          'src/sprite/pixels/b.ts must name what it imports in single quotes',
+          'src/sprite/pixels/d.ts must import src/sprite/pixels/e.js by the path of its file, without the ending',
+          'src/sprite/pixels/d.ts must import src/sprite/pixels/folder by the path of its file, without the ending',
+          'src/sprite/pixels/g.ts must name what it imports in single quotes',
+        ]),
+    );
+  });
+
   it('scripts and tests reach a package through its doors', async () => {
     const { doorFaults } = await script<ImportRules>('importRules.mjs');
     assert.deepEqual(doorFaults(), []);
