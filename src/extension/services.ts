@@ -339,6 +339,9 @@ function createExports(
 function createProblems(context: vscode.ExtensionContext, { core, files, log, version }: Base, previews: Previews) {
   const { storageUri, globalStorageUri } = context;
   const { shown, drawn, styles, ignored, threads } = core;
+  // A rule that is being worked on changes within a version: then nothing that an earlier window found counts.
+  const isInWork = context.extensionMode === vscode.ExtensionMode.Development;
+  const start = isInWork ? ` ${Date.now()}` : '';
   return new Problems({
     files,
     shown,
@@ -348,7 +351,7 @@ function createProblems(context: vscode.ExtensionContext, { core, files, log, ve
     thread: threads.pixels,
     log,
     cache: new ProblemsCache(recordPath(vscode.Uri.joinPath(storageUri ?? globalStorageUri, 'problems'))),
-    basis: () => `${version} ${vscode.env.language}`,
+    basis: () => `${version}${start} ${vscode.env.language}`,
     show: (uri, task) => previews.showFiles([uri], undefined, task),
   });
 }
