@@ -78,9 +78,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   limits: {
     how: 'a limit is MAX_… or MIN_…',
     faultsIn: (source) =>
-      all(source, /^\s*(?:export\s+)?const\s+((?:MOST|LEAST|LONGEST|LARGEST|SHORTEST|SMALLEST|FEWEST)_\w+)/gm),
-    refused: ['const MOST_FRAMES = 3;', 'export const LONGEST_NAME: number = 4;'],
-    allowed: ['const MAX_FRAMES = 3;', 'const ALMOST_ALL = 1;', '  const mostOf = 1;'],
+      all(
+        source,
+        /(?<![\w'"`])((?:MOST|LEAST|LONGEST|LARGEST|SHORTEST|SMALLEST|FEWEST|HIGHEST|LOWEST|BIGGEST)(?:_[A-Z0-9_]+)?)\b(?!['"`])/g,
+      ),
+    refused: [
+      'const MOST_FRAMES = 3;',
+      'export const LONGEST_NAME: number = 4;',
+      'let MOST = 3;',
+      '  static readonly LARGEST_SIDE = 4;',
+      'const [MIN_SIDE, MOST_SIDE] = [1, 2];',
+    ],
+    allowed: ['const MAX_FRAMES = 3;', 'const ALMOST_ALL = 1;', '  const mostOf = 1;', "say('MOST');"],
   },
   'times that are waited for': {
     how: 'a time ends in _MS or _SECONDS',

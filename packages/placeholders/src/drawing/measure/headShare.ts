@@ -4,7 +4,7 @@ import { type Figure, figureOf } from './figure';
 import { isOpaque } from './silhouette';
 
 /** A head ends between these parts of the figure's height, from the top. */
-const [HIGHEST, LOWEST] = [0.12, 0.7];
+const [MIN_CHIN, MAX_CHIN] = [0.12, 0.7];
 /** A neck is narrower than head and shoulders by this part of the head's width; or the width changes by this part over two rows. */
 const [NECK, STEP] = [0.1, 0.18];
 /** There must be a gap between the legs at this part of the height, from the ground. */
@@ -36,11 +36,11 @@ export function headShareOf(picture: Raster): number | undefined {
   const middle = Math.floor((core.left + core.right) / 2);
   const widths = Array.from({ length: high }, (_, row) => widthAt(picture, middle, head.top + row));
   const [from, to] = rowsOfChin(figure, high);
-  const chin = neckOf(widths, from, to) ?? (face && to < high * LOWEST ? face.bottom + 1 - head.top : undefined);
+  const chin = neckOf(widths, from, to) ?? (face && to < high * MAX_CHIN ? face.bottom + 1 - head.top : undefined);
   if (chin === undefined) return undefined;
   const wide = Math.max(...widths.slice(Math.floor(chin * 0.4), chin));
   const share = Math.min(chin, UPRIGHT * wide) / high;
-  return share < HIGHEST ? undefined : share;
+  return share < MIN_CHIN ? undefined : share;
 }
 
 /** Whether the body has a gap above the ground. */
@@ -60,7 +60,7 @@ function opaqueIn({ data }: Raster): number {
 
 /** First and last row, counted from the crown, that the chin may be in. */
 function rowsOfChin({ head, face }: Figure, high: number): [number, number] {
-  const [least, most] = [Math.ceil(high * HIGHEST), Math.floor(high * LOWEST)];
+  const [least, most] = [Math.ceil(high * MIN_CHIN), Math.floor(high * MAX_CHIN)];
   if (!face) return [least, most];
   const [wide, tall] = [face.right + 1 - face.left, face.bottom + 1 - face.top];
   const middle = Math.round(face.y) - head.top;
