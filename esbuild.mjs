@@ -15,6 +15,7 @@ import {
   eagerFaults,
   editorFaults,
   folderCircleFaults,
+  importsIn,
   workerFaults,
 } from './scripts/importRules.mjs';
 import { smallerFont } from './scripts/lib/iconFont.mjs';
@@ -334,7 +335,13 @@ function tests(files) {
 
 /** What the sources say by themselves. A forbidden import is said in a sentence, before a bundler fails over it in its own words. */
 async function sourceFaults() {
-  return [...(await directionFaults()), ...doorFaults(), ...(await circleFaults()), ...(await folderCircleFaults())];
+  const imports = importsIn();
+  return [
+    ...(await directionFaults()),
+    ...doorFaults(),
+    ...(await circleFaults('.', imports)),
+    ...(await folderCircleFaults('.', imports)),
+  ];
 }
 
 function fail(faults) {

@@ -292,7 +292,7 @@ async function productFiles(root) {
 }
 
 /** Each file of the product with those that it imports. */
-async function importsIn(root) {
+export async function importsIn(root = '.') {
   const files = await productFiles(root);
   const known = new Set(files);
   return new Map(
@@ -406,19 +406,19 @@ function scriptsIn(folder, root) {
 
 /**
  * Circles of imports in src, types included, as lines of text: groups of files that all import each other, directly or through one
- * another. `root` is the project's folder.
+ * another. `root` is the project's folder; `imports` is what `importsIn` gives for it.
  */
-export async function circleFaults(root = '.') {
-  return circlesIn(await importsIn(root)).map((circle) => `imports run in a circle: ${circle.join(', ')}`);
+export async function circleFaults(root = '.', imports = importsIn(root)) {
+  return circlesIn(await imports).map((circle) => `imports run in a circle: ${circle.join(', ')}`);
 }
 
 /**
  * Circles of imports between sibling folders and files of src, as lines of text. A folder stands for everything in it. `root` is the
- * project's folder.
+ * project's folder; `imports` is what `importsIn` gives for it.
  */
-export async function folderCircleFaults(root = '.') {
+export async function folderCircleFaults(root = '.', imports = importsIn(root)) {
   const inFolder = new Map();
-  for (const [file, targets] of await importsIn(root)) {
+  for (const [file, targets] of await imports) {
     for (const target of targets) {
       const { parent, from, to } = sideBySide(file, target);
       if (!inFolder.has(parent)) inFolder.set(parent, new Map());
