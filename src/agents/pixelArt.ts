@@ -9,7 +9,7 @@ import type { FileFix } from '../core/pixelArt/pixelArt';
 import { type ChecksDone, checkFiles, type FixesDone, fixFiles, type Unread } from '../core/pixelArt/pixelCalls';
 import { englishCount } from '../shared/base/counts';
 import { foreignText, rawText } from '../shared/base/foreignText';
-import type { FixStep } from '../sprite/checks/remedy';
+import type { FixStep } from '../sprite/checks/finding';
 import type { PixelStyle } from '../sprite/checks/style';
 import { type FixSettings, NOTHING_TO_FIX } from '../sprite/fix/fixSettings';
 import { ownPalette } from '../sprite/formats/ownPalette';

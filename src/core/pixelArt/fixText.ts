@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { plainText } from '../../shared/base/foreignText';
 import { formatList } from '../../shared/base/lists';
-import type { FixStep } from '../../sprite/checks/remedy';
+import type { FixStep } from '../../sprite/checks/finding';
 import type { FixNote, FlatReason } from '../../sprite/fix/files/fixAnswer';
 import { noteText } from '../exports/exportText';
 

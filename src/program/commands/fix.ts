@@ -8,7 +8,7 @@ import type { FoundSource } from '../../core/exports/exportSource';
 import { fixNoteText } from '../../core/pixelArt/fixText';
 import { messageOf } from '../../core/text/errors';
 import { plainText } from '../../shared/base/foreignText';
-import type { FixStep } from '../../sprite/checks/remedy';
+import type { FixStep } from '../../sprite/checks/finding';
 import { MAX_STEP, MAX_TOLERANCE, NOTHING_TO_FIX } from '../../sprite/fix/fixSettings';
 import { noteNumbered } from '../check/numberedFiles';
 import type { CommandInput, ProgramContext } from '../context';

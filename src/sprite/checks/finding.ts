@@ -1,6 +1,8 @@
 import type { Size } from '../pixels/raster';
 import type { Axes } from '../pixels/views';
-import type { FixStep } from './remedy';
+
+/** A step of *Fix Pixels*, which may remove what a rule finds. In the order in which they are done. */
+export type FixStep = 'grid' | 'background' | 'alpha' | 'colors' | 'palette' | 'specks' | 'anchor';
 
 export type Severity = 'error' | 'warning' | 'hint';
 

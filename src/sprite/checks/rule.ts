@@ -1,6 +1,5 @@
-import type { FindingFacts, FindingPlace, RuleId, Severity } from './finding';
+import type { FindingFacts, FindingPlace, FixStep, RuleId, Severity } from './finding';
 import type { MeasuredSprite } from './measuredSprite';
-import type { FixStep } from './remedy';
 import type { PixelStyle } from './style';
 
 export type FactsOf<R extends RuleId> = Extract<FindingFacts, { readonly rule: R }>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FixStep } from '../checks/remedy';
+import type { FixStep } from '../checks/finding';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 /** Of a grid: as large as is found, which a picture of 4096 pixels needs for a sprite of 8. */

@@ -1,4 +1,4 @@
-import type { FixStep } from '../checks/remedy';
+import type { FixStep } from '../checks/finding';
 import type { Grid } from '../grid/grid';
 import { GridSearch } from '../grid/gridSearch';
 import { shrink } from '../grid/shrink';

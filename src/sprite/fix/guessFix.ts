@@ -1,7 +1,6 @@
 import { checkMeasured } from '../checks/checkSprite';
-import type { RuleId } from '../checks/finding';
+import type { FixStep, RuleId } from '../checks/finding';
 import { MeasuredSprite } from '../checks/measuredSprite';
-import type { FixStep } from '../checks/remedy';
 import type { PixelStyle } from '../checks/style';
 import { GridSearch } from '../grid/gridSearch';
 import { twinsDistance } from '../palette/mergeColors';

@@ -1,5 +1,5 @@
 import type { ForeignText } from '../../../shared/base/foreignText';
-import type { FixStep } from '../../checks/remedy';
+import type { FixStep } from '../../checks/finding';
 import type { PixelStyle } from '../../checks/style';
 import type { FrameTag } from '../../pixels/frameTag';
 import type { Size } from '../../pixels/raster';

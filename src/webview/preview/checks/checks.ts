@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { DetailedTask } from '../../../shared/protocol/preview';
-import type { Finding } from '../../../sprite/checks/finding';
-import type { FixStep } from '../../../sprite/checks/remedy';
+import type { Finding, FixStep } from '../../../sprite/checks/finding';
 import type { Command, Feature, PageContext, Shown } from '../core/feature';
 import { SHOW_DETAILS } from '../core/viewState';
 import { type Checked, ChecksSection } from './checksSection';

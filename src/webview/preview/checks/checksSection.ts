@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Later } from '../../../shared/base/later';
-import type { Finding } from '../../../sprite/checks/finding';
+import type { Finding, FixStep } from '../../../sprite/checks/finding';
 import { findingText } from '../../../sprite/checks/findingText';
-import type { FixStep } from '../../../sprite/checks/remedy';
 import { button, press } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setChildren, setText } from '../../lib/dom';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { FixStep } from '../../../sprite/checks/remedy';
+import type { FixStep } from '../../../sprite/checks/finding';
 import { holdFocus, releaseFocus } from '../../lib/focus';
 import type { Command, Feature, PageContext } from '../core/feature';
 import { FixDraft, type FixTask } from './fixDraft';

@@ -1,5 +1,5 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
-import type { FixStep } from '../../../sprite/checks/remedy';
+import type { FixStep } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../sprite/fix/fixSettings';
 import type { PageContext, Shown } from '../core/feature';

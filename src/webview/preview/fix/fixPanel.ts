@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { colorCount } from '../../../shared/base/counts';
 import { Later } from '../../../shared/base/later';
 import { formatNumber } from '../../../shared/base/numbers';
-import type { FixStep } from '../../../sprite/checks/remedy';
+import type { FixStep } from '../../../sprite/checks/finding';
 import { button } from '../../lib/button';
 import { el, icon, setAttributes, setText } from '../../lib/dom';
 import { BUSY_AFTER_MS } from '../../lib/pacing';

@@ -1,4 +1,4 @@
-import type { FixStep } from '../../../sprite/checks/remedy';
+import type { FixStep } from '../../../sprite/checks/finding';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import { el, setText } from '../../lib/dom';
 import type { Shown, View } from '../core/feature';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { checkMeasured } from '../../../../src/sprite/checks/checkSprite';
+import type { FixStep } from '../../../../src/sprite/checks/finding';
 import { MeasuredSprite } from '../../../../src/sprite/checks/measuredSprite';
-import type { FixStep } from '../../../../src/sprite/checks/remedy';
 import type { PixelStyle } from '../../../../src/sprite/checks/style';
 import { NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
 import { type FixPlan, fixSprite } from '../../../../src/sprite/fix/fixSprite';

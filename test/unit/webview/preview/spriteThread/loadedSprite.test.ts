@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FixStep } from '../../../../../src/sprite/checks/remedy';
+import type { FixStep } from '../../../../../src/sprite/checks/finding';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../../src/sprite/fix/fixSettings';
 import type { FixPlan } from '../../../../../src/sprite/fix/fixSprite';
 import { LoadedSprite } from '../../../../../src/webview/preview/spriteThread/loadedSprite';
