@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { PNG } from 'pngjs';
+import { waitFor } from '../support/wait';
 import { AssetsPageDriver } from './assetsPageDriver';
 import { ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
@@ -25,7 +26,7 @@ describe("With the system's colors forced", () => {
       const label = (await swatch.getAttribute('aria-label')) ?? '';
       const hex = /#([0-9a-f]{6})/i.exec(label)?.[1]?.toLowerCase();
       assert.ok(hex, label);
-      assert.ok((await colorsOf(swatch)).includes(hex));
+      await waitFor(`the swatch to have its color, ${hex}`, async () => (await colorsOf(swatch)).includes(hex));
       const tags = await Promise.all(
         (await page.locator('.frame-tag:visible').all()).slice(0, 2).map(async (tag) => commonest(await colorsOf(tag))),
       );
