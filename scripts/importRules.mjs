@@ -32,6 +32,8 @@ const FEATURES = {
   aseprite: [],
   firstSteps: [],
   git: ['preview'],
+  code: ['preview', 'references'],
+  ledger: [],
 };
 
 /** Feature → what it may import in addition to the layers that all features use. */
@@ -58,6 +60,9 @@ const CORE = {
   pixelArt: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'style', 'text'],
   references: ['discovery', 'disk', 'domain', 'exports', 'host', 'text'],
   assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
+  code: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'references', 'text'],
+  review: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'text'],
+  ledger: ['disk', 'domain', 'git', 'host', 'runs', 'text'],
 };
 
 /** Part of the core → what it may import in addition to service, sprites, and shared code. */
@@ -67,6 +72,8 @@ const MORE_FOR_CORE = {
   exports: ['src/work/'],
   pixelArt: ['src/work/'],
   references: ['src/work/'],
+  code: ['src/work/'],
+  review: ['src/work/'],
 };
 
 /** What every part of the product may use. */
