@@ -80,9 +80,11 @@ async function animateInFront({ workbench, page }: Journey): Promise<void> {
   await quickInput.offers('Animate', ['Sprite Kiln: Animate…', 'Sprite Kiln: Animate Asset…']);
   await quickInput.cancel();
   await explorer.menu('hero.png', 'Sprite Kiln', 'Open in Sprite Preview');
-  const stage = (await workbench.webviews.frame(STAGE)).locator('.stage');
+  await workbench.tab('hero.png').waitFor();
   await selectFirst();
-  await stage.click();
+  // The page of the preview before may still be visible for a moment, and then go.
+  const clickStage = async () => (await workbench.webviews.frame(STAGE)).locator('.stage').click({ timeout: 5000 });
+  await waitFor('the stage of hero.png', () => succeeds(clickStage()));
   await quickInput.offers('Animate', ['Sprite Kiln: Animate…']);
   await page.keyboard.press('Enter');
   await quickInput.waitForStep('Animate hero.png', 1);
