@@ -118,6 +118,7 @@ const packedWasm = packedWith(brotliCompress);
 /** Scripts of worker threads; they share chunks with the host. */
 const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
 const SPRITE_WORKER = 'src/work/spriteWorker.ts';
+const CODE_WORKER = 'src/core/code/codeWorker.ts';
 
 /** What VS Code loads, and the program that works without it; they share chunks. */
 const EXTENSION = 'src/extension/extension.ts';
@@ -127,7 +128,7 @@ const PROGRAM = 'src/program/cli.ts';
 
 const host = {
   ...common,
-  entryPoints: [EXTENSION, PROGRAM, DRAWING_WORKER, SPRITE_WORKER],
+  entryPoints: [EXTENSION, PROGRAM, DRAWING_WORKER, SPRITE_WORKER, CODE_WORKER],
   entryNames: '[name]',
   outdir: 'dist',
   chunkNames: 'chunks/[name]-[hash]',
@@ -144,7 +145,7 @@ const host = {
  */
 const web = {
   ...common,
-  entryPoints: [WEB_EXTENSION, DRAWING_WORKER, SPRITE_WORKER],
+  entryPoints: [WEB_EXTENSION, DRAWING_WORKER, SPRITE_WORKER, CODE_WORKER],
   entryNames: '[name]',
   outdir: 'dist/web',
   format: 'cjs',
@@ -282,6 +283,7 @@ const STARTED_OFTEN = [
   'test/unit/core/budget/budget.child.ts',
   'test/unit/core/budget/fleetProgram.child.ts',
   'test/unit/core/budget/fleetWindow.child.ts',
+  'test/unit/core/code/codeWorker.child.ts',
   'test/unit/work/spriteWorker.child.ts',
   'test/unit/faults/run.child.ts',
   'packages/placeholders/test/service/sabotagedWorker.child.ts',
@@ -367,7 +369,7 @@ async function build() {
   await chmod('dist/cli.js', 0o755);
   // A script of several chunks has no source map.
   const joined = production ? await joinChunks(metafile.outputs) : new Map();
-  await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, SPRITE_WORKER], joined);
+  await describeProgram(metafile, PROGRAM, [DRAWING_WORKER, SPRITE_WORKER, CODE_WORKER], joined);
   const faults = [
     ...eagerFaults(metafile, EXTENSION),
     ...eagerFaults(metafile, PROGRAM),
@@ -378,6 +380,7 @@ async function build() {
     ...unusedRows(webResult.metafile),
     ...editorFaults(webResult.metafile, DRAWING_WORKER),
     ...editorFaults(webResult.metafile, SPRITE_WORKER),
+    ...editorFaults(webResult.metafile, CODE_WORKER),
     ...workerFaults(webResult.metafile, WEB_EXTENSION),
   ];
   if (faults.length) fail(faults);

@@ -7,9 +7,10 @@ import { root as repository } from './run.mjs';
 
 const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
 const SPRITE_WORKER = 'src/work/spriteWorker.ts';
+const CODE_WORKER = 'src/core/code/codeWorker.ts';
 
 /** What VS Code loads: the extension and its threads. */
-const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, SPRITE_WORKER];
+const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, SPRITE_WORKER, CODE_WORKER];
 
 /** The entry in a browser, and the modules that the build puts in the place of others there. */
 const WEB = 'src/web';
@@ -22,6 +23,7 @@ const BUILT = {
   'cli.js': 'src/program/cli.ts',
   'drawingWorker.js': DRAWING_WORKER,
   'spriteWorker.js': SPRITE_WORKER,
+  'codeWorker.js': CODE_WORKER,
   'service.js': 'packages/placeholders/src/service/main.ts',
 };
 

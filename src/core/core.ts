@@ -16,6 +16,7 @@ import { KnownTags } from './assets/tags/tagChoice';
 import { Thumbnails } from './assets/thumbnails';
 import { AgentBudget } from './budget/budget';
 import { AgentGate } from './budget/gate';
+import { CodeChecks } from './code/codeChecks';
 import { Choices } from './discovery/choices';
 import { NormalMaps } from './discovery/normalMaps';
 import { NumberedFrames } from './discovery/numberedFrames';
@@ -116,6 +117,7 @@ export function createCore(host: CoreHost) {
       await browsing.assets.close();
       await running.runs.close();
       await exporting.checks?.store();
+      await exporting.code.close();
       await base.clients.close();
       await Promise.all(Object.values(base.threads).map((one) => one.close()));
     },
@@ -226,6 +228,11 @@ function createExports(host: CoreHost, { connections, known, styles, threads }: 
     exports,
     agreed,
     recipes: new RecipeSources({ exports, agreed, choices }),
+    /** What the code of a workspace says about its sprites, checked. */
+    code: new CodeChecks({
+      script: path.join(host.scripts, 'codeWorker.js'),
+      facts: { of: async () => undefined },
+    }),
     /** Where sprites go that are made of no file. */
     outputFolders: new OutputFolders({ files, memory: memory.workspace }),
     pixelArt: new PixelArt({

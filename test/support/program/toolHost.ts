@@ -108,6 +108,7 @@ export async function threadScripts(home: string): Promise<string> {
 /** Name of a thread's script → where the tests' build has it. */
 const SCRIPTS = {
   'spriteWorker.js': 'out/test/unit/work/spriteWorker.child.js',
+  'codeWorker.js': 'out/test/unit/core/code/codeWorker.child.js',
   'drawingWorker.js': 'out/drawingWorker.js',
 } as const;
 

@@ -89,6 +89,7 @@ describe('The npm package of the program', () => {
     assert.deepEqual(await namesIn(path.join(installed, 'dist')), [
       'chunks',
       'cli.js',
+      'codeWorker.js',
       'drawingWorker.js',
       'spriteWorker.js',
     ]);
@@ -103,7 +104,7 @@ describe('The npm package of the program', () => {
   it('has no script that needs VS Code', async () => {
     const chunks = await namesIn(path.join(installed, 'dist/chunks'));
     assert.ok(chunks.length > 3);
-    for (const name of ['../cli.js', '../drawingWorker.js', '../spriteWorker.js', ...chunks]) {
+    for (const name of ['../cli.js', '../codeWorker.js', '../drawingWorker.js', '../spriteWorker.js', ...chunks]) {
       const text = await readFile(path.join(installed, 'dist/chunks', name), 'utf8');
       assert.ok(!/\brequire\(\s*["']vscode["']\s*\)/.test(text), name);
     }

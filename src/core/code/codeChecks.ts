@@ -1,0 +1,80 @@
+import type { CodeFinding } from './codeFinding';
+import type { SpriteFactsReader } from './contradictions';
+import type { ProjectNames, ScannedFile } from './projectNames';
+import type { CodeSearch, ProjectScan, ProjectScanDependencies } from './projectScan';
+
+export interface CodeChecksDependencies extends ProjectScanDependencies {
+  readonly facts: SpriteFactsReader;
+}
+
+/** What was found in a workspace. */
+export interface CodeChecked {
+  /** In the order of files, lines, and columns. */
+  readonly findings: readonly CodeFinding[];
+  readonly project: ProjectNames;
+  /** Sentences about what wasn't checked: files that weren't read, limits that were reached. */
+  readonly notes: readonly string[];
+}
+
+/** What was found in one text file. */
+export interface OneChecked {
+  /** Undefined if sprites aren't named in such a file. */
+  readonly file: ScannedFile | undefined;
+  readonly findings: readonly CodeFinding[];
+  readonly project: ProjectNames;
+}
+
+/** Checks what the code of a workspace says about its sprites. Everything loads at the first check. */
+export class CodeChecks {
+  readonly #dependencies: CodeChecksDependencies;
+
+  #scan: Promise<ProjectScan> | undefined;
+
+  constructor(dependencies: CodeChecksDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** @throws {CanceledError} */
+  async check(search: CodeSearch): Promise<CodeChecked> {
+    const project = await (await this.#scanner()).scan(search);
+    return { findings: await this.#findingsIn(project, search), project, notes: [] };
+  }
+
+  /**
+   * Checks one document, such as one that a person types in, with what is known of the rest of the project.
+   * @param uri string of the document
+   * @throws {CanceledError}
+   */
+  async scanOne(uri: string, _text: string, search: CodeSearch): Promise<OneChecked> {
+    const { project, findings } = await this.check(search);
+    return {
+      project,
+      file: project.texts.find((one) => one.uri === uri),
+      findings: findings.filter(({ file }) => file === uri),
+    };
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    await (await this.#scan)?.close();
+  }
+
+  async #findingsIn(project: ProjectNames, { signal }: CodeSearch): Promise<CodeFinding[]> {
+    const [{ missingSprites }, { contradictions }] = await Promise.all([
+      import('./missing'),
+      import('./contradictions'),
+    ]);
+    return [
+      ...(await missingSprites(project, signal)),
+      ...(await contradictions(project, this.#dependencies.facts, signal)),
+    ].sort(inOrder);
+  }
+
+  #scanner(): Promise<ProjectScan> {
+    this.#scan ??= import('./projectScan').then(({ ProjectScan }) => new ProjectScan(this.#dependencies));
+    return this.#scan;
+  }
+}
+
+const inOrder = (a: CodeFinding, b: CodeFinding) =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start;

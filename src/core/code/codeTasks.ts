@@ -1,0 +1,23 @@
+import type { CodeNames } from './codeNames';
+
+// Reading what code says about sprites is done in a thread, because a text may be generated, and megabytes long.
+
+/** A text file, as the thread gets it. */
+export interface CodeText {
+  readonly fileName: string;
+  /** As it's on disk, or, if it's open or only a host can decode it, as text. */
+  readonly content: Uint8Array | string;
+}
+
+/**
+ * What a text says. `no-kind`: sprites aren't named in such files. `undecoded`: neither UTF-8 nor UTF-16 with a mark, so that the host must decode it.
+ */
+export type ScannedText =
+  | { readonly kind: 'names'; readonly names: CodeNames }
+  | { readonly kind: 'no-kind' | 'undecoded' };
+
+/** Kind of task → what the worker gets, and what it answers. */
+export interface CodeTasks {
+  /** The answers are in the order of the texts. It tells which text it's at. */
+  readonly scan: { readonly input: { readonly texts: readonly CodeText[] }; readonly answer: readonly ScannedText[] };
+}

@@ -1,0 +1,1 @@
+import '../../../../src/core/code/codeWorker';
