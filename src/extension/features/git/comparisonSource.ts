@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
 import { realFile } from '../../../core/disk/realPlaces';
 import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { LfsObjects, lfsPointerOf } from '../../../core/git/lfsObjects';
 import { SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { Later } from '../../../shared/base/later';
@@ -112,13 +113,19 @@ export class ComparisonSource implements PreviewSource {
         throw cause instanceof FileTooLarge ? new SentenceError(tooLargeText(name), { cause }) : cause;
       },
     );
-    if (isLfsPointer(bytes)) {
-      const label = versionLabel(side.at);
-      throw new SentenceError(
-        vscode.l10n.t('{0} is a Git LFS pointer at {1}. The image itself is on the LFS server.', name, label),
-      );
-    }
-    return checkedPicture(this.#compared.file, bytes);
+    return checkedPicture(this.#compared.file, isLfsPointer(bytes) ? await this.#lfsObject(bytes, side.at) : bytes);
+  }
+
+  /** The content that a pointer stands for. @throws {SentenceError} if it isn't on disk */
+  async #lfsObject(bytes: Uint8Array, at: VersionName): Promise<Uint8Array> {
+    const pointer = lfsPointerOf(bytes);
+    const git = this.#found?.file.git;
+    const content = pointer && git && (await new LfsObjects(git).read(pointer, MAX_SHOWN_BYTES, this.#stop.signal));
+    if (content) return content;
+    const name = plainText(nameOf(this.#compared.file));
+    throw new SentenceError(
+      vscode.l10n.t('{0} is a Git LFS pointer at {1}. The image itself is on the LFS server.', name, versionLabel(at)),
+    );
   }
 
   cancelRun(): void {
