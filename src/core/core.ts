@@ -17,6 +17,7 @@ import { Thumbnails } from './assets/thumbnails';
 import { AgentBudget } from './budget/budget';
 import { AgentGate } from './budget/gate';
 import { CodeChecks } from './code/codeChecks';
+import { UnusedSprites } from './code/unusedSprites';
 import { Choices } from './discovery/choices';
 import { NormalMaps } from './discovery/normalMaps';
 import { NumberedFrames } from './discovery/numberedFrames';
@@ -118,6 +119,7 @@ export function createCore(host: CoreHost) {
       await running.runs.close();
       await exporting.checks?.store();
       await exporting.code.close();
+      await exporting.unused.close();
       await base.clients.close();
       await Promise.all(Object.values(base.threads).map((one) => one.close()));
     },
@@ -215,6 +217,8 @@ function createExports(host: CoreHost, { connections, known, styles, threads }: 
   });
   const agreed = new AgreedRecipes(memory.everywhere);
   const ignored: AskIgnored = async (places, signal) => ignoredAmong(await host.git?.(), places, signal);
+  const codeScript = path.join(host.scripts, 'codeWorker.js');
+  const code = new CodeChecks({ script: codeScript, facts: { of: async () => undefined } });
   return {
     ignored,
     checks,
@@ -229,10 +233,9 @@ function createExports(host: CoreHost, { connections, known, styles, threads }: 
     agreed,
     recipes: new RecipeSources({ exports, agreed, choices }),
     /** What the code of a workspace says about its sprites, checked. */
-    code: new CodeChecks({
-      script: path.join(host.scripts, 'codeWorker.js'),
-      facts: { of: async () => undefined },
-    }),
+    code,
+    /** Which sprites nothing uses. */
+    unused: new UnusedSprites({ script: codeScript, ignored, names: (search) => code.names(search) }),
     /** Where sprites go that are made of no file. */
     outputFolders: new OutputFolders({ files, memory: memory.workspace }),
     pixelArt: new PixelArt({

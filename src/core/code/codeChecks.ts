@@ -34,6 +34,11 @@ export class CodeChecks {
     this.#dependencies = dependencies;
   }
 
+  /** What the code of a workspace says about its sprites. @throws {CanceledError} */
+  async names(search: CodeSearch): Promise<ProjectNames> {
+    return (await this.#scanner()).scan(search);
+  }
+
   /** @throws {CanceledError} */
   async check(search: CodeSearch): Promise<CodeChecked> {
     const project = await (await this.#scanner()).scan(search);

@@ -1,4 +1,6 @@
 import type { CodeNames } from './codeNames';
+import type { SpriteName } from './mentionIndex';
+import type { FoundMentions, MentionText } from './mentions';
 
 // Reading what code says about sprites is done in a thread, because a text may be generated, and megabytes long.
 
@@ -20,4 +22,10 @@ export type ScannedText =
 export interface CodeTasks {
   /** The answers are in the order of the texts. It tells which text it's at. */
   readonly scan: { readonly input: { readonly texts: readonly CodeText[] }; readonly answer: readonly ScannedText[] };
+
+  /** Looks for the names of sprites in files of any kind. It tells which file it's at. */
+  readonly mentions: {
+    readonly input: { readonly names: readonly SpriteName[]; readonly texts: readonly MentionText[] };
+    readonly answer: FoundMentions;
+  };
 }

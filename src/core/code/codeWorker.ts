@@ -2,6 +2,8 @@ import type { Reach } from '../../shared/base/reached';
 import { answerTasks, nothing } from '../../work/answerTasks';
 import { certainText } from '../references/textFiles';
 import type { CodeTasks, CodeText, ScannedText } from './codeTasks';
+import { MentionIndex, type SpriteName } from './mentionIndex';
+import { mentionsIn } from './mentions';
 import { scanText } from './scanText';
 
 // The script of the thread that reads code.
@@ -20,4 +22,20 @@ function scanned({ fileName, content }: CodeText): ScannedText {
   return names ? { kind: 'names', names } : { kind: 'no-kind' };
 }
 
-answerTasks<CodeTasks, never>({ scan: { carryOut: scan, moved: nothing } }, () => undefined);
+/** The same names come with each batch of texts. */
+let known: { readonly key: string; readonly index: MentionIndex } | undefined;
+
+function indexOf(names: readonly SpriteName[]): MentionIndex {
+  const key = JSON.stringify(names);
+  if (known?.key !== key) known = { key, index: new MentionIndex(names) };
+  return known.index;
+}
+
+function mentions({ names, texts }: CodeTasks['mentions']['input'], tell: Reach): CodeTasks['mentions']['answer'] {
+  return mentionsIn(texts, indexOf(names), (at) => tell({ what: 'file', at, of: texts.length }));
+}
+
+answerTasks<CodeTasks, never>(
+  { scan: { carryOut: scan, moved: nothing }, mentions: { carryOut: mentions, moved: nothing } },
+  () => undefined,
+);

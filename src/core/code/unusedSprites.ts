@@ -1,0 +1,107 @@
+import { CanceledError } from '../../service/errors';
+import { WorkerQueue } from '../../work/workerQueue';
+import type { CodeTasks } from './codeTasks';
+import { inTurns } from './inTurns';
+import type { MentionSearch } from './mentionFiles';
+import type { ListedFile, ProjectNames } from './projectNames';
+import type { CodeSearch } from './projectScan';
+import type { Because } from './unused';
+
+/** A sprite that nothing uses. */
+export interface UnusedSprite extends ListedFile {
+  /** On disk. */
+  readonly bytes: number;
+  /** When it was changed last, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** A sprite of which nobody can say whether it's used. */
+export interface MaybeUsed extends UnusedSprite {
+  readonly because: Because;
+}
+
+export interface FoundUnused {
+  /** The largest first, like the others. */
+  readonly unused: readonly UnusedSprite[];
+  readonly maybe: readonly MaybeUsed[];
+  /** Number of sprites that were judged. */
+  readonly sprites: number;
+  /** URI strings of files that couldn't be searched, so that nothing counts as unused. */
+  readonly unread: readonly string[];
+}
+
+export interface UnusedSearch extends CodeSearch {
+  /** Whether a sprite is listed; all are judged. @param uri string */
+  isWanted?(uri: string): boolean;
+}
+
+export interface UnusedDependencies {
+  /** Path of the script of the thread, built from `codeWorker.ts`. */
+  readonly script: string;
+  readonly ignored: MentionSearch['ignored'];
+  /** What code says; see `CodeChecks.names`. */
+  names(search: CodeSearch): Promise<ProjectNames>;
+}
+
+/** Milliseconds for the files that are searched together. */
+const BATCH_MS = 120_000;
+
+/** Finds the sprites of a workspace that nothing uses. */
+export class UnusedSprites {
+  readonly #dependencies: UnusedDependencies;
+  readonly #thread: WorkerQueue<CodeTasks, never>;
+
+  constructor(dependencies: UnusedDependencies) {
+    this.#dependencies = dependencies;
+    const work = {
+      name: 'code',
+      limitMs: () => BATCH_MS,
+      refused: (refusal: never) => refusal,
+      failed: (fault: string, _kind: keyof CodeTasks, cause?: unknown) =>
+        fault === 'canceled' ? new CanceledError() : new Error(`The search ended: ${fault}.`, { cause }),
+    };
+    this.#thread = new WorkerQueue<CodeTasks, never>(work, {
+      script: dependencies.script,
+      idleMs: 15_000,
+      memoryMb: 1_024,
+    });
+  }
+
+  /** @throws {CanceledError} */
+  async find(search: UnusedSearch): Promise<FoundUnused> {
+    const { names, ignored } = this.#dependencies;
+    const [{ findEvidence }, { unusedSprites }, project] = await Promise.all([
+      import('./useEvidence'),
+      import('./unused'),
+      names(search),
+    ]);
+    const evidence = await findEvidence(project, { ...search, ignored }, this.#thread);
+    const { unused, maybe } = unusedSprites(project, evidence);
+    const { isWanted = () => true } = search;
+    const withFacts = <T extends ListedFile>(sprites: readonly T[]) => this.#withFacts(sprites, search);
+    const wanted = <T extends ListedFile>(sprites: readonly T[]) => sprites.filter(({ uri }) => isWanted(uri));
+    return {
+      unused: await withFacts(wanted(unused)),
+      maybe: await withFacts(wanted(maybe)),
+      sprites: wanted(project.sprites).length,
+      unread: evidence.unread,
+    };
+  }
+
+  /** Ends the thread. */
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  /** Without files that are gone in the meantime. */
+  async #withFacts<T extends ListedFile>(
+    sprites: readonly T[],
+    { files }: UnusedSearch,
+  ): Promise<(T & UnusedSprite)[]> {
+    const found = await inTurns(sprites, async (sprite) => {
+      const facts = await files.stat(sprite.uri).catch(() => undefined);
+      return facts && { ...sprite, bytes: facts.size, changed: facts.mtime };
+    });
+    return found.flatMap((one) => one ?? []).sort((a, b) => b.bytes - a.bytes || (a.uri < b.uri ? -1 : 1));
+  }
+}
