@@ -27,11 +27,14 @@ const ABOUT_ALL = /^sprites\.ledger\.jsonl$/i;
 /** The beginning of our own list of unused sprites, which somebody may have kept. */
 const OWN_LIST = /^\s{0,8}(?:\{"ok":\w{4,5},.{0,200})?\{?"unused":\s?\[/s;
 
+/** The thread that looks for names. */
+type Thread = Pick<WorkerQueue<CodeTasks, never>, 'run'>;
+
 /** What says that sprites are used, in files of any kind. @throws {CanceledError} */
 export async function findEvidence(
   project: ProjectNames,
   search: CodeSearch & Pick<MentionSearch, 'ignored'>,
-  thread: Pick<WorkerQueue<CodeTasks, never>, 'run'>,
+  thread: Thread,
 ): Promise<UseEvidence> {
   const listed = await mentionFiles(search);
   return new EvidenceSearch(project, listed, search, thread).find();
@@ -47,7 +50,7 @@ class EvidenceSearch {
   readonly #project: ProjectNames;
   readonly #listed: MentionFiles;
   readonly #search: CodeSearch;
-  readonly #thread: Pick<WorkerQueue<CodeTasks, never>, 'run'>;
+  readonly #thread: Thread;
 
   readonly #mentions = new Map<string, PlacedMention>();
   readonly #unread: string[];
@@ -56,7 +59,7 @@ class EvidenceSearch {
   /** Text file → indices of the sprites that it belongs to. */
   readonly #about = new Map<string, number[]>();
 
-  constructor(project: ProjectNames, listed: MentionFiles, search: CodeSearch, thread: WorkerQueue<CodeTasks, never>) {
+  constructor(project: ProjectNames, listed: MentionFiles, search: CodeSearch, thread: Thread) {
     this.#project = project;
     this.#listed = listed;
     this.#search = search;
