@@ -18,13 +18,18 @@ export interface NamedPath extends TextPlace {
   readonly readings: readonly Reference[];
   /** Whether it certainly names a file: a whole literal in code, not in a comment, a sentence, or a URL, and nothing is filled in. */
   readonly isCertain: boolean;
+  /** Whether something takes it as the path of an image: a loader, an import, a scene, an attribute. Other strings may be names of something else. */
+  readonly isLoaded?: boolean;
   /** What code says about the frames of the image there. */
   readonly numbers?: FrameNumbers;
 }
 
 /** A name that code puts together when it runs: `"hero_" + direction + ".png"`, `hero_%d.png`, a folder that is listed, a glob. */
 export interface NamePattern extends TextPlace {
-  /** Its known parts, in order, in the way paths are written, with `/`. Between two of them, and where `open` says so, anything may come. */
+  /**
+   * Its known parts, in order, in the way paths are written, with `/`, and without `./` at the start. Between two of them, and where `open` says so, anything
+   * may come, also folders. Without an open start it starts where the name of a file or a folder does: in which folder is known only by the program.
+   */
   readonly parts: readonly string[];
   readonly open: { readonly start: boolean; readonly end: boolean };
   /** Shown to people: as it's written, shortened. */
@@ -68,7 +73,10 @@ export interface CodeNames {
   readonly keys: readonly EngineKey[];
   /** Engines for which this file loads or makes sprites under names that aren't known from its text: then no key of that engine is missing. */
   readonly openKeys: readonly string[];
-  /** Words that may name a sprite without its extension, in lowercase, each once: contents of strings, and values of settings. */
+  /**
+   * Words that may name a sprite without its extension, in lowercase, each once: contents of strings and values of settings, also the last parts of their
+   * paths. Of a list of frames on a sheet, also names with an extension, which are those of frames.
+   */
   readonly words: readonly string[];
   /** What engines identify files by instead of paths, such as Unity's GUIDs, each once. */
   readonly ids: readonly string[];

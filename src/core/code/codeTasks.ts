@@ -1,6 +1,6 @@
-import type { CodeNames } from './codeNames';
 import type { SpriteName } from './mentionIndex';
 import type { FoundMentions, MentionText } from './mentions';
+import type { Scanned } from './scanText';
 
 // Reading what code says about sprites is done in a thread, because a text may be generated, and megabytes long.
 
@@ -15,7 +15,7 @@ export interface CodeText {
  * What a text says. `no-kind`: sprites aren't named in such files. `undecoded`: neither UTF-8 nor UTF-16 with a mark, so that the host must decode it.
  */
 export type ScannedText =
-  | { readonly kind: 'names'; readonly names: CodeNames }
+  | { readonly kind: 'scanned'; readonly scanned: Scanned }
   | { readonly kind: 'no-kind' | 'undecoded' };
 
 /** Kind of task → what the worker gets, and what it answers. */

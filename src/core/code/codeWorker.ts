@@ -4,22 +4,22 @@ import { certainText } from '../references/textFiles';
 import type { CodeTasks, CodeText, ScannedText } from './codeTasks';
 import { MentionIndex, type SpriteName } from './mentionIndex';
 import { mentionsIn } from './mentions';
-import { scanText } from './scanText';
+import { scanned } from './scanText';
 
 // The script of the thread that reads code.
 
 function scan({ texts }: CodeTasks['scan']['input'], tell: Reach): readonly ScannedText[] {
   return texts.map((text, index) => {
     tell({ what: 'file', at: index + 1, of: texts.length });
-    return scanned(text);
+    return scanOne(text);
   });
 }
 
-function scanned({ fileName, content }: CodeText): ScannedText {
+function scanOne({ fileName, content }: CodeText): ScannedText {
   const text = typeof content === 'string' ? content : certainText(content);
   if (text === undefined) return { kind: 'undecoded' };
-  const names = scanText(text, fileName);
-  return names ? { kind: 'names', names } : { kind: 'no-kind' };
+  const found = scanned(text, fileName);
+  return found ? { kind: 'scanned', scanned: found } : { kind: 'no-kind' };
 }
 
 /** The same names come with each batch of texts. */

@@ -235,6 +235,11 @@ export function afterHoles(content: string): string | undefined {
   return end === undefined ? undefined : content.slice(end);
 }
 
+/** What a string has around the things that are filled in: at least one part, and more than one if something is. */
+export function aroundHoles(content: string): readonly string[] {
+  return content.split(HOLES);
+}
+
 /** The folders of a string before the first thing that is filled in; undefined if nothing is. */
 export function beforeHoles(content: string): string | undefined {
   const hole = content.search(HOLES);

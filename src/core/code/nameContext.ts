@@ -1,0 +1,117 @@
+// What code says around a string: whether the string is loaded, or only compared, printed, or written.
+
+/** Most characters before a string that are looked at. */
+const REACH = 300;
+/** Those of them that are looked at for one name. */
+const NAME_REACH = 120;
+/** Most brackets around a string that are looked at. */
+const MAX_DEPTH = 3;
+
+/** The calls, keys, and variables around a string. */
+export interface Around {
+  /** The key, attribute, or variable that has the string as its value; empty if there is none. */
+  readonly key: string;
+  /** Functions whose argument it is, and keys of lists that contain it, from the inside out: `this.load.image`. */
+  readonly names: readonly string[];
+}
+
+/** What a string is there for. `loaded`: something takes it as the path of an image. `named`: nothing says. `other`: it need not name a file. */
+export type Purpose = 'loaded' | 'named' | 'other';
+
+const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Words in names of what writes files, or of what will be written. */
+const WRITES =
+  wordsOf(`save saves saved saving savefig write writes writer written imwrite tofile export exports exported exporter output outputs out outfile
+  dest destination screenshot screenshots snapshot snapshots download downloads upload uploads capture captures dump unlink remove delete mkdir rename
+  copy move temp tmp generated result results`);
+/** Words in names of what takes a string for something else than a file that must be there. */
+const COMPARES =
+  wordsOf(`endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
+  split exists isfile access expect assert print println printf log warn error debug info throw console message title describe it should eq regexp regex
+  search strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
+/** Words in names of what takes the path of an image. */
+const LOADS =
+  wordsOf(`load loads loader loading preload preloads import require image images img imgs texture textures sprite sprites spritesheet spritesheets sheet
+  sheets tileset tilesets tilesheet tiles atlas atlases icon icons file files path paths url urls uri src srcset source sources background backgrounds bg portrait
+  portraits avatar picture pictures pic skin skins asset assets href cursor logo poster read open get fetch resource resources graphic graphics bitmap internal
+  art anim anims animation animations frames`);
+/** Keys whose values are names for people or for code. */
+const NAMES = wordsOf('name names id ids title key alias label description text comment caption alt message filename');
+
+/** What is around a string. @param before code before its opening quote */
+export function aroundString(before: string): Around {
+  const text = before.slice(-REACH);
+  const [, key = ''] = KEY.exec(text.slice(-NAME_REACH)) ?? [];
+  return { key, names: namesAround(text) };
+}
+
+const KEY =
+  /([\w$.:@-]{1,80})["']?\s{0,8}(?::\s{0,4}[\w<>[\].?]{1,40}\s{0,4})?(?:[:=]|=>|:=)\s{0,8}(?:[a-zA-Z@$&^]{1,2})?$/;
+const CALLEE = /([\w$.:!]{1,80})\s{0,4}(?:<[^<>()]{0,60}>)?\s{0,4}$/;
+/** What begins a block and not an object. */
+const BLOCK = /(?:=>|\)|\b(?:else|do|try|finally))\s*$/;
+
+function namesAround(text: string): string[] {
+  const names: string[] = [];
+  for (const at of openBrackets(text)) {
+    const outer = text.slice(Math.max(0, at - NAME_REACH), at);
+    if (text[at] === '{' && BLOCK.test(outer)) break;
+    const name = (text[at] === '(' ? CALLEE : KEY).exec(outer)?.[1];
+    if (name !== undefined) names.push(name);
+    if (names.length >= MAX_DEPTH) break;
+  }
+  return names;
+}
+
+/** The brackets that are open at the end of code, from the inside out, up to the start of the statement. */
+function* openBrackets(text: string): Generator<number> {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    const one = text[at] ?? '';
+    if (QUOTES.has(one)) at = text.lastIndexOf(one, at - 1);
+    else if (CLOSING.has(one)) depth++;
+    else if (OPENING.has(one) && depth-- === 0) {
+      depth = 0;
+      yield at;
+    } else if (depth === 0 && one === ';') return;
+  }
+}
+
+const QUOTES = new Set(['"', "'", '`']);
+const OPENING = new Set(['(', '[', '{']);
+const CLOSING = new Set([')', ']', '}']);
+
+/** The words of a name: `loadSprite` and `load_sprite` have two. */
+const partsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+const hasAny = (name: string, words: ReadonlySet<string>) => partsOf(name).some((part) => words.has(part));
+const lastOf = (name: string) => name.slice(name.search(/[^.:]*$/));
+
+/** @param before code before the opening quote @param after code after the closing one */
+export function purposeOf(before: string, after: string): Purpose {
+  const near = before.slice(-REACH);
+  if (isCompared(near, after)) return 'other';
+  const { key, names } = aroundString(near);
+  const [inner = '', ...outer] = names;
+  if (IN_MODULE.test(near)) return 'loaded';
+  if (hasAny(lastOf(inner), COMPARES) || [key, ...names.map(lastOf)].some((name) => hasAny(name, WRITES)))
+    return 'other';
+  if (key && NAMES.has(key.toLowerCase().replace(/^.*[.:]/, ''))) return 'other';
+  return [key, inner, ...outer].some((name) => hasAny(name, LOADS)) ? 'loaded' : 'named';
+}
+
+/** A module that is loaded, whose own bundler refuses what isn't there. */
+const IN_MODULE = /\b(?:from|import|require)\s{0,4}\(?\s{0,4}$/;
+
+function isCompared(before: string, after: string): boolean {
+  if (/(?:[=!]==?|~=|\b(?:case|in|not|is|throw|raise)|[<>]=?)\s{0,4}$/.test(before) && !/=>\s{0,4}$/.test(before))
+    return true;
+  const next = after.slice(0, 20);
+  // A key, unless it's one of two that a condition chooses.
+  if (/^\s{0,8}:(?!:)/.test(next)) return !/\?\s{0,8}$/.test(before);
+  return /^\s{0,8}(?:=>|[=!]=|~=)/.test(next);
+}
