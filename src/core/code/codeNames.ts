@@ -1,4 +1,4 @@
-import type { Rect, Size } from '../../sprite/pixels/raster';
+import type { Rect } from '../../sprite/pixels/raster';
 import type { FrameNumbers } from '../references/frameNumbers';
 import type { Reference } from '../references/reference';
 
@@ -41,28 +41,61 @@ export type AboutSprite =
   /** A path that stands in the same file: an index in `CodeNames.paths`. */
   | { readonly by: 'path'; readonly path: number }
   /** A name that an engine's loader gave to it, anywhere in the project. */
-  | { readonly by: 'key'; readonly key: string };
+  | { readonly by: 'key'; readonly engine: string; readonly key: string }
+  /** The file of that name in the folder of the text: Unity's `.meta` lies next to its image. */
+  | { readonly by: 'neighbor'; readonly name: string };
 
-/** Something that code says about a sprite, and that the sprite can contradict. */
-export interface Claim extends TextPlace {
-  readonly about: AboutSprite;
-  readonly says:
-    | { readonly kind: 'frame-size'; readonly size: Partial<Size> }
-    /** Numbers of columns and rows, which divide the image: Godot's `hframes`. */
-    | { readonly kind: 'grid'; readonly columns?: number; readonly rows?: number }
-    /** The last frame that is used, counted from 0, of frames that are numbered in that size. */
-    | { readonly kind: 'frame'; readonly frame: number; readonly numbers?: FrameNumbers }
-    | { readonly kind: 'animation'; readonly name: string }
-    | { readonly kind: 'region'; readonly rect: Rect };
+/** How an engine counts frames in an image, from its top left, row by row. Lengths in pixels; a part that doesn't fit has no frame. */
+export interface FrameGrid {
+  readonly width?: number;
+  readonly height?: number;
+  readonly columns?: number;
+  readonly rows?: number;
+  /** Most frames. */
+  readonly count?: number;
 }
 
-/** A name of a sprite in an engine, such as a key of Phaser or an alias of Pixi. Keys are one space for each engine and project. */
+/** Something that code says about a sprite, and that the sprite can contradict. The place is that of the number, or the name. */
+export interface Claim extends TextPlace {
+  readonly about: AboutSprite;
+  readonly says: /** The place has the width, or the height, in pixels. */
+    | { readonly kind: 'frame-size'; readonly side: 'width' | 'height'; readonly grid: FrameGrid }
+    /** The place has the number of columns, or of rows, which divide the image: Godot's `hframes`. */
+    | { readonly kind: 'parts'; readonly side: 'width' | 'height'; readonly grid: FrameGrid }
+    /** A frame that is used, counted from 0. `first`: what the engine counts from. `grid` is absent if the loader of the key says it. */
+    | { readonly kind: 'frame'; readonly frame: number; readonly first: 0 | 1; readonly grid?: FrameGrid }
+    /** A column, or a row, of a grid, counted from 1. */
+    | { readonly kind: 'cell'; readonly side: 'width' | 'height'; readonly cell: number; readonly grid: FrameGrid }
+    /** `fromBottom`: its `y` counts from the lower edge of the image to that of the region, as in Unity. */
+    | { readonly kind: 'region'; readonly rect: Rect; readonly fromBottom?: true };
+}
+
+/** What a name of an engine names. */
+export type KeyKind = 'sprite' | 'animation';
+
+/**
+ * A name in an engine: a key of Phaser, an alias of Pixi, an animation. Names of one kind and one engine are one space in each project, or in what `scope`
+ * names.
+ */
 export interface EngineKey extends TextPlace {
   readonly engine: string;
+  readonly kind: KeyKind;
   readonly key: string;
-  /** `defines`: a loader gives it, to the path at that index of `CodeNames.paths` if there is one. `uses`: something draws it. */
-  readonly how: 'defines' | 'uses';
+  /**
+   * - `defines`: a loader or a file gives the name, to the path at that index of `CodeNames.paths` if there is one.
+   * - `uses`: something draws or plays it.
+   * - `tags`: the animations of the sprite that has this key are such names.
+   * - `file`: the text file at this path of the project has more of them; if it isn't there, none is missing.
+   */
+  readonly how: 'defines' | 'uses' | 'tags' | 'file';
   readonly path?: number;
+  /** Of what is defined: how its frames are counted. */
+  readonly grid?: FrameGrid;
+  /**
+   * What has the name: a resource in the same text, or a file by its path in the project, beginning with `/`. Absent for a definition: the text itself.
+   * Absent for a use: anything in the project.
+   */
+  readonly scope?: string;
 }
 
 /** What one text file says about sprites. */
@@ -71,8 +104,8 @@ export interface CodeNames {
   readonly patterns: readonly NamePattern[];
   readonly claims: readonly Claim[];
   readonly keys: readonly EngineKey[];
-  /** Engines for which this file loads or makes sprites under names that aren't known from its text: then no key of that engine is missing. */
-  readonly openKeys: readonly string[];
+  /** Engines for which this file loads or makes names that aren't known from its text: then none of that kind is missing. */
+  readonly openKeys: readonly { readonly engine: string; readonly kind: KeyKind }[];
   /**
    * Words that may name a sprite without its extension, in lowercase, each once: contents of strings and values of settings, also the last parts of their
    * paths. Of a list of frames on a sheet, also names with an extension, which are those of frames.

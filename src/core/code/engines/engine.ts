@@ -1,0 +1,129 @@
+import type { AboutSprite, Claim, CodeNames, EngineKey, FrameGrid, KeyKind, NamedPath } from '../codeNames';
+import { type CodeText, TextPlaces } from '../codeText';
+import { type Value, wholeOf } from '../codeValues';
+
+/** Most keys, and most claims, of one text; after more, nothing of it is missing. */
+const MAX_FOUND = 20_000;
+
+/** How an engine speaks about sprites. Each is one row of `ENGINES`. */
+export interface EngineWords {
+  /** Extensions of the texts that it's looked for in, in lowercase, without the dot. */
+  readonly extensions: readonly string[];
+  /** Matches a text only if it's worth reading. It must not take long on any text. */
+  readonly hint: RegExp;
+  read(reading: EngineReading): void;
+}
+
+/** A text, and what was found in it. */
+export interface EngineReading {
+  readonly text: string;
+  readonly fileName: string;
+  /** In lowercase, without the dot. */
+  readonly extension: string;
+  /** The text as code; made at the first use. */
+  code(): CodeText;
+  readonly found: Found;
+}
+
+/** What a name or a claim stands at: offsets in the text. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+type KeyParts = Partial<Pick<EngineKey, 'path' | 'grid' | 'scope'>>;
+
+/** Collects what engines say in one text. */
+export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
+  readonly claims: Claim[] = [];
+  readonly keys: EngineKey[] = [];
+  readonly #open = new Map<string, { readonly engine: string; readonly kind: KeyKind }>();
+  readonly #text: string;
+  readonly #paths: readonly NamedPath[];
+  #places: TextPlaces | undefined;
+
+  constructor(text: string, paths: readonly NamedPath[]) {
+    this.#text = text;
+    this.#paths = paths;
+  }
+
+  get openKeys(): { readonly engine: string; readonly kind: KeyKind }[] {
+    return [...this.#open.values()];
+  }
+
+  /** Names may be given that aren't known from the text. */
+  open(engine: string, ...kinds: readonly KeyKind[]): void {
+    for (const kind of kinds) this.#open.set(`${engine} ${kind}`, { engine, kind });
+  }
+
+  key(
+    engine: string,
+    kind: KeyKind,
+    how: EngineKey['how'],
+    key: string,
+    { start, end }: Range,
+    parts: KeyParts = {},
+  ): void {
+    if (this.keys.length >= MAX_FOUND) {
+      this.open(engine, kind);
+      return;
+    }
+    this.keys.push({ engine, kind, key, how, ...this.#at(start, end), ...parts });
+  }
+
+  /** A name where it's defined, or none, so that others may be. */
+  define(engine: string, kind: KeyKind, value: Value | undefined, parts: KeyParts = {}): void {
+    if (value?.kind === 'string') this.key(engine, kind, 'defines', value.text, value, parts);
+    else this.open(engine, kind);
+  }
+
+  /** A name where it's used; nothing if it isn't known. */
+  use(engine: string, kind: KeyKind, value: Value | undefined, scope?: string): void {
+    if (value?.kind === 'string' && value.text)
+      this.key(engine, kind, 'uses', value.text, value, scope ? { scope } : {});
+  }
+
+  claim(about: AboutSprite, { start, end }: Range, says: Claim['says']): void {
+    if (this.claims.length < MAX_FOUND) this.claims.push({ about, says, ...this.#at(start, end) });
+  }
+
+  /** Claims both sides of frames, as far as they are numbers. */
+  claimSize(about: AboutSprite, width: Value | undefined, height: Value | undefined, grid: FrameGrid): void {
+    if (wholeOf(width) !== undefined && width) this.claim(about, width, { kind: 'frame-size', side: 'width', grid });
+    if (wholeOf(height) !== undefined && height && height !== width)
+      this.claim(about, height, { kind: 'frame-size', side: 'height', grid });
+  }
+
+  /** The path that a string, or a part of the text, is, as an index. */
+  pathAt(value: (Range & { readonly kind?: Value['kind'] }) | undefined): number | undefined {
+    return value?.kind !== undefined && value.kind !== 'string'
+      ? undefined
+      : value && this.#placesOf().pathAt(value.start, value.end);
+  }
+
+  #at(start: number, end: number) {
+    return this.#placesOf().at(start, end);
+  }
+
+  #placesOf(): TextPlaces {
+    this.#places ??= new TextPlaces(this.#text, this.#paths);
+    return this.#places;
+  }
+}
+
+/** Only what is there. */
+export const pathPart = (path: number | undefined) => (path === undefined ? {} : { path });
+
+/** The size of frames that two values say; undefined if one is something else than a number. */
+export function gridOf(width: Value | undefined, height: Value | undefined): FrameGrid | undefined {
+  const [w, h] = [wholeOf(width), wholeOf(height ?? width)];
+  return w !== undefined && h !== undefined && w > 0 && h > 0 ? { width: w, height: h } : undefined;
+}
+
+/** The places in code where a pattern is found, with the offset of the last bracket that it ends with. */
+export function* callsIn(
+  code: string,
+  pattern: RegExp,
+): Generator<{ readonly found: RegExpExecArray; readonly open: number }> {
+  for (const found of code.matchAll(pattern)) yield { found, open: found.index + found[0].length - 1 };
+}

@@ -1,0 +1,347 @@
+import { fieldOf, type Value, wholeOf } from '../codeValues';
+import { callsIn, type EngineReading, type EngineWords, gridOf, pathPart } from './engine';
+import { SCRIPTS, type Script, scriptOf } from './script';
+
+// Phaser 2 to 4. A texture has a key, which a loader gives to a file or code to what it draws; animations have keys of their own.
+
+const ENGINE = 'phaser';
+
+export const PHASER: EngineWords = {
+  extensions: [...SCRIPTS, 'json'],
+  hint: /\bload(?:er)?\s*\??\.|\banims?\b|\badd\s*\.\s*\w*(?:sprite|image)|setTexture|generateTexture|\.textures\b|phaser|"(?:textureURL|url)"\s*:/i,
+  read(reading) {
+    if (reading.extension === 'json') return readPack(reading);
+    const script = scriptOf(reading);
+    if (!reading.code().isClear) reading.found.open(ENGINE, 'sprite', 'animation');
+    const phaser = new PhaserReader(reading, script);
+    phaser.readLoads();
+    phaser.readMakers();
+    phaser.readAnimations();
+    phaser.readUses();
+    if (script.values.isFull) reading.found.open(ENGINE, 'sprite', 'animation');
+  },
+};
+
+/** Loaders that give a key to a texture. */
+const LOADS: ReadonlySet<string> = new Set([
+  'image',
+  'spritesheet',
+  'atlas',
+  'atlasXML',
+  'atlasJSONArray',
+  'atlasJSONHash',
+  'unityAtlas',
+  'multiatlas',
+  'aseprite',
+  'bitmapFont',
+  'svg',
+  'htmlTexture',
+  'texture',
+]);
+
+/** Methods of loaders that give none. What isn't known here may. */
+const OTHER_LOADS =
+  /^(?:audio|audioSprite|json|xml|text|css|html|scripts?|tilemap\w*|video|binary|glsl|obj|font|sceneFile|(?:scene)?[pP]lugin|physics|start|reset|on|once|off|emit|addListener|removeAllListeners|removeListener|is\w+|set(?!Prefix)\w*|destroy|shutdown|addToBaseURL|totalToLoad|removePack|saveJSON|listenerCount|abilities|load|keyExists)$/;
+
+/** Of each call that draws a texture, the argument with its key. */
+const DRAWS: Readonly<Record<string, number>> = {
+  sprite: 2,
+  image: 2,
+  staticSprite: 2,
+  staticImage: 2,
+  nineslice: 2,
+  blitter: 2,
+  plane: 2,
+  follower: 3,
+  tileSprite: 4,
+};
+const SPRITES: ReadonlySet<string> = new Set(['sprite', 'staticSprite', 'follower']);
+
+const ADD = new RegExp(String.raw`(?<![\w$])add\s*\??\.\s*(${Object.keys(DRAWS).join('|')})\s*\(`, 'g');
+const LOAD = /(?<![\w$])load(?:er)?\s*\??\.\s*([A-Za-z]\w*)\s*\(/g;
+/** A loader under another name, or a method that is chosen when it runs. */
+const LOADER_ELSEWHERE = /\.load\b(?!\s*(?:\??\.|\())/;
+const TEXTURES_ELSEWHERE = /\.textures\b(?!\s*\??\.)/;
+const MAKE = /(?<![\w$])textures\s*\??\.\s*(create\w*|add\w*|generate|renameTexture)\s*\(/g;
+const DRAWN = /\.\s*(?:generateTexture|saveTexture)\s*\(/g;
+const SUBCLASS = /\bextends\s+([\w$.]+)/g;
+const SPRITE_CLASS = /^(?:Phaser\.)?(?:GameObjects|Physics\.Arcade|Physics\.Matter)\.(Sprite|Image)$/;
+const ASSIGNED =
+  /([A-Za-z_$][\w$]*)\s*(?::[^=;,(){}]{0,80})?=\s*[\w$.]+\.add\s*\.\s*(sprite|staticSprite|follower|group|staticGroup)\s*\(/g;
+
+class PhaserReader {
+  readonly #reading: EngineReading;
+  readonly #script: Script;
+  /** Variables and fields that are sprites, and groups of them. */
+  readonly #sprites = new Set<string>();
+  readonly #groups = new Set<string>();
+
+  constructor(reading: EngineReading, script: Script) {
+    this.#reading = reading;
+    this.#script = script;
+  }
+
+  readLoads(): void {
+    const { code } = this.#script;
+    const { found } = this.#reading;
+    for (const { found: match, open } of callsIn(code, LOAD))
+      for (const { name, args } of this.#script.chain(match[1] ?? '', open)) this.#load(name, args);
+    if (LOADER_ELSEWHERE.test(code)) found.open(ENGINE, 'sprite', 'animation');
+    if (/(?<![\w$])pack\s*:\s*[[{]/.test(code)) found.open(ENGINE, 'sprite');
+  }
+
+  #load(name: string, args: readonly Value[]): void {
+    const { found } = this.#reading;
+    if (LOADS.has(name)) {
+      this.#loadTexture(name, args);
+      return;
+    }
+    if (name === 'animation') {
+      found.open(ENGINE, 'animation');
+      return;
+    }
+    if (name === 'pack') {
+      this.#loadPack(args);
+      return;
+    }
+    if (name === 'setPrefix') {
+      found.open(ENGINE, 'sprite', 'animation');
+      return;
+    }
+    if (!OTHER_LOADS.test(name)) found.open(ENGINE, 'sprite', 'animation');
+  }
+
+  #loadTexture(name: string, args: readonly Value[]): void {
+    const [first, second] = args;
+    if (first?.kind === 'list') {
+      if (first.isOpen) this.#reading.found.open(ENGINE, 'sprite');
+      for (const item of first.items) this.#loadTexture(name, [item]);
+      return;
+    }
+    if (first?.kind !== 'object') {
+      this.#defineTexture(name, first, second, this.#configOf(name, args));
+      return;
+    }
+    const path = fieldOf(first, 'url', 'textureURL', 'texture');
+    this.#defineTexture(name, fieldOf(first, 'key'), path, fieldOf(first, 'frameConfig'));
+  }
+
+  /** Phaser 2 has numbers instead of an object: width, height, count, margin, spacing. */
+  #configOf(name: string, args: readonly Value[]): Value | undefined {
+    const [, , third, height, ...more] = args;
+    if (name !== 'spritesheet' || third?.kind !== 'number' || !height) return third;
+    const { start, end } = third;
+    const fields = new Map<string, Value>([
+      ['frameWidth', third],
+      ['frameHeight', height],
+    ]);
+    return { kind: 'object', fields, items: [], isOpen: more.length > 0, start, end };
+  }
+
+  #defineTexture(name: string, key: Value | undefined, path: Value | undefined, config: Value | undefined): void {
+    const { found } = this.#reading;
+    const known = this.#script.known(key);
+    // `textureURL` may be a list: the image, and its normal map.
+    const file = path?.kind === 'list' ? path.items[0] : path;
+    const index = found.pathAt(this.#script.imported(file));
+    const grid = name === 'spritesheet' ? this.#gridIn(config) : undefined;
+    found.define(ENGINE, 'sprite', known, { ...pathPart(index), ...(grid && { grid }) });
+    if (!grid || index === undefined) return;
+    const about = { by: 'path', path: index } as const;
+    found.claimSize(about, fieldOf(config, 'frameWidth'), fieldOf(config, 'frameHeight'), grid);
+  }
+
+  /** How frames are counted; undefined if there is space between them, or if a number isn't known. */
+  #gridIn(config: Value | undefined) {
+    if (config?.kind !== 'object' || config.isOpen) return undefined;
+    const grid = gridOf(fieldOf(config, 'frameWidth'), fieldOf(config, 'frameHeight'));
+    const others = [...config.fields].filter(([field]) => field !== 'frameWidth' && field !== 'frameHeight');
+    let count: number | undefined;
+    for (const [field, value] of others) {
+      const number = wholeOf(value);
+      if (field === 'endFrame' && number !== undefined) count = number < 0 ? undefined : number + 1;
+      else if (number !== 0) return undefined;
+    }
+    return grid && { ...grid, ...(count !== undefined && { count }) };
+  }
+
+  #loadPack([, url]: readonly Value[]): void {
+    const { found } = this.#reading;
+    const file = this.#script.imported(url);
+    if (file?.kind !== 'string' || /:\/\/|^$/.test(file.text)) {
+      found.open(ENGINE, 'sprite', 'animation');
+      return;
+    }
+    found.key(ENGINE, 'sprite', 'file', file.text, file);
+    found.open(ENGINE, 'animation');
+  }
+
+  readMakers(): void {
+    const { code, values } = this.#script;
+    const { found } = this.#reading;
+    for (const { found: match, open } of callsIn(code, MAKE)) {
+      const { args } = values.argumentsAt(open);
+      found.define(ENGINE, 'sprite', this.#script.known(match[1] === 'renameTexture' ? args[1] : args[0]));
+    }
+    for (const { open } of callsIn(code, DRAWN))
+      found.define(ENGINE, 'sprite', this.#script.known(values.argumentsAt(open).args[0]));
+    if (TEXTURES_ELSEWHERE.test(code) || /(?<![\w$])cache\s*\.\s*add|bitmapData\s*\(/.test(code))
+      found.open(ENGINE, 'sprite');
+    if (/\bspine\b|dragonBones/i.test(code)) found.open(ENGINE, 'animation');
+  }
+
+  readAnimations(): void {
+    const { code, values } = this.#script;
+    const { found } = this.#reading;
+    for (const { found: match, open } of callsIn(code, /(?:(?<![\w$])(anims)\s*\??)?\.\s*create\s*\(/g)) {
+      const [first] = values.argumentsAt(open).args;
+      const isAnimation = fieldOf(first, 'frames') !== undefined && fieldOf(first, 'key') !== undefined;
+      if (match[1] || isAnimation) this.#animation(first);
+    }
+    for (const { open } of callsIn(code, /(?<![\w$])animations\s*\.\s*add\s*\(/g))
+      found.define(ENGINE, 'animation', this.#script.known(values.argumentsAt(open).args[0]));
+    for (const { open } of callsIn(code, /(?<![\w$])createFromAseprite\s*\(/g))
+      this.#fromAseprite(values.argumentsAt(open).args);
+    for (const { open } of callsIn(code, /(?<![\w$])generateFrame(?:Numbers|Names)\s*\(/g)) {
+      const { args } = values.argumentsAt(open);
+      this.#use(args[0]);
+      if (code.startsWith('Numbers', code.lastIndexOf('generateFrame', open) + 'generateFrame'.length))
+        this.#framesOf(args[0], args[1]);
+    }
+    if (/(?<![\w$])anims\s*\.\s*(?:fromJSON|add|addMix|generate)\s*\(|\banims\s*\[/.test(code))
+      found.open(ENGINE, 'animation');
+  }
+
+  #animation(config: Value | undefined): void {
+    const { found } = this.#reading;
+    found.define(ENGINE, 'animation', this.#script.known(fieldOf(config, 'key')));
+    const frames = fieldOf(config, 'frames');
+    if (frames?.kind === 'string') this.#use(frames);
+    if (frames?.kind !== 'list') return;
+    for (const item of frames.items) {
+      const key = fieldOf(item, 'key');
+      this.#use(key);
+      this.#frame(key, fieldOf(item, 'frame'));
+    }
+  }
+
+  #fromAseprite([key, tags]: readonly Value[]): void {
+    const { found } = this.#reading;
+    const known = this.#script.known(key);
+    this.#use(key);
+    if (known?.kind !== 'string') {
+      found.open(ENGINE, 'animation');
+      return;
+    }
+    found.key(ENGINE, 'animation', 'tags', known.text, known);
+    if (tags?.kind === 'list') for (const tag of tags.items) found.use(ENGINE, 'animation', tag);
+  }
+
+  #framesOf(key: Value | undefined, config: Value | undefined): void {
+    if (config?.kind !== 'object' || config.isOpen) return;
+    const list = fieldOf(config, 'frames');
+    const numbers = list?.kind === 'list' ? list.items : ['start', 'end', 'first'].map((name) => fieldOf(config, name));
+    const last = numbers.reduce((a, b) => ((wholeOf(b) ?? -1) > (wholeOf(a) ?? -1) ? b : a), undefined);
+    this.#frame(key, last);
+  }
+
+  readUses(): void {
+    const { code, values } = this.#script;
+    for (const { 1: name = '', 2: made = '' } of code.matchAll(ASSIGNED))
+      (made.toLowerCase().endsWith('group') ? this.#groups : this.#sprites).add(name);
+    for (const { found: match, open } of callsIn(code, ADD)) this.#added(match[1] ?? '', open);
+    for (const { open } of callsIn(code, /\.\s*setTexture\s*\(/g)) {
+      const { args } = values.argumentsAt(open);
+      this.#use(args[0]);
+      this.#frame(args[0], args[1]);
+    }
+    for (const { found: match, open } of callsIn(code, /([A-Za-z_$][\w$]*)\s*[!?]?\.\s*create\s*\(/g))
+      if (this.#groups.has(match[1] ?? '') && !/\bclassType\b/.test(code))
+        this.#draws(values.argumentsAt(open).args, 2);
+    this.#readClasses();
+    this.#readPlays();
+  }
+
+  #added(name: string, open: number): void {
+    let isSprite = SPRITES.has(name);
+    let isFirst = true;
+    for (const { name: called, args } of this.#script.chain(name, open)) {
+      if (isFirst) this.#draws(args, DRAWS[name] ?? 0);
+      else if (called === 'play' && isSprite) this.#play(args[0]);
+      else if (/^(?:get|remove|destroy|create|clone)/.test(called)) isSprite = false;
+      isFirst = false;
+    }
+  }
+
+  #draws(args: readonly Value[], at: number): void {
+    this.#use(args[at]);
+    this.#frame(args[at], args[at + 1]);
+  }
+
+  /** What classes of sprites give to the one that they extend. */
+  #readClasses(): void {
+    const { code, values } = this.#script;
+    const classes = [...code.matchAll(SUBCLASS)];
+    let next = 0;
+    const baseAt = (offset: number) => {
+      while ((classes[next]?.index ?? Number.POSITIVE_INFINITY) < offset) next++;
+      return SPRITE_CLASS.exec(classes[next - 1]?.[1] ?? '')?.[1];
+    };
+    for (const { found: match, open } of callsIn(code, /(?<![\w$.])(?:super|this\s*\.\s*play)\s*\(/g)) {
+      const base = baseAt(match.index);
+      if (base === undefined) continue;
+      const { args } = values.argumentsAt(open);
+      if (match[0].startsWith('super')) this.#draws(args, 3);
+      else if (base === 'Sprite') this.#play(args[0]);
+    }
+  }
+
+  #readPlays(): void {
+    const { code, values } = this.#script;
+    const calls = /(?:([A-Za-z_$][\w$]*)\s*[!?]?)?\.\s*(play|playReverse|playAfterDelay|playAfterRepeat)\s*\(/g;
+    for (const { found: match, open } of callsIn(code, calls)) {
+      const { args } = values.argumentsAt(open);
+      const [owner = '', method] = [match[1], match[2]];
+      const isSure = owner === 'anims' || this.#sprites.has(owner) || method !== 'play' || isBoolean(args[1]);
+      if (isSure) this.#play(args[0]);
+    }
+  }
+
+  #play(value: Value | undefined): void {
+    const key = value?.kind === 'object' ? fieldOf(value, 'key') : value;
+    this.#reading.found.use(ENGINE, 'animation', this.#script.known(key));
+  }
+
+  #use(value: Value | undefined): void {
+    const known = this.#script.known(value);
+    // Phaser makes these itself, and data in place of a path.
+    if (known?.kind === 'string' && /^(?:__|data:)/.test(known.text)) return;
+    this.#reading.found.use(ENGINE, 'sprite', known);
+  }
+
+  #frame(key: Value | undefined, frame: Value | undefined): void {
+    const known = this.#script.known(key);
+    const number = wholeOf(frame);
+    if (known?.kind !== 'string' || !frame || number === undefined || number < 0) return;
+    this.#reading.found.claim({ by: 'key', engine: ENGINE, key: known.text }, frame, {
+      kind: 'frame',
+      frame: number,
+      first: 0,
+    });
+  }
+}
+
+const isBoolean = (value: Value | undefined) =>
+  value?.kind === 'name' && (value.name === 'true' || value.name === 'false');
+
+/** A pack of files, or a list of animations: each has a key. */
+function readPack({ text, found }: EngineReading): void {
+  if (!/"(?:url|textureURL|atlasURL|type|frames)"/.test(text)) return;
+  for (const { 0: all, 1: key = '', index } of text.matchAll(/"key"\s{0,9}:\s{0,9}"([^"\\\n]{1,200})"/g)) {
+    const end = index + all.length - 1;
+    const place = { start: end - key.length, end };
+    found.key(ENGINE, 'sprite', 'defines', key, place);
+    found.key(ENGINE, 'animation', 'defines', key, place);
+  }
+  if (/"prefix"\s{0,9}:\s{0,9}"[^"]/.test(text)) found.open(ENGINE, 'sprite');
+}
