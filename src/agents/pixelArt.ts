@@ -31,6 +31,8 @@ export interface PixelChoices {
   readonly style: boolean;
   /** Each file is a sprite by itself, also views and numbered files. */
   readonly single?: boolean;
+  /** Folders may have no sprites. */
+  readonly mayBeEmpty?: boolean;
   /** Also what checks of folders leave out. */
   readonly all?: boolean;
   /** Called with the sprites before the first of them is read. */
@@ -42,7 +44,7 @@ const NO_STYLE: PixelStyle = {};
 /** The batch of a call. One sprite that can't be read doesn't stop the others. @param words about each sprite */
 function batchOf(
   files: readonly string[],
-  { style, single = false, found }: PixelChoices,
+  { style, single = false, mayBeEmpty, found }: PixelChoices,
   host: ToolHost,
   { signal, progress }: ToolCall,
   words: string,
@@ -65,7 +67,7 @@ function batchOf(
       found?.(sources.filter((source) => !refused.has(source)));
       // Each sprite of a batch has its own limit of time, the batch has none.
       if (sources.length === 1) start();
-      if (!sources.length && !unread.length)
+      if (!sources.length && !unread.length && !mayBeEmpty)
         throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
       return refused;
     },

@@ -43,6 +43,35 @@ const fileFinding = v.strictObject({
   pixels: v.optional(v.pipe(v.array(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())), v.readonly())),
 });
 
+/** A place in code. */
+const codeFinding = v.strictObject({
+  /** Absolute path. */
+  file: v.string(),
+  rule: v.string(),
+  severity: v.picklist(['error', 'warning', 'hint']),
+  /** A sentence for people. */
+  message: v.string(),
+  /** Both from 1. */
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  column: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** What would be right there. */
+  suggestion: v.optional(v.string()),
+});
+
+const unusedFile = v.strictObject({
+  /** Absolute path. */
+  file: v.string(),
+  bytes: count,
+});
+export type UnusedFile = v.InferOutput<typeof unusedFile>;
+
+const maybeUsedFile = v.strictObject({
+  ...unusedFile.entries,
+  /** A sentence for people: why it may be used. */
+  because: v.string(),
+});
+export type MaybeUsedFile = v.InferOutput<typeof maybeUsedFile>;
+
 /** Parts that both ends have. */
 const common = {
   /** Id of the run, for `sprite-kiln runs`. */
@@ -50,7 +79,10 @@ const common = {
   /** Absolute paths of the files that were written, in the order of the outputs; of `fix`, the files that it looked at. */
   files: v.union([v.array(v.string()), v.array(fixedFile)]),
   /** Of `check`. */
-  findings: v.optional(v.array(fileFinding)),
+  findings: v.optional(v.array(v.union([codeFinding, fileFinding]))),
+  /** Of `unused`. */
+  unused: v.optional(v.array(unusedFile)),
+  maybe: v.optional(v.array(maybeUsedFile)),
   /** Ids of the assets that the service keeps of this call, or that were found. */
   assets: v.array(v.string()),
   credits,

@@ -1,6 +1,6 @@
 import type { CreditFacts } from '../agents/answers';
-import type { FileFinding } from '../core/pixelArt/findings';
-import type { FixedFile } from './jsonOutput';
+import type { ReportedFinding } from './check/report';
+import type { FixedFile, MaybeUsedFile, UnusedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
 
 /** A list for people. */
@@ -29,7 +29,10 @@ export interface Outcome {
   /** What only this command tells, for `--json`. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** What `check` found, for `--json`. */
-  readonly findings?: readonly FileFinding[];
+  readonly findings?: readonly ReportedFinding[];
+  /** What `unused` found, for `--json`. */
+  readonly unused?: readonly UnusedFile[];
+  readonly maybe?: readonly MaybeUsedFile[];
   /** Printed instead of the report, as it is: a format for other programs. */
   readonly output?: string;
   /** The exit code of a command that did what was asked; default: 0. */

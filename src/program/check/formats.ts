@@ -1,12 +1,11 @@
 import path from 'node:path';
-import type { FileFinding } from '../../core/pixelArt/findings';
 import { englishCount } from '../../shared/base/counts';
 import { foreignText, plainText, UNSEEN } from '../../shared/base/foreignText';
 import type { Severity } from '../../sprite/checks/finding';
-import { ruleTitle } from '../../sprite/checks/findingText';
 import { shownJson } from '../shownJson';
-import type { CheckReport } from './report';
+import { type CheckReport, isInCode, type ReportedFinding } from './report';
 import { relative } from './repositoryRoot';
+import { titleOf } from './ruleTitles';
 import { sarif } from './sarif';
 
 /** What `check` prints. */
@@ -20,31 +19,43 @@ export type CheckFormat = keyof typeof CHECK_FORMATS;
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
 /** Files with their findings, then the sums. */
-function text({ findings, files, sprites, folder }: CheckReport): string {
-  const byFile = new Map<string, FileFinding[]>();
+function text({ findings, files, sprites, codeFiles, folder }: CheckReport): string {
+  const byFile = new Map<string, ReportedFinding[]>();
   for (const finding of findings) {
     const found = byFile.get(finding.file);
     if (found) found.push(finding);
     else byFile.set(finding.file, [finding]);
   }
   const blocks = [...byFile].map(([file, found]) => {
-    const rows = found.map(({ severity, message, rule, frame }) => {
-      const where = frame === undefined ? '' : ` (frame ${frame})`;
-      return `  ${severity.padEnd(7)}  ${plainText(foreignText(message))}${where}  ${rule}\n`;
-    });
-    return `${shown(file, folder)}\n${rows.join('')}\n`;
+    return `${shown(file, folder)}\n${found.map(row).join('')}\n`;
   });
-  return `${blocks.join('')}${sums(findings, { files, sprites })}\n`;
+  return `${blocks.join('')}${sums(findings, { files, sprites, codeFiles })}\n`;
 }
 
-function sums(findings: readonly FileFinding[], { files, sprites }: Pick<CheckReport, 'files' | 'sprites'>): string {
+function row(finding: ReportedFinding): string {
+  const { severity, message, rule } = finding;
+  const said = plainText(foreignText(message));
+  if (isInCode(finding)) {
+    const place = `${finding.line}:${finding.column}`;
+    return `  ${place.padEnd(7)}  ${severity.padEnd(7)}  ${said}  ${rule}\n`;
+  }
+  const where = finding.frame === undefined ? '' : ` (frame ${finding.frame})`;
+  return `  ${severity.padEnd(7)}  ${said}${where}  ${rule}\n`;
+}
+
+function sums(
+  findings: readonly ReportedFinding[],
+  { files, sprites, codeFiles }: Pick<CheckReport, 'files' | 'sprites' | 'codeFiles'>,
+): string {
   const asSprites = sprites < files ? ` as ${englishCount(sprites, 'sprite')}` : '';
-  const checked = `${englishCount(files, 'file')} checked${asSprites}`;
+  const code = codeFiles === undefined ? [] : [`${englishCount(codeFiles, 'file')} of code checked`];
+  const images = files || codeFiles === undefined ? [`${englishCount(files, 'file')} checked${asSprites}`] : [];
+  const checked = [...images, ...code].join(', ');
   const found = SEVERITIES.map((severity) => ({
     severity,
     count: findings.filter((finding) => finding.severity === severity).length,
   })).filter(({ count }) => count > 0);
-  if (!files) return `${checked}.`;
+  if (!files && !codeFiles) return `${checked}.`;
   if (!found.length) return `${checked}: nothing to fix.`;
   return `${checked}: ${found.map(({ severity, count }) => englishCount(count, severity)).join(', ')}.`;
 }
@@ -55,8 +66,10 @@ function json({ findings }: CheckReport): string {
 
 /** Workflow commands of GitHub Actions, which become annotations of the files. */
 function github({ findings, root }: CheckReport): string {
-  const lines = findings.map(({ file, rule, severity, message }) => {
-    const properties = `file=${property(relative(file, root) ?? file)},title=${property(ruleTitle(rule))}`;
+  const lines = findings.map((finding) => {
+    const { file, rule, severity, message } = finding;
+    const place = isInCode(finding) ? `,line=${finding.line},col=${finding.column}` : '';
+    const properties = `file=${property(relative(file, root) ?? file)}${place},title=${property(titleOf(rule))}`;
     return `::${COMMANDS[severity]} ${properties}::${escaped(message)}\n`;
   });
   return lines.join('');

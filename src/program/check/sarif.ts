@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { FileFinding } from '../../core/pixelArt/findings';
 import type { Severity } from '../../sprite/checks/finding';
-import { ruleTitle } from '../../sprite/checks/findingText';
 import { shownJson } from '../shownJson';
-import type { CheckReport } from './report';
+import { type CheckReport, isInCode, type ReportedFinding } from './report';
 import { relative } from './repositoryRoot';
+import { titleOf } from './ruleTitles';
 
 /** The level of each severity (3.27.10). */
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', hint: 'note' };
@@ -20,7 +20,7 @@ const ROOT = '%SRCROOT%';
 export function sarif({ findings, root, version }: CheckReport): string {
   const listed = worst(findings);
   const rules = [...new Set(listed.map(({ rule }) => rule))].sort();
-  const seen = new Map<string, number>();
+  const numbers = new Map<string, number>();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -30,16 +30,17 @@ export function sarif({ findings, root, version }: CheckReport): string {
           driver: {
             name: 'Sprite Kiln',
             version,
-            rules: rules.map((id) => ({ id, shortDescription: { text: ruleTitle(id) } })),
+            rules: rules.map((id) => ({ id, shortDescription: { text: titleOf(id) } })),
           },
         },
         ...(listed.length < findings.length && { invocations: [unlisted(findings.length - listed.length)] }),
+        ...(listed.some(isInCode) && { columnKind: 'utf16CodeUnits' }),
         originalUriBaseIds: { [ROOT]: { uri: folderUri(root) } },
         results: listed.map((finding) => {
           const place = placeOf(finding.file, root);
           const key = `${finding.rule}:${place.uri}`;
-          const number = (seen.get(key) ?? 0) + 1;
-          seen.set(key, number);
+          const number = (numbers.get(key) ?? 0) + 1;
+          numbers.set(key, number);
           return { ...resultOf(finding, place), ruleIndex: rules.indexOf(finding.rule), ...fingerprint(key, number) };
         }),
       },
@@ -51,7 +52,7 @@ export function sarif({ findings, root, version }: CheckReport): string {
 const RANKS: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 };
 
 /** As many as are accepted, the worst ones. */
-function worst(findings: readonly FileFinding[]): readonly FileFinding[] {
+function worst(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
   if (findings.length <= MAX_RESULTS) return findings;
   return [...findings].sort((one, other) => RANKS[one.severity] - RANKS[other.severity]).slice(0, MAX_RESULTS);
 }
@@ -76,21 +77,27 @@ function placeOf(file: string, root: string): { readonly uri: string; readonly u
  * Images have no lines; viewers want one all the same, so each result is at the first. Of the pixels, which may be thousands, only their number and the
  * box around them are told: nobody shows them, and files over 10 MB are refused.
  */
-function resultOf(
-  { rule, severity, message, frame, pixels }: FileFinding,
-  artifactLocation: { readonly uri: string; readonly uriBaseId?: string },
-) {
+function resultOf(finding: ReportedFinding, artifactLocation: { readonly uri: string; readonly uriBaseId?: string }) {
+  const { rule, severity, message } = finding;
+  const region = isInCode(finding)
+    ? { startLine: finding.line, startColumn: finding.column }
+    : { startLine: 1, startColumn: 1 };
   return {
     ruleId: rule,
     level: LEVELS[severity],
     message: { text: message },
-    locations: [{ physicalLocation: { artifactLocation, region: { startLine: 1, startColumn: 1 } } }],
-    properties: {
-      ...(frame !== undefined && { frame }),
-      ...(pixels?.length && { pixels: pixels.length, box: boxOf(pixels) }),
-    },
+    locations: [{ physicalLocation: { artifactLocation, region } }],
+    properties: isInCode(finding) ? suggested(finding) : seen(finding),
   };
 }
+
+const suggested = ({ suggestion }: { readonly suggestion?: string }) =>
+  suggestion === undefined ? {} : { suggestion };
+
+const seen = ({ frame, pixels }: FileFinding) => ({
+  ...(frame !== undefined && { frame }),
+  ...(pixels?.length && { pixels: pixels.length, box: boxOf(pixels) }),
+});
 
 function boxOf(pixels: NonNullable<FileFinding['pixels']>) {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];

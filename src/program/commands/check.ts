@@ -2,42 +2,39 @@ import { version } from '../../../package.json';
 import { checkPixels, findingForJson, leftOutLines } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
 import type { FoundSource } from '../../core/exports/exportSource';
-import type { FileFinding } from '../../core/pixelArt/findings';
-import type { Unread } from '../../core/pixelArt/pixelCalls';
+import type { ChecksDone, Unread } from '../../core/pixelArt/pixelCalls';
+import { hasKind } from '../../core/references/kinds';
 import type { Severity } from '../../sprite/checks/finding';
+import { type CodeChecked, checkCode } from '../check/code';
 import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
 import { noteNumbered } from '../check/numberedFiles';
+import type { ReportedFinding } from '../check/report';
 import { repositoryRoot } from '../check/repositoryRoot';
 import type { CommandInput, ProgramContext } from '../context';
 import { FOUND_CODES } from '../exitCodes';
 import type { Outcome } from '../outcome';
 import { badInput, ProgramError } from '../programError';
+import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
 
-/** `check`: what isn't pixel art in files and folders. */
+/** `check`: what isn't pixel art in files and folders, and what code says about sprites that they contradict. */
 export const checkBody = withHost(async (host, context, input): Promise<Outcome> => {
-  if (!input.files.length) throw badInput('Name sprites or folders.', 'See sprite-kiln check --help.');
+  const ofCode = input.flags.has('code');
+  if (!input.files.length && !ofCode) throw badInput('Name sprites or folders.', 'See sprite-kiln check --help.');
   const format = formatOf(input);
   const least = failOn(input);
-  context.progress.say('Looking for sprites');
-  const choices = {
-    style: input.flags.has('style'),
-    single: input.flags.has('single'),
-    all: input.flags.has('all'),
-    found: (sources: readonly FoundSource[]) => noteNumbered(sources, context),
-  };
-  const checked = await checkPixels(input.files, choices, host, callOf(context));
-  const { files, sprites, unread, notes } = checked;
-  const leftOut = leftOutLines(checked.leftOut);
-  for (const line of leftOut) context.note(line);
-  if (leftOut.length) context.note('Use --all, or name a file, to check it.');
-  const findings = checked.findings.map(findingForJson);
+  const checked = await checkSprites(host, context, input);
+  const code = ofCode ? await checkCode(host, context, input.files) : undefined;
+  const { files, sprites, notes } = checked;
+  const unread = [...checked.unread, ...(code?.unread ?? [])];
+  const findings = [...checked.findings.map(findingForJson), ...(code?.findings ?? [])];
   const [folder] = context.options.folders;
   const report = {
     findings,
     files,
-    sprites: sprites - unread.length,
+    sprites: sprites - checked.unread.length,
+    ...codeFilesOf(code),
     folder,
     root: await repositoryRoot(folder, context.env),
     version,
@@ -49,9 +46,40 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
     ...(notes.length && { details: { notes: notes.map(({ file, message }) => ({ file: pathOf(file), message })) } }),
     exitCode: exitCodeOf(findings, least),
     report: [],
-    ...errorOf(unread, files, context),
+    ...errorOf(unread, files + (code?.files ?? 0), context),
   };
 });
+
+const codeFilesOf = (code: CodeChecked | undefined) => (code ? { codeFiles: code.files } : {});
+
+const NONE: ChecksDone = {
+  findings: [],
+  sprites: 0,
+  files: 0,
+  unread: [],
+  notes: [],
+  leftOut: { ignored: 0, fixed: 0, reference: 0 },
+};
+
+/** The sprites among the files; with `--code`, code may be among them, and a folder may have no sprites. */
+async function checkSprites(host: ProgramHost, context: ProgramContext, input: CommandInput): Promise<ChecksDone> {
+  const ofCode = input.flags.has('code');
+  const files = ofCode ? input.files.filter((file) => !hasKind(file)) : input.files;
+  if (!files.length) return NONE;
+  context.progress.say('Looking for sprites');
+  const choices = {
+    style: input.flags.has('style'),
+    single: input.flags.has('single'),
+    all: input.flags.has('all'),
+    mayBeEmpty: ofCode,
+    found: (sources: readonly FoundSource[]) => noteNumbered(sources, context),
+  };
+  const checked = await checkPixels(files, choices, host, callOf(context));
+  const leftOut = leftOutLines(checked.leftOut);
+  for (const line of leftOut) context.note(line);
+  if (leftOut.length) context.note('Use --all, or name a file, to check it.');
+  return checked;
+}
 
 /** A line for each sprite of which something isn't used. */
 function notesOf(notes: readonly Unread[], context: ProgramContext): string {
@@ -95,7 +123,7 @@ function failOn({ named }: CommandInput): number {
   throw badInput('--fail-on must be error, warning, hint, or none.');
 }
 
-function exitCodeOf(findings: readonly FileFinding[], least: number): number {
+function exitCodeOf(findings: readonly ReportedFinding[], least: number): number {
   // A loop: as many arguments as a large folder has findings overflow the stack.
   let worst = 0;
   for (const { severity } of findings) worst = Math.max(worst, RANKS[severity]);

@@ -113,6 +113,14 @@ export const STYLE: OptionRow = {
   flags: '--no-style',
   words: "ignore the projects' style files (.sprite-kiln.json)",
 };
+export const CODE: OptionRow = {
+  flags: '--code',
+  words: 'also what code says about sprites: missing files, wrong case, frames, animations, and regions',
+};
+export const FAIL_ON_UNUSED: OptionRow = {
+  flags: '--fail-on <what>',
+  words: 'exit with 7 if there are any: unused, or none (default: none)',
+};
 export const FIX_FOLDER: OptionRow = {
   flags: '--output <folder>',
   words: 'one folder for all fixed files; equal names get a number (default: next to each, as hero-fixed.png)',

@@ -1,0 +1,56 @@
+import { sentenceOf } from '../../agents/places';
+import { pathOf } from '../../agents/runAnswers';
+import type { CodeFinding } from '../../core/code/codeFinding';
+import { CODE_SEVERITY } from '../../core/code/codeFindingText';
+import type { Unread } from '../../core/pixelArt/pixelCalls';
+import { hasKind } from '../../core/references/kinds';
+import { codeSearchOf, isAmong } from '../codeSearch';
+import type { ProgramContext } from '../context';
+import type { ProgramHost } from '../programHost';
+import type { CodeFileFinding } from './report';
+
+/** What was found in code. */
+export interface CodeChecked {
+  readonly findings: readonly CodeFileFinding[];
+  /** Number of files that were checked. */
+  readonly files: number;
+  /** Files with code that were named but can't be checked. */
+  readonly unread: readonly Unread[];
+}
+
+/** Checks what code says about sprites. @param given files and folders as they were named; none: all folders of the command */
+export async function checkCode(
+  host: ProgramHost,
+  context: ProgramContext,
+  given: readonly string[],
+): Promise<CodeChecked> {
+  const [places, unread]: [string[], Unread[]] = [[], []];
+  for (const file of given) {
+    const place = await host.places.entry(file).catch((error: unknown) => ({ message: sentenceOf(error) }));
+    if ('uri' in place) places.push(place.uri);
+    // The others are told as sprites.
+    else if (hasKind(file)) unread.push({ file: host.places.uriOf(file), message: place.message });
+  }
+  if (given.length && !places.length) return { findings: [], files: 0, unread };
+  context.progress.say('Reading code');
+  const { findings, project, notes } = await host.core.code.check(codeSearchOf(host, context, 'Reading code'));
+  for (const note of notes) context.note(note);
+  const isWanted = isAmong(places);
+  return {
+    findings: findings.filter(({ file }) => isWanted(file)).map(findingOf),
+    files: project.texts.filter(({ uri }) => isWanted(uri)).length,
+    unread,
+  };
+}
+
+function findingOf({ file, rule, message, line, start, suggestions: [suggestion] }: CodeFinding): CodeFileFinding {
+  return {
+    file: pathOf(file),
+    rule,
+    severity: CODE_SEVERITY[rule],
+    message,
+    line: line + 1,
+    column: start + 1,
+    ...(suggestion !== undefined && { suggestion }),
+  };
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { CodeSearch } from '../core/code/projectScan';
+import { isBelow } from '../core/disk/realPlaces';
+import { certainText } from '../core/references/textFiles';
+import { formatNumber } from '../shared/base/numbers';
+import type { ProgramContext } from './context';
+import type { ProgramHost } from './programHost';
+
+/** The search of a command for what the code of its folders says. @param words on the line of the progress */
+export function codeSearchOf({ core }: ProgramHost, context: ProgramContext, words: string): CodeSearch {
+  const { signal, progress, options } = context;
+  return {
+    files: core.host.files,
+    tops: topsOf(options.folders),
+    isExcluded: () => false,
+    openText: () => undefined,
+    decode: async (_uri, bytes) => certainText(bytes) ?? otherText(bytes),
+    signal,
+    tell: (read, of) => progress.say(`${words}: ${formatNumber(read)} of ${formatNumber(of)}`),
+  };
+}
+
+/** A folder in another one is searched once. */
+function topsOf(folders: readonly string[]): string[] {
+  const tops = folders.filter((one, at) =>
+    folders.every((other, index) => index === at || !isBelow(one, other) || (one === other && index > at)),
+  );
+  return tops.map((folder) => pathToFileURL(folder).href);
+}
+
+/** What isn't UTF-8, with a sign for each letter that can't be read. Undefined if it isn't text. */
+function otherText(bytes: Uint8Array): string | undefined {
+  return bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
+}
+
+/** Whether a file is one of the places or in one of them; without places, each is. @param places URI strings */
+export function isAmong(places: readonly string[]): (uri: string) => boolean {
+  if (!places.length) return () => true;
+  const paths = places.map((place) => fileURLToPath(place));
+  return (uri) => uri.startsWith('file:') && paths.some((place) => isBelow(fileURLToPath(uri), place));
+}
