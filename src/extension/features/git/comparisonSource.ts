@@ -3,7 +3,10 @@ import * as vscode from 'vscode';
 import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
 import { realFile } from '../../../core/disk/realPlaces';
 import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { isLfsPointer, readBlob } from '../../../core/git/blobs';
+import { followedBlob } from '../../../core/git/followLinks';
 import { LfsObjects, lfsPointerOf } from '../../../core/git/lfsObjects';
+import { type VersionName, versionName } from '../../../core/git/version';
 import { SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { Later } from '../../../shared/base/later';
@@ -14,10 +17,7 @@ import { FolderWatch, TOGETHER_MS } from '../preview/fileChanges';
 import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewModel, PreviewPicture, PreviewSource } from '../preview/previewSource';
 import { checkedPicture, tooLargeText } from '../preview/readPicture';
-import { isLfsPointer, readBlob } from './blobs';
-import { followedBlob } from './followLinks';
 import { folderToWatch, type Repositories, type RepositoryFile } from './repositories';
-import { type VersionName, versionName } from './version';
 import { NOT_COMPARABLE, versionLabel } from './versionText';
 
 export interface ComparisonDependencies {

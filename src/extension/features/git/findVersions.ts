@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../../core/disk/fileStore';
+import { blobAt, commitAt } from '../../../core/git/blobs';
+import { isIgnored } from '../../../core/git/gitFile';
+import { pathAt } from '../../../core/git/history';
+import type { Commit, Staged, Version } from '../../../core/git/version';
 import { SentenceError } from '../../../core/text/errors';
 import { plainText } from '../../../shared/base/foreignText';
 import type { ComparedVersions } from '../preview/previewPlace';
-import { blobAt, commitAt } from './blobs';
-import { isIgnored } from './gitFile';
-import { pathAt } from './history';
 import type { Repositories, RepositoryFile } from './repositories';
-import type { Commit, Staged, Version } from './version';
 import { NOT_COMPARABLE, versionLabel } from './versionText';
 
 /** The newer side of a comparison: the file itself, or what is staged. */

@@ -1,10 +1,17 @@
 import * as vscode from 'vscode';
+import { blobAt } from '../../../core/git/blobs';
+import {
+  type History,
+  historyOf,
+  MAX_NAMED_COMMITS,
+  type NamedCommit,
+  namedCommits,
+  type Revision,
+} from '../../../core/git/history';
+import type { Commit, Staged } from '../../../core/git/version';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { formatNumber, formatTime } from '../../../shared/base/numbers';
-import { blobAt } from './blobs';
-import { type History, historyOf, MAX_NAMED_COMMITS, type NamedCommit, namedCommits, type Revision } from './history';
 import type { RepositoryFile } from './repositories';
-import type { Commit, Staged } from './version';
 import { versionLabel } from './versionText';
 
 /** What a person chose to compare with. */

@@ -2,10 +2,10 @@ import { pathToFileURL } from 'node:url';
 import * as vscode from 'vscode';
 import { isBelow, realPlace } from '../../../core/disk/realPlaces';
 import { fileIdentity } from '../../../core/disk/userFiles';
+import { gitFileOf, gitFolderOf } from '../../../core/git/gitFile';
 import type { GitPlace } from '../../../core/git/runGit';
 import { workspaceFolders } from '../../platform/workspaceFiles';
 import { type GitApi, type GitRepository, gitApi, untilInitialized } from './gitApi';
-import { gitFileOf, gitFolderOf } from './gitFile';
 
 /** A file in a repository. */
 export interface RepositoryFile {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { nameOf } from '../../../core/disk/fileStore';
+import { isId, isStaged, type Staged, type VersionName, versionName } from '../../../core/git/version';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { ComparedVersions } from '../preview/previewPlace';
-import { isId, isStaged, type Staged, type VersionName, versionName } from './version';
 
 /** Characters of a commit's id that are shown, as in VS Code. */
 const SHORT_ID = 7;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import type { Commit } from '../../../../../src/core/git/version';
 import { versionsSince } from '../../../../../src/extension/features/git/findVersions';
-import type { Commit } from '../../../../../src/extension/features/git/version';
 import { removeFolder } from '../../../../support/folders';
 import { emptyRepository, numberedSprite } from '../../../../support/references/gitRepository';
 

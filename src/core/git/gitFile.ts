@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { nearestFolder } from '../../../core/disk/realPlaces';
-import { GitError } from '../../../core/git/gitError';
-import { type GitPlace, runGit } from '../../../core/git/runGit';
+import { nearestFolder } from '../disk/realPlaces';
+import { GitError } from './gitError';
+import { type GitPlace, runGit } from './runGit';
 
 /** A file in the repository that has it, as Git sees it: links on the way to the file are followed, and the innermost repository counts. */
 export interface GitFile {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { type GitPlace, runGit } from '../../../core/git/runGit';
 import { blobAt, readBlob } from './blobs';
+import { type GitPlace, runGit } from './runGit';
 import { type Commit, isStaged, STAGES, type Staged } from './version';
 
 /** What a version has for a path, after links that Git tracks are followed: their content is the path of another file. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { blobAt, readBlob } from '../../../../../src/extension/features/git/blobs';
-import { historyOf, namedCommits, pathAt } from '../../../../../src/extension/features/git/history';
-import { rawText } from '../../../../../src/shared/base/foreignText';
-import { removeFolder } from '../../../../support/folders';
-import { emptyRepository, numberedSprite, type TestRepository } from '../../../../support/references/gitRepository';
+import { blobAt, readBlob } from '../../../../src/core/git/blobs';
+import { historyOf, namedCommits, pathAt } from '../../../../src/core/git/history';
+import { rawText } from '../../../../src/shared/base/foreignText';
+import { removeFolder } from '../../../support/folders';
+import { emptyRepository, numberedSprite, type TestRepository } from '../../../support/references/gitRepository';
 
 /** The same subject as each encoding has it, by Git's name of the encoding: the tables of JIS X 0208 and Windows. */
 const WRITTEN: Readonly<Record<string, readonly [bytes: string, text: string]>> = {

@@ -1,5 +1,5 @@
-import { type GitPlace, runGit } from '../../../core/git/runGit';
-import { type ForeignText, foreignText } from '../../../shared/base/foreignText';
+import { type ForeignText, foreignText } from '../../shared/base/foreignText';
+import { type GitPlace, runGit } from './runGit';
 import type { Commit } from './version';
 
 /** A commit that changed a file. */

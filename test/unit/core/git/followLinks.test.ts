@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { blobAt, readBlob } from '../../../../../src/extension/features/git/blobs';
-import { followedBlob } from '../../../../../src/extension/features/git/followLinks';
-import type { Commit, Staged } from '../../../../../src/extension/features/git/version';
-import { removeFolder } from '../../../../support/folders';
-import { emptyRepository, numberedSprite, type TestRepository } from '../../../../support/references/gitRepository';
+import { blobAt, readBlob } from '../../../../src/core/git/blobs';
+import { followedBlob } from '../../../../src/core/git/followLinks';
+import type { Commit, Staged } from '../../../../src/core/git/version';
+import { removeFolder } from '../../../support/folders';
+import { emptyRepository, numberedSprite, type TestRepository } from '../../../support/references/gitRepository';
 
 const HEAD = 'HEAD' as Commit;
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { gitFileOf, gitFolderOf, isIgnored } from '../../../../../src/extension/features/git/gitFile';
-import { removeFolder, temporaryDirectory } from '../../../../support/folders';
+import { gitFileOf, gitFolderOf, isIgnored } from '../../../../src/core/git/gitFile';
+import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import {
   emptyRepository,
   numberedSprite,
   repositoryAt,
   type TestRepository,
-} from '../../../../support/references/gitRepository';
+} from '../../../support/references/gitRepository';
 
 describe('The repository of a file', () => {
   let outer: TestRepository;

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FileTooLarge } from '../../../../../src/core/disk/fileStore';
-import { GitError } from '../../../../../src/core/git/gitError';
-import { type GitPlace, runGit } from '../../../../../src/core/git/runGit';
-import { blobAt, commitAt, isLfsPointer, readBlob } from '../../../../../src/extension/features/git/blobs';
-import {
-  historyOf,
-  namedCommits,
-  parseHistory,
-  pathAt,
-  renames,
-} from '../../../../../src/extension/features/git/history';
-import { type Commit, isCommit, isId, versionName } from '../../../../../src/extension/features/git/version';
-import { CanceledError } from '../../../../../src/service/errors';
-import { plainText, rawText } from '../../../../../src/shared/base/foreignText';
-import { removeFolder } from '../../../../support/folders';
+import { FileTooLarge } from '../../../../src/core/disk/fileStore';
+import { blobAt, commitAt, isLfsPointer, readBlob } from '../../../../src/core/git/blobs';
+import { GitError } from '../../../../src/core/git/gitError';
+import { historyOf, namedCommits, parseHistory, pathAt, renames } from '../../../../src/core/git/history';
+import { type GitPlace, runGit } from '../../../../src/core/git/runGit';
+import { type Commit, isCommit, isId, versionName } from '../../../../src/core/git/version';
+import { CanceledError } from '../../../../src/service/errors';
+import { plainText, rawText } from '../../../../src/shared/base/foreignText';
+import { removeFolder } from '../../../support/folders';
 import {
   emptyRepository,
   HERO_NAMES,
@@ -23,7 +17,7 @@ import {
   manyCommits,
   numberedSprite,
   type TestRepository,
-} from '../../../../support/references/gitRepository';
+} from '../../../support/references/gitRepository';
 
 const placeOf = ({ root }: TestRepository): GitPlace => ({ program: 'git', root });
 

@@ -1,7 +1,7 @@
-import { FileTooLarge } from '../../../core/disk/fileStore';
-import { GitError } from '../../../core/git/gitError';
-import { type GitPlace, runGit } from '../../../core/git/runGit';
-import { standInOf } from '../../../sprite/formats/standIn';
+import { standInOf } from '../../sprite/formats/standIn';
+import { FileTooLarge } from '../disk/fileStore';
+import { GitError } from './gitError';
+import { type GitPlace, runGit } from './runGit';
 import { type Commit, objectName, type Staged } from './version';
 
 /** Exit code of Git if it can't do what was asked: the object doesn't exist. */

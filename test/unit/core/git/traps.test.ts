@@ -3,23 +3,23 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { GitError } from '../../../../../src/core/git/gitError';
-import { ignoredAmong } from '../../../../../src/core/git/ignoredFiles';
-import { type GitPlace, runGit } from '../../../../../src/core/git/runGit';
-import { SentenceError } from '../../../../../src/core/text/errors';
-import { blobAt, commitAt, readBlob } from '../../../../../src/extension/features/git/blobs';
-import { followedBlob } from '../../../../../src/extension/features/git/followLinks';
-import { gitFileOf, gitFolderOf, isIgnored } from '../../../../../src/extension/features/git/gitFile';
-import { historyOf, namedCommits, pathAt } from '../../../../../src/extension/features/git/history';
-import type { Commit } from '../../../../../src/extension/features/git/version';
-import { rawText } from '../../../../../src/shared/base/foreignText';
-import { removeFolder, temporaryDirectory } from '../../../../support/folders';
+import { blobAt, commitAt, readBlob } from '../../../../src/core/git/blobs';
+import { followedBlob } from '../../../../src/core/git/followLinks';
+import { GitError } from '../../../../src/core/git/gitError';
+import { gitFileOf, gitFolderOf, isIgnored } from '../../../../src/core/git/gitFile';
+import { historyOf, namedCommits, pathAt } from '../../../../src/core/git/history';
+import { ignoredAmong } from '../../../../src/core/git/ignoredFiles';
+import { type GitPlace, runGit } from '../../../../src/core/git/runGit';
+import type { Commit } from '../../../../src/core/git/version';
+import { SentenceError } from '../../../../src/core/text/errors';
+import { rawText } from '../../../../src/shared/base/foreignText';
+import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import {
   emptyRepository,
   numberedSprite,
   repositoryAt,
   type TestRepository,
-} from '../../../../support/references/gitRepository';
+} from '../../../support/references/gitRepository';
 
 const HEAD = 'HEAD' as Commit;
 const { signal } = new AbortController();
