@@ -1,5 +1,5 @@
 import type { CreditFacts } from '../agents/answers';
-import type { ReportedFinding } from './check/report';
+import type { ReportedFinding } from './findings';
 import type { FixedFile, MaybeUsedFile, UnusedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { FileFinding } from '../../core/pixelArt/findings';
 import type { Severity } from '../../sprite/checks/finding';
+import { isInCode, type ReportedFinding } from '../findings';
 import { shownJson } from '../shownJson';
-import { type CheckReport, isInCode, type ReportedFinding } from './report';
+import type { CheckReport } from './report';
 import { relative } from './repositoryRoot';
 import { titleOf } from './ruleTitles';
 

@@ -5,18 +5,18 @@ import type { FoundSource } from '../../core/exports/exportSource';
 import type { ChecksDone, Unread } from '../../core/pixelArt/pixelCalls';
 import { hasKind } from '../../core/references/kinds';
 import type { Severity } from '../../sprite/checks/finding';
-import { type CodeChecked, checkCode } from '../check/code';
 import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
 import { noteNumbered } from '../check/numberedFiles';
-import type { ReportedFinding } from '../check/report';
 import { repositoryRoot } from '../check/repositoryRoot';
 import type { CommandInput, ProgramContext } from '../context';
 import { FOUND_CODES } from '../exitCodes';
+import type { ReportedFinding } from '../findings';
 import type { Outcome } from '../outcome';
 import { badInput, ProgramError } from '../programError';
 import type { ProgramHost } from '../programHost';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
+import { type CodeChecked, checkCode } from './checkCode';
 
 /** `check`: what isn't pixel art in files and folders, and what code says about sprites that they contradict. */
 export const checkBody = withHost(async (host, context, input): Promise<Outcome> => {

@@ -3,13 +3,13 @@ import type { MaybeUsed, UnusedSprite } from '../../core/code/unusedSprites';
 import { becauseText } from '../../core/code/unusedText';
 import { englishCount } from '../../shared/base/counts';
 import { formatNumber } from '../../shared/base/numbers';
-import { codeSearchOf, isAmong } from '../codeSearch';
 import type { CommandInput, ProgramContext } from '../context';
 import { FOUND_CODES } from '../exitCodes';
 import type { Outcome, Table } from '../outcome';
 import { badInput } from '../programError';
 import { shownPath } from '../runOutcome';
 import { withHost } from '../withHost';
+import { codeSearchOf, isAmong } from './codeSearch';
 
 /** `unused`: sprites that nothing names. */
 export const unusedBody = withHost(async (host, context, input): Promise<Outcome> => {

@@ -1,10 +1,10 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { CodeSearch } from '../core/code/projectScan';
-import { isBelow } from '../core/disk/realPlaces';
-import { certainText } from '../core/references/textFiles';
-import { formatNumber } from '../shared/base/numbers';
-import type { ProgramContext } from './context';
-import type { ProgramHost } from './programHost';
+import type { CodeSearch } from '../../core/code/projectScan';
+import { isBelow } from '../../core/disk/realPlaces';
+import { certainText } from '../../core/references/textFiles';
+import { formatNumber } from '../../shared/base/numbers';
+import type { ProgramContext } from '../context';
+import type { ProgramHost } from '../programHost';
 
 /** The search of a command for what the code of its folders says. @param words on the line of the progress */
 export function codeSearchOf({ core }: ProgramHost, context: ProgramContext, words: string): CodeSearch {

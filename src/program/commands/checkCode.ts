@@ -4,10 +4,10 @@ import type { CodeFinding } from '../../core/code/codeFinding';
 import { CODE_SEVERITY } from '../../core/code/codeFindingText';
 import type { Unread } from '../../core/pixelArt/pixelCalls';
 import { hasKind } from '../../core/references/kinds';
-import { codeSearchOf, isAmong } from '../codeSearch';
 import type { ProgramContext } from '../context';
+import type { CodeFileFinding } from '../findings';
 import type { ProgramHost } from '../programHost';
-import type { CodeFileFinding } from './report';
+import { codeSearchOf, isAmong } from './codeSearch';
 
 /** What was found in code. */
 export interface CodeChecked {
