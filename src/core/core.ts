@@ -17,6 +17,7 @@ import { Thumbnails } from './assets/thumbnails';
 import { AgentBudget } from './budget/budget';
 import { AgentGate } from './budget/gate';
 import { CodeChecks } from './code/codeChecks';
+import { SpriteFacts } from './code/spriteFacts';
 import { UnusedSprites } from './code/unusedSprites';
 import { Choices } from './discovery/choices';
 import { NormalMaps } from './discovery/normalMaps';
@@ -218,7 +219,10 @@ function createExports(host: CoreHost, { connections, known, styles, threads }: 
   const agreed = new AgreedRecipes(memory.everywhere);
   const ignored: AskIgnored = async (places, signal) => ignoredAmong(await host.git?.(), places, signal);
   const codeScript = path.join(host.scripts, 'codeWorker.js');
-  const code = new CodeChecks({ script: codeScript, facts: { of: async () => undefined } });
+  const code = new CodeChecks({
+    script: codeScript,
+    facts: new SpriteFacts({ ...shown, files, thread: threads.exports }),
+  });
   return {
     ignored,
     checks,

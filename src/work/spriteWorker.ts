@@ -16,6 +16,7 @@ import { wholeFrames } from '../sprite/formats/decode/animation';
 import { looksLikeMap, normalMapFile } from '../sprite/normalMap/normalMapFile';
 import { owned } from '../sprite/pixels/bytes';
 import { type CutGuess, guessCut } from '../sprite/sheet/guessCut';
+import { isDrawn } from '../sprite/source/drawnPart';
 import { flatFrame } from '../sprite/source/flatFrame';
 import { readSample, readSprite } from '../sprite/source/readSprite';
 import { readViews } from '../sprite/source/readViews';
@@ -52,6 +53,7 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
     carryOut: async ({ source, ...options }, tell) => glance((await read(source, tell)).sprite, options, deflate),
     moved: ({ image }) => [image],
   },
+  'is-drawn': { carryOut: ({ bytes, part }) => isDrawn(bytes, part), moved: nothing },
   'is-normal-map': { carryOut: ({ bytes }) => looksLikeMap(bytes), moved: nothing },
   likeness: { carryOut: ({ files }) => likenessOfFiles(files), moved: nothing },
 };

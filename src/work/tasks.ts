@@ -7,6 +7,7 @@ import type { PutAnswer, PutInput } from '../sprite/export/putSprites';
 import type { ExportTools } from '../sprite/export/tools';
 import type { FixAnswer, FixInput } from '../sprite/fix/files/fixAnswer';
 import type { NormalMapSettings } from '../sprite/normalMap/settings';
+import type { Rect } from '../sprite/pixels/raster';
 import type { MapNaming } from '../sprite/source/fileNames';
 import type { ShownFrame } from '../sprite/source/shownFrame';
 import type { ExportSource } from '../sprite/source/source';
@@ -83,6 +84,12 @@ export interface Tasks {
 
   /** Whether the first frame of a picture file has the pixels of a normal map; undefined if it's too transparent to tell. */
   readonly 'is-normal-map': { readonly input: { readonly bytes: Uint8Array }; readonly answer: boolean | undefined };
+
+  /** Whether a part of the first frame of a picture file has pixels of several colors. */
+  readonly 'is-drawn': {
+    readonly input: { readonly bytes: Uint8Array; readonly part: Rect };
+    readonly answer: boolean;
+  };
 
   /** Compares each of at least two whole picture files with the one before it; see `likenessOfFiles`. */
   readonly likeness: {

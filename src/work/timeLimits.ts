@@ -16,6 +16,7 @@ export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   fix: CALL_LIMIT_MS,
   describe: CALL_LIMIT_MS,
   colors: CALL_LIMIT_MS,
+  'is-drawn': CALL_LIMIT_MS,
   // Of many sprites.
   style: 60_000,
   put: 60_000,

@@ -39,6 +39,7 @@ const USE_OF = {
   style: 'pixels',
   flatten: 'frames',
   glance: 'hovers',
+  'is-drawn': 'exports',
   'is-normal-map': 'previews',
   likeness: 'previews',
 } as const satisfies Readonly<Record<keyof Tasks, Use>>;

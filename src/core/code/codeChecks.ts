@@ -1,5 +1,5 @@
 import type { CodeFinding } from './codeFinding';
-import type { SpriteFactsReader } from './contradictions';
+import type { SpriteFactsReader } from './knownSprite';
 import type { ProjectNames, ScannedFile } from './projectNames';
 import type { CodeSearch, ProjectScan, ProjectScanDependencies } from './projectScan';
 

@@ -1,28 +1,206 @@
+import { plainText } from '../../shared/base/foreignText';
 import type { Rect, Size } from '../../sprite/pixels/raster';
-import type { CodeFinding } from './codeFinding';
-import type { ListedFile, ProjectNames } from './projectNames';
+import { childOf, nameOf, parentOf } from '../disk/fileStore';
+import type { CodeFinding, CodeRule } from './codeFinding';
+import type { Claim, FrameGrid } from './codeNames';
+import { CONTRADICTIONS as TEXT } from './contradictionText';
+import type { SpriteFactsReader } from './knownSprite';
+import { missingAnimations } from './missingAnimations';
+import { type KeyedSprite, ProjectKeys } from './projectKeys';
+import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
 
-/** What a sprite is, as far as code can contradict it. */
-export interface KnownSprite {
-  /** Of the image file in pixels. */
-  readonly size: Size;
-  /** Names of its animations; undefined if nothing says which it has. */
-  readonly animations?: readonly string[];
-  /** Places of its frames in the image; undefined if nothing says where they are. */
-  readonly frames?: readonly Rect[];
-}
-
-/** Reads sprites, each once as long as its files don't change. */
-export interface SpriteFactsReader {
-  /** Undefined if it can't be read. @throws {CanceledError} */
-  of(sprite: ListedFile, signal: AbortSignal): Promise<KnownSprite | undefined>;
-}
+/** Claims that are judged at the same time. */
+const AT_ONCE = 16;
+/** Parts of a pixel that engines leave by their arithmetic. */
+const ROUNDING = 0.01;
 
 /** What code says about sprites that the sprites contradict. @throws {CanceledError} */
 export async function contradictions(
-  _project: ProjectNames,
-  _facts: SpriteFactsReader,
-  _signal: AbortSignal,
+  project: ProjectNames,
+  facts: SpriteFactsReader,
+  signal: AbortSignal,
 ): Promise<CodeFinding[]> {
-  return [];
+  const keys = new ProjectKeys(project);
+  const judge = new Judge(project, keys, facts, signal);
+  const claims = project.texts.flatMap((file) => file.names.claims.map((claim) => ({ file, claim })));
+  // Where frames have another size than code says, their numbers mean nothing.
+  const isFrame = ({ claim: { says } }: Claimed) => says.kind === 'frame' || says.kind === 'cell';
+  return [
+    ...(await judge.judge(claims.filter((one) => !isFrame(one)))),
+    ...(await judge.judge(claims.filter(isFrame))),
+    ...(await missingAnimations(project, keys, facts, signal)),
+  ];
+}
+
+interface Claimed {
+  readonly file: ScannedFile;
+  readonly claim: Claim;
+}
+
+/** A claim about a sprite whose size is known. */
+interface Judged<S = Claim['says']> extends Claimed {
+  readonly says: S;
+  readonly sprite: KeyedSprite;
+  /** Of the whole image. */
+  readonly size: Size;
+  /** For people. */
+  readonly name: string;
+}
+
+type Says<K extends Claim['says']['kind']> = Extract<Claim['says'], { readonly kind: K }>;
+
+class Judge {
+  readonly #project: ProjectNames;
+  readonly #keys: ProjectKeys;
+  readonly #facts: SpriteFactsReader;
+  readonly #signal: AbortSignal;
+  /** Sprites that have other frames, as `idOf` names them. */
+  readonly #wrong = new Set<string>();
+
+  constructor(project: ProjectNames, keys: ProjectKeys, facts: SpriteFactsReader, signal: AbortSignal) {
+    this.#project = project;
+    this.#keys = keys;
+    this.#facts = facts;
+    this.#signal = signal;
+  }
+
+  async judge(claims: readonly Claimed[]): Promise<CodeFinding[]> {
+    const found: CodeFinding[] = [];
+    for (let at = 0; at < claims.length; at += AT_ONCE) {
+      const answers = await Promise.all(claims.slice(at, at + AT_ONCE).map((one) => this.#one(one)));
+      for (const one of answers) if (one) found.push(one);
+    }
+    return found;
+  }
+
+  async #one({ file, claim }: Claimed): Promise<CodeFinding | undefined> {
+    const sprite = this.#spriteOf(file, claim);
+    const size = sprite && (await this.#facts.sizeOf(sprite, this.#signal));
+    if (!size) return undefined;
+    const judged = { file, claim, sprite, size, name: plainText(nameOf(sprite.uri)) };
+    const { says } = claim;
+    if (says.kind === 'region') return this.#region({ ...judged, says });
+    if (says.kind === 'frame-size') return this.#frameSize({ ...judged, says });
+    if (says.kind === 'parts') return this.#parts({ ...judged, says });
+    return says.kind === 'cell' ? this.#cell({ ...judged, says }) : this.#frame({ ...judged, says });
+  }
+
+  #spriteOf(file: ScannedFile, { about }: Claim): KeyedSprite | undefined {
+    if (about.by === 'key') return this.#keys.spriteOf(about.engine, about.key, file);
+    if (about.by === 'neighbor') return { uri: childOf(parentOf(file.uri), about.name), top: file.top };
+    const end = this.#project.leadsTo(file, about.path);
+    return end.kind === 'sprite' || end.kind === 'other-case' ? { uri: end.uri, top: file.top } : undefined;
+  }
+
+  #region(judged: Judged<Says<'region'>>): CodeFinding | undefined {
+    const { size, name, says } = judged;
+    const { x, y, width, height } = says.rect;
+    const isInside =
+      x >= -ROUNDING && y >= -ROUNDING && x + width <= size.width + ROUNDING && y + height <= size.height + ROUNDING;
+    return isInside ? undefined : findingOf('outside-region', TEXT.outside(name, size, says.rect), judged);
+  }
+
+  async #frameSize(judged: Judged<Says<'frame-size'>>): Promise<CodeFinding | undefined> {
+    const { size, name, sprite, says } = judged;
+    const said = { width: says.grid.width ?? size.width, height: says.grid.height ?? size.height };
+    const wrong = (message: string, suggestions: readonly number[]) =>
+      this.#wrongSize(judged, message, suggestions, says.grid);
+    const known = (await this.#facts.of(sprite, this.#signal))?.frame;
+    if (known && known[says.side] !== said[says.side])
+      return wrong(TEXT.otherFrames(name, known, said), [known[says.side]]);
+    const [whole, part] = [size[says.side], said[says.side]];
+    const near = () => divisorsNear(whole, part, says.side === 'width' ? said.height : said.width);
+    if (part > whole) return wrong(TEXT.tooLarge(name, size, said), near());
+    if (known || whole % part === 0 || says.grid.count !== undefined) return undefined;
+    const rest = restOf(size, says.side, whole % part);
+    if (!(await this.#facts.isDrawn(sprite, rest, this.#signal))) return undefined;
+    const text = says.side === 'width' ? TEXT.unevenWidth : TEXT.unevenHeight;
+    return wrong(text(name, whole, part), near());
+  }
+
+  async #parts(judged: Judged<Says<'parts'>>): Promise<CodeFinding | undefined> {
+    const { size, name, sprite, says } = judged;
+    const parts = (says.side === 'width' ? says.grid.columns : says.grid.rows) ?? 1;
+    const whole = size[says.side];
+    const wrong = (message: string, suggestions: readonly number[]) =>
+      this.#wrongSize(judged, message, suggestions, says.grid);
+    const known = (await this.#facts.of(sprite, this.#signal))?.frame;
+    if (known && parts > 0 && known[says.side] * parts !== whole && whole % known[says.side] === 0) {
+      const said = { width: size.width / (says.grid.columns ?? 1), height: size.height / (says.grid.rows ?? 1) };
+      return wrong(TEXT.otherFrames(name, known, rounded(said)), [whole / known[says.side]]);
+    }
+    if (parts === 0 || whole % parts === 0) return undefined;
+    const text = says.side === 'width' ? TEXT.unevenColumns : TEXT.unevenRows;
+    return wrong(text(name, whole, parts), divisorsNear(whole, parts));
+  }
+
+  #wrongSize(judged: Judged, message: string, suggestions: readonly number[], grid: FrameGrid): CodeFinding {
+    this.#wrong.add(idOf(judged.sprite, grid));
+    return findingOf(
+      'wrong-frame-size',
+      message,
+      judged,
+      suggestions.map((one) => String(one)),
+    );
+  }
+
+  #frame(judged: Judged<Says<'frame'>>): CodeFinding | undefined {
+    const { size, name, sprite, says } = judged;
+    const grid = says.grid ?? sprite.grid;
+    if (!grid || this.#wrong.has(idOf(sprite, grid))) return undefined;
+    const [columns, rows] = partsOf(grid, size);
+    const count = Math.min(grid.count ?? Number.POSITIVE_INFINITY, columns * rows);
+    if (count < 1 || says.frame < count) return undefined;
+    const message = TEXT.frame(name, count, says.frame + says.first);
+    return findingOf('missing-frame', message, judged, [String(count - 1 + says.first)]);
+  }
+
+  #cell(judged: Judged<Says<'cell'>>): CodeFinding | undefined {
+    const { size, name, sprite, says } = judged;
+    if (this.#wrong.has(idOf(sprite, says.grid))) return undefined;
+    const [columns, rows] = partsOf(says.grid, size);
+    const parts = says.side === 'width' ? columns : rows;
+    if (parts < 1 || says.cell <= parts) return undefined;
+    const text = says.side === 'width' ? TEXT.column : TEXT.row;
+    return findingOf('missing-frame', text(name, parts, says.cell), judged, [String(parts)]);
+  }
+}
+
+const idOf = ({ uri }: ListedFile, grid: FrameGrid) => `${uri}\n${JSON.stringify(grid)}`;
+
+/** Numbers of columns and rows. */
+function partsOf({ width, height, columns, rows }: FrameGrid, size: Size): readonly [columns: number, rows: number] {
+  return [
+    columns ?? Math.floor(size.width / (width ?? size.width)),
+    rows ?? Math.floor(size.height / (height ?? size.height)),
+  ];
+}
+
+const rounded = ({ width, height }: Size): Size => ({ width: hundredths(width), height: hundredths(height) });
+const hundredths = (number: number) => Math.round(number * 100) / 100;
+
+/** The strip of an image that frames leave over, at the right or at the bottom. */
+function restOf({ width, height }: Size, side: 'width' | 'height', rest: number): Rect {
+  return side === 'width'
+    ? { x: width - rest, y: 0, width: rest, height }
+    : { x: 0, y: height - rest, width, height: rest };
+}
+
+/** Numbers that divide a length, the nearest to another one first. @param other the other side of frames: most are square */
+function divisorsNear(whole: number, wanted: number, other?: number): number[] {
+  const all = Array.from({ length: Math.min(whole, 4096) }, (_, at) => at + 1).filter((one) => whole % one === 0);
+  const near = all.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)).filter((one) => one > 1);
+  const first = other !== undefined && other > 1 && whole % other === 0 ? [other] : [];
+  return [...new Set([...first, ...near])].slice(0, 2);
+}
+
+/** A finding at the place of a claim. */
+function findingOf(
+  rule: CodeRule,
+  message: string,
+  { file, claim, sprite }: Judged,
+  suggestions: readonly string[] = [],
+): CodeFinding {
+  const { line, start, end } = claim;
+  return { rule, message, file: file.uri, line, start, end, suggestions, sprite: sprite.uri };
 }

@@ -1,0 +1,104 @@
+import { foreignText, plainText } from '../../shared/base/foreignText';
+import { nameOf } from '../disk/fileStore';
+import type { CodeFinding } from './codeFinding';
+import { CONTRADICTIONS as TEXT } from './contradictionText';
+import type { SpriteFactsReader } from './knownSprite';
+import { NearNames } from './nearNames';
+import type { NameSpace, PlacedKey, ProjectKeys } from './projectKeys';
+import type { ProjectNames, ScannedFile } from './projectNames';
+
+/** Most animations that are offered because nothing plays them. */
+const MAX_UNPLAYED = 2;
+
+/** Animations that code plays and that nothing has. Only what is certain. @throws {CanceledError} */
+export async function missingAnimations(
+  _project: ProjectNames,
+  keys: ProjectKeys,
+  facts: SpriteFactsReader,
+  signal: AbortSignal,
+): Promise<CodeFinding[]> {
+  const found: CodeFinding[] = [];
+  for (const space of keys.spaces) {
+    if (space.kind !== 'animation') continue;
+    const [scoped, free] = [space.uses.filter(({ key }) => key.scope), space.uses.filter(({ key }) => !key.scope)];
+    found.push(...missingInScopes(scoped, keys));
+    const known = free.length ? await namesOf(space, keys, facts, signal) : undefined;
+    if (known) found.push(...missingIn(free, known));
+  }
+  return found;
+}
+
+interface Names {
+  readonly names: ReadonlySet<string>;
+  /** What has them, for people; absent: several. */
+  readonly owner?: string;
+  /** URI string of the only sprite that has them. */
+  readonly sprite?: string;
+}
+
+function missingIn(uses: readonly PlacedKey[], { names, owner, sprite }: Names): CodeFinding[] {
+  const missing = uses.filter(({ key }) => !names.has(key.key));
+  if (!missing.length || !names.size) return [];
+  const near = new NearNames(names);
+  const played = new Set(uses.map(({ key }) => key.key));
+  const unplayed = [...names].filter((name) => !played.has(name));
+  return missing.map(({ file, key: { key, line, start, end } }) => {
+    // An animation that was renamed has the name that nothing plays.
+    const suggestions = [...new Set([...near.of(key), ...(unplayed.length <= MAX_UNPLAYED ? unplayed : [])])];
+    const name = plainText(foreignText(key));
+    const first = suggestions[0] === undefined ? undefined : plainText(foreignText(suggestions[0]));
+    const message = owner === undefined ? TEXT.animation(name, first) : TEXT.animationOf(owner, name, first);
+    const place = { file: file.uri, line, start, end };
+    return { rule: 'missing-animation', message, ...place, suggestions, ...(sprite !== undefined && { sprite }) };
+  });
+}
+
+/** All animations of a space, those of sprites too; undefined if there may be others. */
+async function namesOf(
+  space: NameSpace,
+  keys: ProjectKeys,
+  facts: SpriteFactsReader,
+  signal: AbortSignal,
+): Promise<Names | undefined> {
+  const known = keys.known(space);
+  if (!known) return undefined;
+  const names = new Set(known.defines.map(({ key }) => key.key));
+  const sprites = new Set<string>();
+  for (const { file, key } of known.tags) {
+    const sprite = keys.spriteOf(key.engine, key.key, file);
+    const animations = sprite && (await facts.of(sprite, signal))?.animations;
+    if (!animations) return undefined;
+    for (const { name } of animations) names.add(name);
+    sprites.add(sprite.uri);
+  }
+  const [only, ...more] = sprites;
+  if (only === undefined || more.length || known.defines.length) return { names };
+  return { names, sprite: only, owner: plainText(nameOf(only)) };
+}
+
+/** Uses that say what has the animation: a resource in the same text, or a file. */
+function missingInScopes(uses: readonly PlacedKey[], keys: ProjectKeys): CodeFinding[] {
+  const scopes = new Map<
+    string,
+    { readonly text: ScannedFile; readonly scope: string | undefined; readonly uses: PlacedKey[] }
+  >();
+  for (const use of uses) {
+    const { scope = '' } = use.key;
+    const isOwn = scope.startsWith('#');
+    const text = isOwn ? use.file : keys.textAt(scope, use.file);
+    if (!text) continue;
+    const id = `${text.uri}\n${isOwn ? scope : ''}`;
+    const same = scopes.get(id);
+    if (same) same.uses.push(use);
+    else scopes.set(id, { text, scope: isOwn ? scope : undefined, uses: [use] });
+  }
+  return [...scopes.values()].flatMap(({ text, scope, uses: inScope }) => {
+    const { engine } = inScope[0]?.key ?? {};
+    if (text.names.openKeys.some((one) => one.engine === engine && one.kind === 'animation')) return [];
+    const own = text.names.keys.filter(
+      (key) => key.engine === engine && key.kind === 'animation' && key.how === 'defines' && key.scope === scope,
+    );
+    const names = new Set(own.map(({ key }) => key));
+    return missingIn(inScope, { names, owner: plainText(nameOf(text.uri)) });
+  });
+}

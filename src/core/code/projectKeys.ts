@@ -1,0 +1,192 @@
+import { parentOf, placeKey } from '../disk/fileStore';
+import type { EngineKey, FrameGrid, KeyKind } from './codeNames';
+import { NearNames } from './nearNames';
+import type { ProjectNames, ScannedFile } from './projectNames';
+
+/** A key in a text. */
+export interface PlacedKey {
+  readonly file: ScannedFile;
+  readonly key: EngineKey;
+}
+
+/** A key that code uses and that nothing defines. */
+export interface UndefinedKey extends PlacedKey {
+  /** Keys that may be meant, the likeliest first. */
+  readonly near: readonly string[];
+}
+
+/** What an engine's key stands for: the only sprite that loaders give it to. */
+export interface KeyedSprite {
+  readonly uri: string;
+  readonly top: string;
+  readonly grid?: FrameGrid;
+}
+
+/** Files that a project of a game has at its top. */
+const TOPS = /\/(?:package\.json|project\.godot|game\.project|conf\.lua|index\.html)$/;
+
+/** Names of one engine and one kind in one project. */
+export interface NameSpace {
+  readonly engine: string;
+  readonly kind: KeyKind;
+  /** URI string of the outermost folder of the project; empty for what is in none. */
+  readonly group: string;
+  readonly defines: PlacedKey[];
+  readonly uses: PlacedKey[];
+  readonly tags: PlacedKey[];
+  readonly files: PlacedKey[];
+  /** Whether other names may be defined. */
+  isOpen: boolean;
+  /** Whether a text that isn't only data defines some. */
+  isLoaded: boolean;
+}
+
+/** The names that engines have for sprites and animations, project by project: what one loads, another one doesn't know. */
+export class ProjectKeys {
+  readonly #project: ProjectNames;
+  readonly #tops: ReadonlySet<string>;
+  readonly #spaces = new Map<string, NameSpace>();
+  readonly #byName = new Map<string, PlacedKey[]>();
+  /** Texts by the last part of their places. */
+  readonly #texts = new Map<string, ScannedFile[]>();
+  readonly #groupByFolder = new Map<string, string>();
+
+  constructor(project: ProjectNames) {
+    this.#project = project;
+    this.#tops = new Set(project.texts.filter(({ uri }) => TOPS.test(uri)).map(({ uri }) => parentOf(uri)));
+    for (const file of project.texts) {
+      const name = lastPart(placeKey(file.uri));
+      const same = this.#texts.get(name);
+      if (same) same.push(file);
+      else this.#texts.set(name, [file]);
+      this.#add(file);
+    }
+    for (const uri of project.unread) this.#openAt(uri);
+  }
+
+  get spaces(): Iterable<NameSpace> {
+    return this.#spaces.values();
+  }
+
+  /** Where a key leads: undefined unless all that define it lead to one sprite, cut in one way. */
+  spriteOf(engine: string, key: string, from: ScannedFile): KeyedSprite | undefined {
+    const found = (this.#byName.get(this.#nameOf(engine, 'sprite', key, from.uri)) ?? []).map((one) =>
+      this.#spriteAt(one),
+    );
+    const [first] = found;
+    const isSame = found.every((one) => one?.uri === first?.uri && sameGrid(one?.grid, first?.grid));
+    return isSame ? first : undefined;
+  }
+
+  #spriteAt({ file, key: { path, grid } }: PlacedKey): KeyedSprite | undefined {
+    const end = path === undefined ? undefined : this.#project.leadsTo(file, path);
+    if (end?.kind !== 'sprite' && end?.kind !== 'other-case') return undefined;
+    return { uri: end.uri, top: file.top, ...(grid && { grid }) };
+  }
+
+  /** The text that a path of the project names, the nearest to where it's named. @param path with or without `/` in front */
+  textAt(path: string, from: ScannedFile): ScannedFile | undefined {
+    const parts = path.replace(/^(?:\.{0,2}\/)+/, '').replace(/[?#].*$/, '');
+    const found = (this.#texts.get(lastPart(parts)) ?? []).filter(
+      ({ uri, top }) => top === from.top && placeKey(uri).endsWith(`/${parts}`),
+    );
+    const own = placeKey(from.uri);
+    return found.sort((a, b) => common(placeKey(b.uri), own) - common(placeKey(a.uri), own))[0];
+  }
+
+  /** The spaces whose names code of a space may use: what is in no project may belong to any. */
+  #related({ engine, kind, group }: NameSpace): NameSpace[] {
+    return [...this.#spaces.values()].filter(
+      (one) => one.engine === engine && one.kind === kind && (group === '' || one.group === '' || one.group === group),
+    );
+  }
+
+  /** All that is defined for a space. Undefined if something else may be, or if nothing loads any: then none is missing. */
+  known(space: NameSpace): Pick<NameSpace, 'defines' | 'tags'> | undefined {
+    const all = this.#related(space);
+    const isClosed = all.every(
+      ({ isOpen, files }) => !isOpen && files.every(({ file, key }) => this.textAt(key.key, file) !== undefined),
+    );
+    if (!isClosed || !all.some(({ isLoaded }) => isLoaded)) return undefined;
+    return { defines: all.flatMap(({ defines }) => defines), tags: all.flatMap(({ tags }) => tags) };
+  }
+
+  #add(file: ScannedFile): void {
+    const { keys, openKeys } = file.names;
+    const isData = /\.json$/i.test(file.uri);
+    for (const key of keys) {
+      const space = this.#spaceOf(key.engine, key.kind, file.uri);
+      const lists = { defines: space.defines, uses: space.uses, tags: space.tags, file: space.files };
+      const placed = { file, key };
+      lists[key.how].push(placed);
+      if (key.how === 'uses') continue;
+      space.isLoaded ||= !isData;
+      if (key.how !== 'defines') continue;
+      const name = this.#nameOf(key.engine, key.kind, key.key, file.uri);
+      const same = this.#byName.get(name);
+      if (same) same.push(placed);
+      else this.#byName.set(name, [placed]);
+    }
+    for (const { engine, kind } of openKeys) this.#spaceOf(engine, kind, file.uri).isOpen = true;
+  }
+
+  /** A text that wasn't read may define anything. */
+  #openAt(uri: string): void {
+    const group = this.#groupOf(uri);
+    for (const space of this.#spaces.values()) if (space.group === group) space.isOpen = true;
+  }
+
+  #spaceOf(engine: string, kind: KeyKind, uri: string): NameSpace {
+    const group = this.#groupOf(uri);
+    const id = `${engine}\n${kind}\n${group}`;
+    const known = this.#spaces.get(id);
+    if (known) return known;
+    const found = { defines: [], uses: [], tags: [], files: [] };
+    const space = { engine, kind, group, ...found, isOpen: false, isLoaded: false };
+    this.#spaces.set(id, space);
+    return space;
+  }
+
+  #nameOf(engine: string, kind: KeyKind, key: string, uri: string): string {
+    return `${engine}\n${kind}\n${this.#groupOf(uri)}\n${key}`;
+  }
+
+  #groupOf(uri: string): string {
+    return this.#groupOfFolder(parentOf(uri));
+  }
+
+  /** The outermost folder of projects above: what is in one of several packages may be loaded by another one. */
+  #groupOfFolder(folder: string): string {
+    const known = this.#groupByFolder.get(folder);
+    if (known !== undefined) return known;
+    let group = '';
+    for (let above = folder, last = ''; above !== last; last = above, above = parentOf(above))
+      if (this.#tops.has(above)) group = above;
+    this.#groupByFolder.set(folder, group);
+    return group;
+  }
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+function common(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+const sameGrid = (a: FrameGrid | undefined, b: FrameGrid | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Keys of sprites that are used, and that no loader of their project defines. Only what is certain. */
+export function undefinedKeys(project: ProjectNames): readonly UndefinedKey[] {
+  const keys = new ProjectKeys(project);
+  const found: UndefinedKey[] = [];
+  for (const space of keys.spaces) {
+    const known = space.kind === 'sprite' && space.uses.length ? keys.known(space) : undefined;
+    const names = new Set(known?.defines.map(({ key }) => key.key));
+    if (!names.size) continue;
+    const near = new NearNames(names);
+    for (const { file, key } of space.uses) if (!names.has(key.key)) found.push({ file, key, near: near.of(key.key) });
+  }
+  return found;
+}
