@@ -6,11 +6,11 @@ import { globFor, globOf } from '../../../core/domain/pictureFiles';
 import type { StyleFiles } from '../../../core/style/styleFiles';
 import { STYLE_NAME } from '../../../core/style/styleSchema';
 import { type CountWords, countOf } from '../../../shared/base/counts';
-import { Later, LaterByKey } from '../../../shared/base/later';
-import { formatNumber } from '../../../shared/base/numbers';
+import { LaterByKey } from '../../../shared/base/later';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { DetailedTask } from '../../../shared/protocol/preview';
 import { PALETTE_EXTENSIONS } from '../../../sprite/palette/formats';
+import { ProgressItem } from '../../platform/progressItem';
 import { workspaceFolders } from '../../platform/workspaceFiles';
 import { entryOf, type ProblemEntry } from './problemEntry';
 import type { FileProblem } from './problemsCache';
@@ -19,8 +19,6 @@ import { ProblemsWork, type WorkDependencies } from './problemsWork';
 
 /** Milliseconds; programs write a file in several steps, so events within this time count as one change. */
 const SETTLED_MS = 300;
-/** Progress is shown for work that takes longer, in milliseconds. */
-const SHOWN_AFTER_MS = 1000;
 /** Most style files of a workspace. */
 const MAX_STYLES = 1000;
 
@@ -46,7 +44,13 @@ export class Problems implements vscode.Disposable {
   /** URIs with diagnostics, by the `placeKey` of their folder. */
   readonly #shown = new Map<string, readonly vscode.Uri[]>();
   readonly #settled = new LaterByKey(SETTLED_MS, (_, run: () => void) => run());
-  readonly #bar = new ProgressItem();
+  readonly #bar = new ProgressItem({
+    id: 'spriteKiln.checks',
+    name: vscode.l10n.t('Sprite Kiln Checks'),
+    tooltip: vscode.l10n.t('Stop Checking'),
+    command: STOP,
+    text: (done, total) => vscode.l10n.t('Checking sprites: {0} of {1}', done, total),
+  });
   /** One after the other: what an earlier look found must not replace what a later one did. */
   readonly #looks = new TaskQueue(() => 1);
   readonly #work: ProblemsWork;
@@ -244,39 +248,4 @@ async function styleFilesBelow(folders: Iterable<string>, files: ScanDependencie
     for await (const uri of filesBelow(folder, files, (name) => name === STYLE_NAME, signal)) found.push(uri);
   }
   return found.slice(0, MAX_STYLES);
-}
-
-/** Shows in the status bar how many files were checked; a click stops it. */
-class ProgressItem implements vscode.Disposable {
-  readonly #item = vscode.window.createStatusBarItem('spriteKiln.checks', vscode.StatusBarAlignment.Left, 0);
-  readonly #later = new Later(SHOWN_AFTER_MS, () => this.#showNow(), { fromFirst: true });
-  #isShown = false;
-
-  constructor() {
-    this.#item.name = vscode.l10n.t('Sprite Kiln Checks');
-    this.#item.tooltip = vscode.l10n.t('Stop Checking');
-    this.#item.command = STOP;
-  }
-
-  show(progress: { readonly done: number; readonly total: number } | undefined): void {
-    if (!progress) {
-      this.#later.cancel();
-      this.#isShown = false;
-      this.#item.hide();
-      return;
-    }
-    const [done, total] = [formatNumber(progress.done), formatNumber(progress.total)];
-    this.#item.text = `$(sync~spin) ${vscode.l10n.t('Checking sprites: {0} of {1}', done, total)}`;
-    if (!this.#isShown) this.#later.schedule();
-  }
-
-  dispose(): void {
-    this.#later.dispose();
-    this.#item.dispose();
-  }
-
-  #showNow(): void {
-    this.#isShown = true;
-    this.#item.show();
-  }
 }
