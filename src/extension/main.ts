@@ -3,6 +3,7 @@ import { followAgentRuns } from './commands/agentRuns';
 import { commandBodies } from './commands/commands';
 import { ContextKeys } from './commands/contextKeys';
 import { showOpenedSamples } from './commands/firstSteps';
+import { generateMissing } from './commands/generateMissing';
 import { offerTryAgain } from './commands/startRuns';
 import type { Early } from './early';
 import { keepLooking } from './features/account/creditsRefresh';
@@ -52,6 +53,7 @@ function follow(context: vscode.ExtensionContext, services: Services, parts: Par
     'assets as files': () => services.assetFiles.register(),
     'export on save': () => services.exporting.follow(),
     problems: () => services.followProblems(),
+    'problems in code': () => services.codeProblems.follow((place) => generateMissing(services, place)),
     Git: () => services.comparing.follow((...comparison) => previews.showComparison(...comparison)),
     'opened sprites': () => previews.follow(),
     'style files': () => new StyleLanguage(services),

@@ -31,6 +31,7 @@ import { AssetsView } from './features/assets/assetsView';
 import { Decorations } from './features/assets/decorations';
 import { FileDigests } from './features/assets/fileDigests';
 import { Renames } from './features/assets/tags/renames';
+import { CodeProblems } from './features/code/codeProblems';
 import { createExportFeature, type ExportFeature } from './features/export/exportFeature';
 import type { CutsInCode } from './features/export/shownCut';
 import { followMilestones } from './features/firstSteps/followMilestones';
@@ -104,6 +105,8 @@ export interface Services extends vscode.Disposable {
   readonly exporting: ExportFeature;
   /** Starts following the folders whose style files want problems. */
   followProblems(): vscode.Disposable;
+  /** Problems in code that names sprites. */
+  readonly codeProblems: CodeProblems;
   /** Checks and fixes pixels of files. */
   readonly pixelArt: PixelArt;
   readonly assets: AssetLibrary;
@@ -176,6 +179,10 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     previews,
     comparing,
     followProblems: () => createProblems(context, base, previews),
+    codeProblems: parts.make(
+      'problems in code',
+      () => new CodeProblems({ files, log: base.log, code: core.code, attention, memory: memory.workspace }),
+    ),
     exporting,
     tools: parts.make('tools of agents', () => new EditorTools(createToolHost(core))),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),

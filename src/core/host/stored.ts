@@ -55,6 +55,8 @@ const STORED = {
   'preview.moves': row(list(fields<{ from: string; to: string; at: number }>({ from: text, to: uri, at: time })), []),
   'preview.openAlways': row<number | 'asked'>(either(amount(), oneOf('asked')), 0),
   'git.compareAlways': maybe(oneOf('asked')),
+  /** Kept for each workspace. */
+  'code.offer': maybe(oneOf('asked')),
   /** Checked as a `LastExport` when it's used. */
   'export.answers': byPlace(anything),
   'export.open': row(

@@ -10,6 +10,7 @@ import { connect, disconnect, showMenu } from './accountAndHelp';
 import { addSkill } from './addSkill';
 import { manageAgentBudget } from './agentBudget';
 import { runOnAssets } from './assetRuns';
+import { checkCode } from './checkCode';
 import { clearFinishedRuns } from './clearRuns';
 import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
 import { exportPictures, undoExport } from './export';
@@ -163,6 +164,7 @@ export const COMMANDS: readonly Command[] = [
     run: checkPixels,
     isCall,
   },
+  { id: 'spriteKiln.checkCode', icon: 'checklist', run: checkCode, isCall },
   {
     id: 'spriteKiln.swapPalette',
     icon: 'symbol-color',

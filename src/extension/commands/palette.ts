@@ -56,6 +56,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   findUses: when('workspaceFolderCount != 0'),
   fixPixels: ALWAYS,
   checkPixels: ALWAYS,
+  checkCode: when(TRUSTED, 'workspaceFolderCount != 0'),
   swapPalette: ALWAYS,
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,

@@ -80,8 +80,11 @@ async function runOfPerson(
   const answered = place && (await askAnswers(services, kind, started, sources, place));
   if (!answered) return undefined;
   const { request, pose } = answered;
-  if (pose === undefined)
-    return start(services, await plansFor(services, kind, request, draftPlaceOf), { questions: true });
+  if (pose === undefined) {
+    const plans = await plansFor(services, kind, request, draftPlaceOf);
+    const { stems } = started;
+    return start(services, stems ? plans.map((plan) => ({ ...plan, stems })) : plans, { questions: true });
+  }
   const edit = poseRequest(request, pose);
   await makePoseFirst(services, posePlan(edit), request.prompt);
   return undefined;

@@ -98,9 +98,15 @@ function fieldsOf(kind: RunKind | 'preview'): { readonly fields: readonly Field[
   return { fields: all.filter((field) => FIELDS[field].isTaken(limits, kind)), limits };
 }
 
-/** Passed to a run command by Edit and Run Again: the questions start with this plan's pictures, folder, and answers. */
+/**
+ * Passed to a run command by Edit and Run Again: the questions start with this plan's pictures, folder, and answers. `with-names`: the outputs get the
+ * names that the plan has for them.
+ */
 export class StartFrom {
-  constructor(readonly plan: RunPlan) {}
+  constructor(
+    readonly plan: RunPlan,
+    readonly names?: 'with-names',
+  ) {}
 }
 
 export function isUri(value: unknown): value is vscode.Uri {

@@ -46,6 +46,7 @@ const SETTINGS = {
   hover: setting(flag, true),
   updateReferencesOnRename: setting<UpdateReferences>(oneOf('prompt', 'always', 'never'), 'prompt'),
   compareFromChanges: setting(flag, false),
+  missingSprites: setting(flag, false),
   openPreview: setting<OpenPreview>(oneOf('auto', 'always', 'never'), 'auto'),
   openPreviewIn: setting<OpenPreviewIn>(oneOf('activeGroup', 'beside'), 'activeGroup'),
 };
@@ -63,6 +64,13 @@ function valueIn<N extends keyof typeof SETTINGS>(name: N, resource?: vscode.Uri
   const written = from ? section().inspect(name)?.globalValue : section(resource).get(name);
   const value = read(written);
   return (value === undefined ? otherwise : value) as Value<N>;
+}
+
+/** Whether the settings of the user, the workspace, or a folder have a value, whichever. */
+function isWritten(name: keyof typeof SETTINGS, resource?: vscode.Uri): boolean {
+  const found = section(resource).inspect<unknown>(name);
+  const written = [found?.globalValue, found?.workspaceValue, found?.workspaceFolderValue];
+  return written.some((value) => value !== undefined);
 }
 
 const toUser = (name: keyof typeof SETTINGS, value: unknown) =>
@@ -122,12 +130,26 @@ export const settings = {
   /** Whether pictures in lists of changes open as comparisons. */
   compareFromChanges: () => valueIn('compareFromChanges'),
   /** Whether anybody, the person or the workspace, has decided that. */
-  isCompareFromChangesSet: (): boolean => {
-    const found = section().inspect<unknown>('compareFromChanges');
-    const written = [found?.globalValue, found?.workspaceValue, found?.workspaceFolderValue];
-    return written.some((value) => value !== undefined);
-  },
+  isCompareFromChangesSet: (): boolean => isWritten('compareFromChanges'),
   setCompareFromChanges: (value: boolean): Thenable<void> => toUser('compareFromChanges', value),
+  /** Whether problems are shown in code that names sprites. */
+  missingSprites: (resource: vscode.Uri) => valueIn('missingSprites', resource),
+  /** Whether anybody, the person or the workspace, has decided that. */
+  isMissingSpritesSet: (): boolean => {
+    const tops = vscode.workspace.workspaceFolders ?? [];
+    return [undefined, ...tops.map(({ uri }) => uri)].some((top) => isWritten('missingSprites', top));
+  },
+  /** Writes it for the workspace, and for its folders that say something else. Rejects if the settings can't be written. */
+  setMissingSprites: async (value: boolean): Promise<void> => {
+    const { Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
+    await section().update('missingSprites', value, Workspace);
+    for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+      const written = section(uri).inspect<unknown>('missingSprites')?.workspaceFolderValue;
+      const isOther = written !== undefined && written !== value;
+      // A single folder is the workspace itself.
+      if (isOther) await section(uri).update('missingSprites', value, WorkspaceFolder);
+    }
+  },
   openPreview: () => valueIn('openPreview'),
   /** The editor group for previews of runs. */
   openPreviewIn: () => valueIn('openPreviewIn'),
@@ -140,6 +162,14 @@ export const userAddress: ServiceAddress = { baseUrl: settings.baseUrl, onDidCha
 export function onAddressChange(listener: () => void): vscode.Disposable {
   return vscode.workspace.onDidChangeConfiguration((event) => {
     if (event.affectsConfiguration('spriteKiln.baseUrl')) listener();
+  });
+}
+
+/** Calls back when it changes for which folders problems are shown in code that names sprites. */
+export function onMissingSpritesChange(listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    const names = ['spriteKiln.missingSprites', 'files.exclude', 'search.exclude'];
+    if (names.some((name) => event.affectsConfiguration(name))) listener();
   });
 }
 

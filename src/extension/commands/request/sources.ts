@@ -18,6 +18,8 @@ export interface Start {
   readonly shown?: ShownSource;
   /** The plan that *Edit and Run Again* starts from. */
   readonly plan?: RunPlan;
+  /** Names of the outputs; see `RunPlan`. */
+  readonly stems?: RunPlan['stems'];
 }
 
 /**
@@ -26,7 +28,11 @@ export interface Start {
  */
 export function startOf(args: readonly unknown[], newest?: readonly string[]): Start {
   const [first] = args;
-  if (first instanceof StartFrom) return { selected: first.plan.sources.map(normalized), plan: first.plan };
+  if (first instanceof StartFrom) {
+    const { plan, names } = first;
+    const selected = plan.sources.map(normalized);
+    return { selected, plan, ...(names && plan.stems && { stems: plan.stems }) };
+  }
   if (first instanceof ShownSource) return { selected: [normalized(first.uri)], shown: first };
   return { selected: newest ?? selectedIn(args) };
 }

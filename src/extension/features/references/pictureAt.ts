@@ -47,7 +47,8 @@ export async function pictureAt(
 /** Lines before and after another that may belong to the same path. */
 const LINES = 8;
 
-function contextOf(document: vscode.TextDocument, line: number): LineContext {
+/** What is around a line, as far as a path may need it. */
+export function contextOf(document: vscode.TextDocument, line: number): LineContext {
   const first = new vscode.Position(Math.max(0, line - LINES), 0);
   const { end } = document.lineAt(Math.min(document.lineCount - 1, line + LINES)).range;
   const whole = document.lineAt(line).range;
