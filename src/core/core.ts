@@ -32,7 +32,7 @@ import { ExportWriter } from './exports/exportWriter';
 import { OutputFolders } from './exports/outputFolder';
 import { OwnOutputs } from './exports/ownOutputs';
 import { RecipeSources } from './exports/recipeSources';
-import { ignoredAmong } from './git/ignoredFiles';
+import { ignoredAmong, leftOutAmong } from './git/ignoredFiles';
 import { Emitter } from './host/events';
 import type { KeySource } from './host/keys';
 import type { CoreLog } from './host/log';
@@ -219,8 +219,11 @@ function createExports(host: CoreHost, { connections, known, styles, threads }: 
   const agreed = new AgreedRecipes(memory.everywhere);
   const ignored: AskIgnored = async (places, signal) => ignoredAmong(await host.git?.(), places, signal);
   const codeScript = path.join(host.scripts, 'codeWorker.js');
+  const leftOut: AskIgnored = async (places, signal) => leftOutAmong(await host.git?.(), places, signal);
   const code = new CodeChecks({
     script: codeScript,
+    ignored,
+    leftOut,
     facts: new SpriteFacts({ ...shown, files, thread: threads.exports }),
   });
   return {

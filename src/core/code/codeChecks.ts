@@ -41,17 +41,20 @@ export class CodeChecks {
 
   /** @throws {CanceledError} */
   async check(search: CodeSearch): Promise<CodeChecked> {
-    const project = await (await this.#scanner()).scan(search);
-    return { findings: await this.#findingsIn(project, search), project, notes: [] };
+    const [project, { unreadText }] = await Promise.all([this.names(search), import('./codeFindingText')]);
+    const { length } = project.unread;
+    return { findings: await this.#findingsIn(project, search), project, notes: length ? [unreadText(length)] : [] };
   }
 
   /**
-   * Checks one document, such as one that a person types in, with what is known of the rest of the project.
+   * Checks one document, such as one that a person types in, with what is known of the rest of the project since its last check. That is made if there was
+   * none.
    * @param uri string of the document
    * @throws {CanceledError}
    */
-  async scanOne(uri: string, _text: string, search: CodeSearch): Promise<OneChecked> {
-    const { project, findings } = await this.check(search);
+  async scanOne(uri: string, text: string, search: CodeSearch): Promise<OneChecked> {
+    const project = await (await this.#scanner()).scanOne(uri, text, search);
+    const findings = await this.#findingsIn(project, search);
     return {
       project,
       file: project.texts.find((one) => one.uri === uri),

@@ -29,7 +29,7 @@ const WRITES =
 const COMPARES =
   wordsOf(`endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
   split exists isfile access expect assert print println printf log warn error debug info throw console message title describe it should eq regexp regex
-  search strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
+  search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
 /** Words in names of what takes the path of an image. */
 const LOADS =
   wordsOf(`load loads loader loading preload preloads import require image images img imgs texture textures sprite sprites spritesheet spritesheets sheet
@@ -98,6 +98,8 @@ export function purposeOf(before: string, after: string): Purpose {
   const { key, names } = aroundString(near);
   const [inner = '', ...outer] = names;
   if (IN_MODULE.test(near)) return 'loaded';
+  // A file of a browser has the name that it's given.
+  if (/\bnew\s{1,4}File\(\s{0,4}\[/.test(near)) return 'other';
   if (hasAny(lastOf(inner), COMPARES) || [key, ...names.map(lastOf)].some((name) => hasAny(name, WRITES)))
     return 'other';
   if (key && NAMES.has(key.toLowerCase().replace(/^.*[.:]/, ''))) return 'other';

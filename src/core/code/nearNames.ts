@@ -44,7 +44,7 @@ export class NearNames {
 const shortened = (name: string) => name.slice(0, MAX_LENGTH).toLowerCase();
 
 /** How many letters must be added, removed, changed, or swapped with the next one. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

@@ -24,6 +24,8 @@ const TEMPLATE = /\{\{|\{%|<\?(?!xml)|<%/;
 /** Characters around a string that say what it's there for. */
 const AROUND = 400;
 
+/** What loads an image in a style sheet. */
+const IN_URL = /\b(?:url|image-set)\(\s{0,20}$/i;
 const PAGE = /^x?html?$/;
 /** Whether code stands between tags there. @param extension in lowercase, without the dot */
 export const isMarkup = (extension: string) => /^(?:html?|xhtml|vue|svelte|astro)$/.test(extension);
@@ -73,7 +75,7 @@ export class PathPurposes {
   #ofString(from: number, to: number, quote: string, token: CodeToken | undefined): Purpose {
     const { tokens, kind, isSheet } = this.#of;
     const before = this.#before(from - quote.length);
-    if (this.#isStyles()) return 'other';
+    if (this.#isStyles()) return IN_URL.test(before) && !this.#isInLineComment(from) ? 'loaded' : 'other';
     if (isMarkup(this.#extension) || !tokens) {
       if (kind.hasTags || this.#isXml()) return this.#inTag(before, from, token);
     } else if (!this.#isString(from, to, token)) return 'other';

@@ -1,3 +1,4 @@
+import type { Candidate } from '../references/resolve';
 import type { CodeNames } from './codeNames';
 
 // What a whole project says about sprites.
@@ -28,9 +29,9 @@ export interface ProjectNames {
 
 export type PathEnd =
   | { readonly kind: 'sprite'; readonly uri: string }
-  /** On a disk that ignores case it works, elsewhere it doesn't. `written`: the path in the right case. */
-  | { readonly kind: 'other-case'; readonly uri: string; readonly written: string }
-  /** `place`: URI string of the likeliest place. */
-  | { readonly kind: 'missing'; readonly place: string }
+  /** On a disk that ignores case it works, elsewhere it doesn't. `written`: what the place should have; absent if it can't be written there. */
+  | { readonly kind: 'other-case'; readonly uri: string; readonly written?: string }
+  /** `place`: URI string of the likeliest place; see `Candidate` for the others. */
+  | ({ readonly kind: 'missing'; readonly place: string } & Pick<Candidate, 'base' | 'prefix' | 'variant'>)
   /** It may be anywhere: outside of the workspace, in a package, made by a build. */
   | { readonly kind: 'unknown' };

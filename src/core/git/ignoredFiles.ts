@@ -45,6 +45,32 @@ export async function ignoredAmong(
   return ignored;
 }
 
+/**
+ * The places without a file that Git knows and left out of the folder, as a sparse checkout does. Without Git, or if it refuses, there are none.
+ * @param program Git's absolute path; undefined: there is none
+ * @param files URI strings
+ * @throws CanceledError
+ */
+export async function leftOutAmong(
+  program: string | undefined,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const left = new Set<string>();
+  if (program === undefined) return left;
+  for (const [root, paths] of await byRepository(files.filter(onDisk))) {
+    if (signal.aborted) throw new CanceledError();
+    const limits = { signal, looks: true, most: MAX_BYTES, ms: MAX_MS };
+    const answer = await runGit({ program, root }, ['ls-files', '-t', '-z'], limits).catch((error: unknown) => {
+      if (error instanceof CanceledError) throw error;
+    });
+    // S: not in the working tree, on purpose.
+    for (const one of answer?.toString().split('\0') ?? [])
+      if (one.startsWith('S ')) for (const uri of paths.get(`./${one.slice(2)}`) ?? []) left.add(uri);
+  }
+  return left;
+}
+
 /** By the top of the innermost repository: paths from there, which can't be taken for Git's magic, with the files that they lead to. */
 async function byRepository(files: readonly string[]): Promise<Map<string, Map<string, string[]>>> {
   const found = new Map<string, Map<string, string[]>>();

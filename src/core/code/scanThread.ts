@@ -1,0 +1,58 @@
+import { CanceledError } from '../../service/errors';
+import type { Reached } from '../../shared/base/reached';
+import { type ThreadFault, WorkerQueue } from '../../work/workerQueue';
+import type { CodeTasks, CodeText, ScannedText } from './codeTasks';
+
+/** Milliseconds for the texts of a batch: a text of 4 MiB takes a few seconds at worst. */
+const BATCH_MS = 20_000;
+const IDLE_MS = 15_000;
+const MEMORY_MB = 768;
+
+/** The thread ended over one of the texts. */
+class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+  constructor(
+    readonly fault: ThreadFault,
+    readonly reached: Reached | undefined,
+    options?: ErrorOptions,
+  ) {
+    super(`Reading code ended: ${fault}.`, options);
+  }
+}
+
+/** Reads texts in a thread. A text that takes the thread down affects no other. */
+export class ScanThread {
+  readonly #queue: WorkerQueue<CodeTasks, never>;
+
+  /** @param script path of the thread's script, built from `codeWorker.ts` @param limitMs most milliseconds of a batch */
+  constructor(script: string, limitMs = BATCH_MS) {
+    this.#queue = new WorkerQueue<CodeTasks, never>(
+      {
+        name: 'sprite-kiln-code',
+        limitMs: () => limitMs,
+        refused: (refusal) => refusal,
+        failed: (fault, _, cause, reached) =>
+          fault === 'canceled' || fault === 'closed' ? new CanceledError() : new ThreadEnded(fault, reached, { cause }),
+      },
+      { script, idleMs: IDLE_MS, memoryMb: MEMORY_MB },
+    );
+  }
+
+  /** What the texts say, in their order; `failed` for one that took too long or too much. @throws {CanceledError} */
+  async scan(texts: readonly CodeText[], signal: AbortSignal): Promise<(ScannedText | { readonly kind: 'failed' })[]> {
+    if (!texts.length) return [];
+    try {
+      return [...(await this.#queue.run('scan', { texts }, signal))];
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error;
+      const culprit = (error.reached?.at ?? 1) - 1;
+      const [before, after] = [texts.slice(0, culprit), texts.slice(culprit + 1)];
+      return [...(await this.scan(before, signal)), { kind: 'failed' }, ...(await this.scan(after, signal))];
+    }
+  }
+
+  /** Ends the thread. */
+  close(): Promise<void> {
+    return this.#queue.close();
+  }
+}

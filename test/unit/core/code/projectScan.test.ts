@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { CodeChecks } from '../../../../src/core/code/codeChecks';
+import type { CodeFinding } from '../../../../src/core/code/codeFinding';
+import type { ProjectNames } from '../../../../src/core/code/projectNames';
+import { type GameProject, type PlantedFault, writeProject } from '../../../support/code/gameProject';
+import { gameProjects } from '../../../support/code/gameProjects';
+import { removeFolder, temporaryDirectory } from '../../../support/folders';
+import { root } from '../../../support/places';
+import { ReferenceFolder } from '../../../support/references/references';
+
+const SCRIPT = path.join(root, 'out/test/unit/core/code/codeWorker.child.js');
+const RULES: readonly string[] = ['missing-sprite', 'wrong-case'];
+
+describe('The scan of a project', () => {
+  let folder: ReferenceFolder;
+  let checks: CodeChecks;
+  beforeEach(async () => {
+    folder = new ReferenceFolder(await temporaryDirectory());
+    checks = new CodeChecks({
+      script: SCRIPT,
+      ignored: async () => new Set(),
+      leftOut: async () => new Set(),
+      facts: { of: async () => undefined, sizeOf: async () => undefined, isDrawn: async () => false },
+    });
+  });
+  afterEach(async () => {
+    await checks.close();
+    await removeFolder(folder.folder);
+  });
+
+  const shown = ({ rule, file, line, suggestions }: CodeFinding) =>
+    `${rule} ${folder.pathOf(file)}:${line + 1} ${suggestions[0] ?? ''}`.trim();
+  /** Those of names that engines' loaders give have a test of their own. */
+  const ofPaths = ({ file, line, start }: CodeFinding, { texts }: ProjectNames) =>
+    texts.some(
+      ({ uri, names }) => uri === file && names.paths.some((path) => path.line === line && path.start === start),
+    );
+  const findings = async () => (await checks.check(folder.search())).findings.map(shown).sort();
+
+  for (const project of gameProjects()) {
+    it(`finds the paths without a sprite of a made project of ${project.name}`, async () => {
+      await writeProject(project, folder.folder);
+      const { findings, project: names } = await checks.check(folder.search());
+      const found = findings.filter((one) => RULES.includes(one.rule) && ofPaths(one, names));
+      const placed = found.map(({ rule, file, line }) => `${rule} ${folder.pathOf(file)}:${line + 1}`);
+      assert.deepEqual(placed.sort(), faultsOf(project));
+    });
+  }
+
+  it('finds nothing', async () => {
+    assert.deepEqual(await findings(), []);
+  });
+});
+
+/** What begins a name that a loader gives. */
+const KEYS = ['add.image(', 'setTexture(', 'Sprite.from(', 'Texture.from('];
+
+function faultsOf({ faults, files }: GameProject): string[] {
+  const lineOf = ({ file, line }: PlantedFault) => String(files.get(file)).split('\n')[line - 1] ?? '';
+  const isPath = (one: PlantedFault) => RULES.includes(one.rule) && !KEYS.some((key) => lineOf(one).includes(key));
+  return faults
+    .filter(isPath)
+    .map(({ rule, file, line }) => `${rule} ${file}:${line}`)
+    .sort();
+}
