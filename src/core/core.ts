@@ -38,6 +38,8 @@ import type { KeySource } from './host/keys';
 import type { CoreLog } from './host/log';
 import type { Memory } from './host/memory';
 import type { NormalMapSuffix, ServiceAddress } from './host/settings';
+import { type LedgerHost, LedgerKeeper } from './ledger/ledgerKeeper';
+import { SpriteLedger } from './ledger/spriteLedger';
 import type { AskIgnored } from './pixelArt/leftOut';
 import { PixelArt } from './pixelArt/pixelArt';
 import { RememberedChecks } from './pixelArt/rememberedChecks';
@@ -88,6 +90,11 @@ export interface CoreHost {
   readonly remembersChecks?: boolean;
   /** Whether a person trusts the workspace; absent: they do. Nothing of the style files of others is sent. */
   readonly trusted?: () => boolean;
+  /**
+   * Projects whose ledger file follows what happens, and whether one does: URI strings of folders. Absent: none.
+   * `wanted` is asked each time, with whether the project has a file.
+   */
+  readonly ledgers?: LedgerHost;
   /** See `BuiltInOptions.pace`. */
   readonly pace?: number;
 }
@@ -100,6 +107,7 @@ export function createCore(host: CoreHost) {
   const base = createBase(host);
   const running = createRuns(host, base);
   const exporting = createExports(host, base, running);
+  const ledgers = createLedgers(host, base, running, exporting.ignored);
   const browsing = createAssets(host, base, running);
   return {
     /** What the host gave. */
@@ -108,9 +116,18 @@ export function createCore(host: CoreHost) {
     ...running,
     ...exporting,
     ...browsing,
+    ...ledgers,
     dispose: () => {
       const { provenance } = running;
-      for (const part of [provenance, base.remembered, base.styles, running.costs, browsing.assets, running.runs])
+      for (const part of [
+        ledgers.ledgerKeeper,
+        provenance,
+        base.remembered,
+        base.styles,
+        running.costs,
+        browsing.assets,
+        running.runs,
+      ])
         part.dispose();
       base.connections.dispose();
     },
@@ -199,13 +216,13 @@ function createRuns(host: CoreHost, { known, styles, threads }: Base) {
   return { budget, costs, runs, provenance: new FileProvenance(runs) };
 }
 
-function createExports(host: CoreHost, { connections, known, styles, threads }: Base, { provenance }: Running) {
+function createExports(host: CoreHost, base: Base, { provenance }: Running) {
+  const { known, styles, threads } = base;
   const { version, files, memory, settings } = host;
   const maps = new NormalMaps({ files, threads: threads.previews, provenance, suffix: settings.normalMapSuffix });
   const numbered = new NumberedFrames({ files, threads: threads.previews });
   const choices = new Choices(memory.workspace, memory.everywhere);
-  const originIds = () => [...new Set([originIdOf(connections.origin), 'built-in'])];
-  const drawn = new DrawnFiles({ provenance, known, originIds });
+  const drawn = new DrawnFiles({ provenance, known, originIds: () => originIdsOf(base) });
   const checks = host.remembersChecks ? rememberedChecks(host, threads.pixels) : undefined;
   /** What finds a file with everything that belongs to it, as the preview shows it. */
   const shown = { choices, provenance, maps, numbered, directionNames: settings.directionNames };
@@ -260,6 +277,37 @@ function createExports(host: CoreHost, { connections, known, styles, threads }: 
         return async (uri) => (await styleOf(uri))?.pixelStyle;
       },
     }),
+  };
+}
+
+/** Ids of the services whose saved assets are recognized. */
+const originIdsOf = ({ connections }: Base) => [...new Set([originIdOf(connections.origin), 'built-in'])];
+
+/** Beside the agents' budget, which all programs of an account share; for a user whom the system doesn't know, with the other data. */
+function ledgerFolder(host: CoreHost): string {
+  try {
+    return path.join(host.budgetFolder(), 'ledgers');
+  } catch {
+    return inData(host, 'ledgers');
+  }
+}
+
+function createLedgers(host: CoreHost, base: Base, { runs }: Running, ignored: AskIgnored) {
+  const { files, log } = host;
+  const ledger = new SpriteLedger({
+    files,
+    known: base.known,
+    records: () => runs.records(),
+    ignored,
+    originIds: () => originIdsOf(base),
+    git: async () => host.git?.(),
+    directory: () => ledgerFolder(host),
+  });
+  return {
+    /** Where the sprites of projects come from. */
+    ledger,
+    /** Keeps the ledger files of projects up to date. */
+    ledgerKeeper: new LedgerKeeper({ ledger, runs, host: host.ledgers, log }),
   };
 }
 

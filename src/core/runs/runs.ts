@@ -165,6 +165,11 @@ export class Runs implements Disposable {
     this.#runList.learn(await this.#journal.readAll());
   }
 
+  /** The records of all runs that can be read, as they are on disk now, oldest first: for what `Run` doesn't have, such as digests of inputs. */
+  records(): Promise<readonly RunRecord[]> {
+    return this.#journal.read();
+  }
+
   /**
    * Looks once more for the outputs of an unresolved run, or tries again to save them. Free.
    * @param folder for the outputs, if the run's record is damaged and doesn't name one
