@@ -59,11 +59,8 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
   const { env, places, scripts } = context;
   const { data } = context.options;
   const fixed = () => context.options.folders;
-  const {
-    now: folders,
-    ever,
-    none,
-  }: NonNullable<HostOptions['folders']> = options.folders ?? { now: fixed, ever: fixed };
+  const named: NonNullable<HostOptions['folders']> = options.folders ?? { now: fixed, ever: fixed };
+  const { now: folders, ever, none } = named;
   const config = await context.config();
   const workspace = async () => {
     const [start = ''] = folders();
@@ -96,6 +93,7 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     credits: new Credits(memory),
     memory: { workspace: memory, everywhere: memory },
     settings: settingsOf(config, () => folders()[0]),
+    ledgers: { tops, wanted: (_, isKept) => isKept },
     pace: 0,
     pixelThreads: threadsHere(),
     remembersChecks: true,
@@ -115,14 +113,17 @@ export async function openHost(context: ProgramContext, options: HostOptions = {
     budget: async () => core.budget.usage(await bound()),
     agent,
     patience: PATIENCE_MS,
-    close: async () => {
-      core.dispose();
-      await core.close();
-      files.dispose();
-      await files.close();
-      await memory.close();
-    },
+    close: () => closeAll(core, files, memory),
   };
+}
+
+async function closeAll(core: Core, files: BoundFiles, memory: FileMemory): Promise<void> {
+  await core.ledgerKeeper.flush();
+  core.dispose();
+  await core.close();
+  files.dispose();
+  await files.close();
+  await memory.close();
 }
 
 /** Bytes of memory for each thread: large sprites need some hundred million. */

@@ -23,6 +23,10 @@ import {
   FIX_UNDO,
   FORMAT,
   GRID,
+  LEDGER_FORMAT,
+  LEDGER_OUTPUT,
+  LEDGER_SHOP,
+  LEDGER_WRITE,
   LIMIT,
   NEW_DAY,
   ONLY_KIND,
@@ -149,6 +153,31 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'unused --fail-on unused', does: 'fails a build if there are any' },
     ],
     load: async () => (await import('../commands/unused')).unusedBody,
+  },
+  {
+    name: 'ledger',
+    group: 'Look and find',
+    summary: 'list where sprites come from: AI, placeholder, prompt, cost, edits',
+    about: [
+      'Lists every sprite of this folder with the run that made it, as far as the records of this computer and the file sprites.ledger.jsonl say. Free.',
+      "A sprite whose bytes are those that the run wrote is “as generated”, also under another name; otherwise it was “edited since”. “No record” doesn't say who made it.",
+      'With sprites.ledger.jsonl in this folder, a clone knows the same. Later runs here keep it up to date.',
+    ],
+    arguments: [
+      {
+        usage: '[paths...]',
+        kind: 'files',
+        words: 'only these sprites, and those in these folders (default: all in this folder)',
+      },
+    ],
+    options: [LEDGER_FORMAT, LEDGER_OUTPUT, LEDGER_WRITE, LEDGER_SHOP],
+    examples: [
+      { line: 'ledger', does: 'lists all sprites' },
+      { line: 'ledger --format csv --output ledger.csv', does: 'writes a table for spreadsheets' },
+      { line: 'ledger --write', does: 'keeps the ledger in the project' },
+      { line: 'ledger --shop', does: "prints a text for a shop's form" },
+    ],
+    load: async () => (await import('../commands/ledger')).ledgerBody,
   },
   {
     name: 'assets',

@@ -174,6 +174,22 @@ export const NEW_DAY: OptionRow = {
   flags: '--new-day',
   words: "begin a new day of the budget, also if today's file is damaged: on a terminal only, after a question",
 };
+export const LEDGER_FORMAT: OptionRow = {
+  flags: '--format <format>',
+  words: 'csv, json, or md, on standard output (default: a table for people)',
+};
+export const LEDGER_OUTPUT: OptionRow = {
+  flags: '--output <file>',
+  words: 'write that to a new file instead',
+};
+export const LEDGER_WRITE: OptionRow = {
+  flags: '--write',
+  words: 'keep the ledger in the project: make or update sprites.ledger.jsonl in this folder',
+};
+export const LEDGER_SHOP: OptionRow = {
+  flags: '--shop',
+  words: "print a text for a shop's form about AI content instead",
+};
 export const EDITOR: OptionRow = {
   flags: '--editor',
   words: "use the budget that the editor recorded for this folder, instead of your settings'",
