@@ -43,6 +43,8 @@ const QUOTED_FIELD = /\s*([:=])(?!=)\s*/y;
 /** What TypeScript may have after a value. */
 const SUFFIX = /\s*!?\s*(?:(?:as|satisfies)\s+(?:[\w$.[\]<>,]|\s(?=[\w$|&])){1,80})?/y;
 const SPACE = /\s*/y;
+const LONG = /\[=*\[/y;
+const LONG_END = /\]=*\]/y;
 const CLOSES: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** Reads values of code. What isn't understood is `other`. */
@@ -90,8 +92,7 @@ export class Values {
 
   /** Where the next item begins, or where the list ends. */
   #after(value: Value, close: string): number {
-    const end = value.kind === 'string' ? value.end + 1 : value.end;
-    const at = this.#skip(end);
+    const at = this.#skip(this.#pastEnd(value));
     const sign = this.#code[at];
     if (sign === ',' || (sign === ';' && close === '}')) return this.#skip(at + 1);
     // Another bracket closes what is around it.
@@ -101,10 +102,15 @@ export class Values {
   #valueAt(start: number, depth: number): Value {
     const value = depth > MAX_DEPTH ? undefined : this.#plainAt(start, depth);
     if (!value) return this.#otherAt(start);
-    const after = value.kind === 'string' ? value.end + 1 : value.end;
+    const after = this.#pastEnd(value);
     const at = this.#skip(this.#isLua ? after : this.#match(SUFFIX, after).end);
     const isEnd = this.#endsAt(at, after);
     return isEnd ? value : this.#otherAt(start);
+  }
+
+  /** The offset after a value, and after the quotes of a string. */
+  #pastEnd({ kind, end }: Value): number {
+    return kind !== 'string' ? end : end + (this.#match(LONG_END, end).text.length || 1);
   }
 
   /** Whether a value ends before an offset. @param from the end of the value, before spaces */
@@ -123,6 +129,8 @@ export class Values {
       return text ? { kind: 'number', number: Number(text.replaceAll('_', '')), start, end } : undefined;
     }
     if (sign === '[') {
+      const long = this.#isLua ? this.#longAt(start) : undefined;
+      if (long) return long;
       const { args: items, isOpen, end } = this.#listAt(start, ']', depth);
       return { kind: 'list', items, isOpen, start, end };
     }
@@ -140,6 +148,15 @@ export class Values {
     if (quote === '`' && /(?<!\\)\$\{/.test(written)) return undefined;
     const { path: text } = readPath('escaped', written);
     return { kind: 'string', text, start: start + 1, end };
+  }
+
+  /** A long string of Lua. */
+  #longAt(open: number): Value | undefined {
+    const { text } = this.#match(LONG, open);
+    if (!text) return undefined;
+    const start = open + text.length;
+    const end = this.#code.indexOf(text.replaceAll('[', ']'), start);
+    return end < 0 ? undefined : { kind: 'string', text: this.#text.slice(start, end), start, end };
   }
 
   #objectAt(open: number, depth: number): Value {

@@ -44,7 +44,9 @@ function missingIn(uses: readonly PlacedKey[], { names, owner, sprite }: Names):
   const unplayed = [...names].filter((name) => !played.has(name));
   return missing.map(({ file, key: { key, line, start, end } }) => {
     // An animation that was renamed has the name that nothing plays.
-    const suggestions = [...new Set([...near.of(key), ...(unplayed.length <= MAX_UNPLAYED ? unplayed : [])])];
+    const renamed = unplayed.length <= MAX_UNPLAYED ? unplayed : [];
+    const similar = near.of(key);
+    const suggestions = similar.length ? similar : renamed;
     const name = plainText(foreignText(key));
     const first = suggestions[0] === undefined ? undefined : plainText(foreignText(suggestions[0]));
     const message = owner === undefined ? TEXT.animation(name, first) : TEXT.animationOf(owner, name, first);

@@ -16,7 +16,7 @@ interface Assigned {
   readonly value: Value;
 }
 
-const ASSIGNED = /(?<![\w.:])(?:self\.)?([A-Za-z_][\w.]*)(?:\s*,\s*[\w.]+)*\s*=(?!=)\s*/g;
+const ASSIGNED = /(?<![\w.:])([A-Za-z_][\w.]*)(?:\s*,\s*[\w.]+)*\s*=(?!=)\s*/g;
 
 class LoveReader {
   readonly #reading: EngineReading;
@@ -59,8 +59,8 @@ class LoveReader {
   /** The image whose size an argument is. */
   #imageIn(value: Value | undefined, at: number): AboutSprite | undefined {
     if (value?.kind !== 'call' && value?.kind !== 'name') return undefined;
-    const name = value.name.replace(/^self\./, '').replace(/:(?:getWidth|getDimensions)$/, '');
-    const image = name.includes(':') ? undefined : this.#valueOf(name, at);
+    const name = value.name.replace(/:(?:getWidth|getDimensions)$/, '');
+    const image = name.includes(':') ? undefined : this.#valueOf(name, at)?.value;
     if (image?.kind !== 'call' || !/(?:^|\.)newImage$/.test(image.name)) return undefined;
     const path =
       image.args.length === 1 && image.args[0]?.kind === 'string'
@@ -70,21 +70,18 @@ class LoveReader {
   }
 
   /** What a variable was given last, before a place. */
-  #valueOf(name: string, at: number): Value | undefined {
-    return this.#assigned.get(name)?.findLast((one) => one.at < at)?.value;
+  #valueOf(name: string, at: number): Assigned | undefined {
+    return this.#assigned.get(name)?.findLast((one) => one.at < at);
   }
 
   #readGrids(): void {
     const grids = [...this.#assigned].filter(([, all]) => all.some(({ value }) => isGrid(value)));
     for (const [name, all] of grids) {
       for (const { at, value } of all) this.#claimGrid(value, at);
-      const calls = new RegExp(
-        `(?<![\\w.:])(?:self\\.)?${name.replaceAll('.', '\\.')}\\s*(?::\\s*getFrames\\s*)?\\(`,
-        'g',
-      );
+      const calls = new RegExp(`(?<![\\w.:])${name.replaceAll('.', '\\.')}\\s*(?::\\s*getFrames\\s*)?\\(`, 'g');
       for (const { found, open } of callsIn(this.#code, calls)) {
-        const value = this.#valueOf(name, found.index);
-        const known = value && this.#gridOf(value, found.index);
+        const grid = this.#valueOf(name, found.index);
+        const known = grid && this.#gridOf(grid.value, grid.at);
         if (known) this.#claimCells(this.#values.argumentsAt(open).args, known);
       }
     }

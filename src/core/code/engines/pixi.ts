@@ -8,7 +8,7 @@ const ENGINE = 'pixi';
 
 export const PIXI: EngineWords = {
   extensions: [...SCRIPTS, 'json'],
-  hint: /\b(?:Assets|Texture|Sprite|Loader|loader)\s*\.|AnimatedSprite|pixi|"frames"|"alias"|"srcs?"/i,
+  hint: /\b(?:Assets|Texture|Sprite|Loader|loader)\s*\.|AnimatedSprite|pixi|\balias["']?\s*:|"frames"|"alias"|"srcs?"/i,
   read(reading) {
     if (reading.extension === 'json') return readJson(reading);
     const script = scriptOf(reading);
@@ -85,8 +85,10 @@ class PixiReader {
   #loaded(value: Value | undefined): void {
     const { found } = this.#reading;
     const known = this.#script.imported(this.#script.known(value));
-    // Aliases are read wherever they stand.
-    if (known?.kind === 'object' && fieldOf(known, 'alias', 'name') && !known.isOpen) return;
+    if (known?.kind === 'object' && fieldOf(known, 'src', 'srcs') && !known.isOpen) {
+      this.#entry(known);
+      return;
+    }
     if (known?.kind !== 'string') {
       found.open(ENGINE, 'sprite', 'animation');
       return;
@@ -173,15 +175,19 @@ class PixiReader {
   /** An entry of a bundle: `{ alias: 'hero', src: 'hero.png' }`. */
   #alias(index: number): void {
     const { code, values } = this.#script;
-    const { found } = this.#reading;
     const open = code.lastIndexOf('{', index);
     if (open < 0 || index - open > 400) return;
     const entry = values.valueAt(open);
+    if (fieldOf(entry, 'src', 'srcs')) this.#entry(entry);
+  }
+
+  #entry(entry: Value): void {
+    const { found } = this.#reading;
     const source = fieldOf(entry, 'src', 'srcs');
-    if (!source) return;
     const alias = fieldOf(entry, 'alias', 'name');
     const file = this.#script.imported(source);
-    for (const one of alias?.kind === 'list' ? alias.items : [alias])
+    // Without an alias, the path is the name.
+    for (const one of alias?.kind === 'list' ? alias.items : [alias ?? file])
       found.define(ENGINE, 'sprite', this.#script.known(one), pathPart(found.pathAt(file)));
     this.#source(file);
   }

@@ -1,0 +1,70 @@
+import { contradictions } from '../../../src/core/code/contradictions';
+import type { KnownSprite, SpriteFactsReader } from '../../../src/core/code/knownSprite';
+import { undefinedKeys } from '../../../src/core/code/projectKeys';
+import type { PathEnd, ProjectNames, ScannedFile } from '../../../src/core/code/projectNames';
+import { scanText } from '../../../src/core/code/scanText';
+import type { Size } from '../../../src/sprite/pixels/raster';
+
+const TOP = 'file:///game';
+
+/** An image of a made project. */
+export type MadeSprite = Size & KnownSprite & { readonly isDrawn?: boolean };
+
+/** A project whose files are only in memory. */
+export interface NamedProject {
+  readonly project: ProjectNames;
+  readonly facts: SpriteFactsReader;
+}
+
+/** @param texts by path with `/` @param sprites by path: sizes in pixels, and what is known of them */
+export function namedProject(
+  texts: Readonly<Record<string, string>>,
+  sprites: Readonly<Record<string, MadeSprite>> = {},
+): NamedProject {
+  const scannedFiles = Object.entries(texts).flatMap(([path, text]): ScannedFile[] => {
+    const names = scanText(text, path.slice(path.lastIndexOf('/') + 1));
+    return names ? [{ uri: `${TOP}/${path}`, top: TOP, names }] : [];
+  });
+  const leadsTo = ({ names }: ScannedFile, at: number): PathEnd => {
+    const written = names.paths[at]?.readings[0]?.variants[0]?.path.replace(/^(?:res:\/\/|\.{0,2}\/)+/, '') ?? '';
+    const found = Object.keys(sprites).find((sprite) => sprite === written || sprite.endsWith(`/${written}`));
+    if (!written) return { kind: 'unknown' };
+    return found ? { kind: 'sprite', uri: `${TOP}/${found}` } : { kind: 'missing', place: `${TOP}/${written}` };
+  };
+  const of = (uri: string) => sprites[uri.slice(TOP.length + 1)];
+  return {
+    project: {
+      texts: scannedFiles,
+      sprites: Object.keys(sprites).map((path) => ({ uri: `${TOP}/${path}`, top: TOP })),
+      leadsTo,
+      unread: [],
+    },
+    facts: {
+      sizeOf: async ({ uri }) => of(uri),
+      of: async ({ uri }) => of(uri),
+      isDrawn: async ({ uri }) => of(uri)?.isDrawn ?? true,
+    },
+  };
+}
+
+/** What is found in a project: `path:line rule “text at the place” → suggestions`, in the order of lines. */
+export async function findingsIn(
+  texts: Readonly<Record<string, string>>,
+  sprites: Readonly<Record<string, MadeSprite>> = {},
+): Promise<string[]> {
+  const { project, facts } = namedProject(texts, sprites);
+  const found = await contradictions(project, facts, new AbortController().signal);
+  const lost = undefinedKeys(project).map(({ file, key, near }) => ({
+    ...key,
+    file: file.uri,
+    rule: 'missing-sprite',
+    suggestions: near,
+  }));
+  return [...found, ...lost]
+    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start))
+    .map(({ file, line, start, end, rule, suggestions }) => {
+      const path = file.slice(TOP.length + 1);
+      const at = texts[path]?.split('\n')[line]?.slice(start, end);
+      return `${path}:${line + 1} ${rule} “${at}” → ${suggestions.join(', ')}`;
+    });
+}

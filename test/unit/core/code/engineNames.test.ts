@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { scanText } from '../../../../src/core/code/scanText';
+import { findingsIn } from '../../../support/code/namedProject';
+
+describe('Names of engines in code', () => {
+  describe('of Pixi', () => {
+    const manifest = `export const manifest = { bundles: [{ name: 'game', assets: [
+      { alias: ['hero', 'player'], src: 'hero.png' },
+      { alias: 'tree', src: 'tree.png' },
+      { alias: 'walkers', src: 'sheets/walkers.json' },
+    ] }] };`;
+    const sheet = JSON.stringify({
+      frames: { 'walk_0.png': { frame: { x: 0, y: 0, w: 8, h: 8 } }, idle_0: { frame: { x: 8, y: 0, w: 8, h: 8 } } },
+      animations: { walk: ['walk_0.png'], idle: ['idle_0'] },
+      meta: { image: 'walkers.png' },
+    });
+    const code = (...lines: string[]) => ["import { Assets, Sprite } from 'pixi.js';", ...lines].join('\n');
+    const files = (...lines: string[]) => ({
+      'src/manifest.ts': manifest,
+      'public/sheets/walkers.json': sheet,
+      'src/main.ts': code("import { manifest } from './manifest';", 'await Assets.init({ manifest });', ...lines),
+    });
+
+    it('are aliases of assets, and frames and animations of sheets', async () => {
+      const lines = [
+        "Sprite.from('player'); Texture.from('idle_0'); Sprite.from('walk_0.png'); Sprite.from(canvas);",
+        "Sprite.from('plyer'); const t = Assets.get('tre');",
+        "const sheet = await Assets.load('sheets/walkers.json'); new AnimatedSprite(sheet.animations.walk);",
+        "new AnimatedSprite(sheet.animations['idel']); sheet.animations.wlak; model.animations.jump;",
+        "Assets.add({ alias: 'late', src: 'late.png' }); Sprite.from('late');",
+      ];
+      assert.deepEqual(await findingsIn(files(...lines)), [
+        'src/main.ts:5 missing-sprite “plyer” → player',
+        'src/main.ts:5 missing-sprite “tre” → tree',
+        'src/main.ts:7 missing-animation “idel” → idle',
+        'src/main.ts:7 missing-animation “wlak” → walk',
+      ]);
+    });
+
+    it('are never missing if assets have names that the code does not say', async () => {
+      const use = "Sprite.from('nothing');";
+      for (const open of [
+        'Assets.add(list);',
+        `for (const name of names) await Assets.load(\`\${name}.png\`);`,
+        "await Assets.load('https://example.com/sheet.json');",
+        "await Assets.load('sheets/gone.json');",
+        'Assets.cache.set(name, texture);',
+        'Assets.add({ alias, src });',
+        'load(Assets);',
+        'new Spritesheet(texture, data);',
+      ])
+        assert.deepEqual(await findingsIn(files(use, open)), [], open);
+      assert.deepEqual(await findingsIn(files(use)), ['src/main.ts:4 missing-sprite “nothing” → ']);
+      const fetched = {
+        ...files(use),
+        'src/boot.ts': code("await Assets.init({ manifest: 'assets/manifest.json' });"),
+      };
+      assert.deepEqual(await findingsIn(fetched), []);
+    });
+  });
+
+  describe('of Godot', () => {
+    const scene = (...nodes: string[]) =>
+      [
+        '[gd_scene load_steps=3 format=3]',
+        '[ext_resource type="Texture2D" uid="uid://a" path="res://art/hero.png" id="1_a"]',
+        '[ext_resource type="SpriteFrames" path="res://art/crow.tres" id="2_b"]',
+        '[sub_resource type="SpriteFrames" id="SpriteFrames_1"]',
+        'animations = [{\n"frames": [],\n"loop": true,\n"name": &"walk",\n"speed": 5.0\n}, {\n"name": &"idle"\n}]',
+        ...nodes,
+      ].join('\n');
+    const crow = '[gd_resource type="SpriteFrames" format=3]\n\n[resource]\nanimations = [{\n"name": &"fly"\n}]\n';
+    const hero = { 'art/hero.png': { width: 96, height: 32 } };
+
+    it('are columns, rows, and frames of sprites', async () => {
+      const sprite = (...fields: string[]) =>
+        ['[node name="A" type="Sprite2D" parent="."]', 'texture = ExtResource("1_a")', ...fields].join('\n');
+      const text = scene(
+        sprite('hframes = 6', 'vframes = 2', 'frame = 11'),
+        sprite('hframes = 5'),
+        sprite('hframes = 6', 'frame = 6'),
+        sprite('vframes = 3'),
+        sprite('region_enabled = true', 'region_rect = Rect2(0, 0, 50, 32)', 'hframes = 5'),
+        '[node name="B" type="AnimationPlayer" parent="."]\nautoplay = "nothing"\nframe = 7',
+      );
+      assert.deepEqual(await findingsIn({ 'a.tscn': text.replaceAll('\n\n', '\n') }, hero), [
+        'a.tscn:20 wrong-frame-size “5” → 4, 6',
+        'a.tscn:24 missing-frame “6” → 5',
+        'a.tscn:27 wrong-frame-size “3” → 2, 4',
+      ]);
+    });
+
+    it('are regions of atlas textures', async () => {
+      const atlas = (region: string) =>
+        `[sub_resource type="AtlasTexture" id="x"]\natlas = ExtResource("1_a")\nregion = Rect2(${region})`;
+      const text = scene(
+        atlas('64, 0, 32, 32'),
+        atlas('80, 0, 32, 32'),
+        atlas('0, 16.5, 8, 15.5'),
+        atlas('200, 0, 0, 0'),
+      );
+      assert.deepEqual(await findingsIn({ 'a.tscn': text }, hero), [
+        'a.tscn:18 outside-region “Rect2(80, 0, 32, 32)” → ',
+      ]);
+    });
+
+    it('are animations that scenes and scripts play', async () => {
+      const node = (frames: string, name: string) =>
+        `[node name="A" type="AnimatedSprite2D" parent="."]\nsprite_frames = ${frames}\nanimation = &"${name}"`;
+      const script = [
+        'extends Node2D',
+        '@onready var body: AnimatedSprite2D = $Body',
+        '@onready var bird := $Birds/AnimatedSprite2D',
+        'func go():',
+        '\t$AnimatedSprite2D.play("walk"); $AnimatedSprite2D.play("wakl")',
+        '\tbody.play(&"iddle"); bird.animation = "flyy"; $AnimationPlayer.play("nothing"); sound.play("boom")',
+        '\t%AnimatedSprite2D.play("fly") # $AnimatedSprite2D.play("old")',
+      ].join('\n');
+      const files = {
+        'a.tscn': scene(node('SubResource("SpriteFrames_1")', 'wlak'), node('ExtResource("2_b")', 'walk')),
+        'art/crow.tres': crow,
+        'a.gd': script,
+      };
+      assert.deepEqual(await findingsIn(files, hero), [
+        'a.gd:5 missing-animation “wakl” → walk',
+        'a.gd:6 missing-animation “iddle” → idle',
+        'a.gd:6 missing-animation “flyy” → fly',
+        'a.tscn:15 missing-animation “wlak” → walk',
+        'a.tscn:18 missing-animation “walk” → fly',
+      ]);
+      const open = 'func make(n):\n\tframes.add_animation(n)\n\tvar x = preload("res://art/all.res")';
+      const found = await findingsIn({ ...files, 'b.gd': open }, hero);
+      assert.deepEqual(
+        found.filter((one) => one.startsWith('a.gd')),
+        [],
+      );
+    });
+  });
+
+  describe('of Defold', () => {
+    const files = {
+      'main/fish.atlas':
+        'images {\n  image: "/art/eel.png"\n}\nanimations {\n  id: "carp"\n  images {\n    image: "/art/c1.png"\n  }\n}\n',
+      'main/pond.tilesource':
+        'image: "/art/pond.png"\ntile_width: 16\ntile_height: 16\ntile_margin: 0\nanimations {\n  id: "wave"\n  start_tile: 1\n  end_tile: 9\n}\n',
+      'main/a.sprite': 'tile_set: "/main/fish.atlas"\ndefault_animation: "crap"\n',
+      'main/b.go':
+        'embedded_components {\n  id: "sprite"\n  type: "sprite"\n  data: "tile_set: \\"/main/pond.tilesource\\"\\n"\n  "default_animation: \\"wvae\\"\\n"\n  ""\n}\n',
+      'main/c.collection':
+        'embedded_instances {\n  data: "embedded_components {\\n"\n  "  type: \\"sprite\\"\\n"\n  "  data: \\"default_animation: \\\\\\"eel\\\\\\"\\\\n"\n  "textures {\\\\n"\n  "  texture: \\\\\\"/main/fish.atlas\\\\\\"\\\\n"\n  "}\\\\n"\n  "\\"\\n"\n  "}\\n"\n}\n',
+      'main/a.script':
+        'function init(self)\n  sprite.play_flipbook("#sprite", hash("carp"))\n  sprite.play_flipbook("#sprite", "cap") -- "old"\n  msg.post("#sprite", "play_animation", { id = hash("wvae") })\n  sprite.play_flipbook("#sprite", self.name)\nend\n',
+    };
+    const pond = { 'art/pond.png': { width: 64, height: 32 } };
+
+    it('are animations of atlases and tile sources, and tiles that count from 1', async () => {
+      assert.deepEqual(await findingsIn(files, pond), [
+        'main/a.script:3 missing-animation “cap” → carp',
+        'main/a.script:4 missing-animation “wvae” → wave',
+        'main/a.sprite:2 missing-animation “crap” → carp',
+        'main/b.go:5 missing-animation “wvae” → wave',
+        'main/pond.tilesource:8 missing-frame “9” → 8',
+      ]);
+    });
+
+    it('are never missing if an atlas is made by a program, or is in a library', async () => {
+      const open = { ...files, 'main/make.script': 'resource.create_atlas("/a.a.texturesetc", args)' };
+      assert.deepEqual(
+        (await findingsIn(open, pond)).filter((one) => one.includes('.script')),
+        [],
+      );
+      const library = { ...files, 'main/lib.sprite': 'tile_set: "/lib/all.atlas"\ndefault_animation: "x"\n' };
+      assert.deepEqual(
+        (await findingsIn(library, pond)).filter((one) => /script|lib/.test(one)),
+        [],
+      );
+    });
+  });
+
+  it('of LÖVE are quads, and the columns and rows of anim8', async () => {
+    const text = [
+      'local hud = love.graphics.newImage("art/hud.png")',
+      'heart = love.graphics.newQuad(0, 0, 16, 16, hud:getDimensions())',
+      'shield = love.graphics.newQuad(56, 0, 16, 16, hud)',
+      'other = love.graphics.newQuad(56, 0, 16, 16, 72, 64) -- newQuad(560, 0, 16, 16, hud)',
+      'self.boom = love.graphics.newImage([[art/boom.png]])',
+      'local g = anim8.newGrid(32, 32, self.boom:getWidth(), self.boom:getHeight())',
+      "boom = anim8.newAnimation(g('1-4', 1, '1-6', 1, 4, 2), 0.1)",
+      'local tall = anim8.newGrid(32, 64, self.boom:getWidth(), self.boom:getHeight())',
+      'local gaps = anim8.newGrid(30, 30, self.boom:getWidth(), self.boom:getHeight(), 1, 1, 1)',
+      "local x = gaps('1-9', 9)",
+    ].join('\n');
+    const sprites = { 'art/hud.png': { width: 64, height: 64 }, 'art/boom.png': { width: 128, height: 32 } };
+    assert.deepEqual(await findingsIn({ 'main.lua': text }, sprites), [
+      'main.lua:3 outside-region “56, 0, 16, 16” → ',
+      'main.lua:7 missing-frame “6” → 4',
+      'main.lua:7 missing-frame “2” → 1',
+      'main.lua:8 wrong-frame-size “64” → 32, 16',
+    ]);
+    assert.deepEqual(
+      await findingsIn({ 'main.lua': `${text}\nhud:setWrap("repeat")` }, sprites).then((all) => all.length),
+      3,
+    );
+  });
+
+  it('of Kaplay are sprites with the columns and animations of their loader', async () => {
+    const text = [
+      'loadSprite("hero", "hero.png", { sliceX: 4, anims: { walk: { from: 0, to: 3, loop: true }, jump: 5, idle: 0 } });',
+      'k.loadSprite("tree", "tree.png"); loadBean();',
+      'const hero = add([sprite("hero", { anim: "wakl" }), pos(1, 2)]); hero.play("idle"); hero.play("jmp");',
+      'add([k.sprite("tre"), sprite("bean")]); play("boom"); loadSprite("bad", "hero.png", { sliceX: 5 });',
+    ].join('\n');
+    assert.deepEqual(await findingsIn({ 'main.js': text }, { 'hero.png': { width: 64, height: 16 } }), [
+      'main.js:1 missing-frame “5” → 3',
+      'main.js:3 missing-animation “wakl” → walk',
+      'main.js:3 missing-animation “jmp” → jump',
+      'main.js:4 missing-sprite “tre” → tree',
+      'main.js:4 wrong-frame-size “5” → 4, 2',
+    ]);
+  });
+
+  it('are read from one line of a quarter of a megabyte', () => {
+    // What takes more than linear time doesn't end before the test does.
+    const hostile = [
+      'this.load.image('.repeat(15_000),
+      'a/["'.repeat(60_000),
+      '`${'.repeat(80_000),
+      "x = { key: 'a', frames: [".repeat(10_000),
+      "this.load.spritesheet('a','a.png',{frameWidth:8});this.add.sprite(1,2,'a',3);".repeat(3_000),
+      'new AnimatedSprite('.repeat(12_000),
+      ' '.repeat(250_000),
+      "const a = '".repeat(25_000),
+    ];
+    for (const text of hostile) {
+      scanText(`phaser pixi Assets. AnimatedSprite loadSprite newImage( ${text}`, 'game.js');
+      scanText(`newImage( play_flipbook ${text}`, 'game.lua');
+      scanText(`AnimatedSprite ${text}`, 'game.gd');
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { findingsIn, type MadeSprite } from '../../../support/code/namedProject';
+
+const SPRITES: Readonly<Record<string, MadeSprite>> = {
+  'assets/hero.png': { width: 96, height: 24 },
+  'assets/slash.png': { width: 72, height: 24 },
+  'assets/padded.png': { width: 128, height: 128, isDrawn: false },
+  'assets/tree.png': { width: 32, height: 48 },
+  'assets/told.png': { width: 96, height: 24, frame: { width: 24, height: 24 } },
+  'assets/knight.png': {
+    width: 64,
+    height: 16,
+    animations: [
+      { name: 'idle', from: 0, to: 1 },
+      { name: 'walk', from: 2, to: 3 },
+    ],
+  },
+};
+
+const scene = (...lines: string[]) => `class Game extends Phaser.Scene {\n${lines.join('\n')}\n}`;
+const found = (files: Readonly<Record<string, string>>) => findingsIn(files, SPRITES);
+const LOADED = [
+  "this.load.spritesheet('hero', 'assets/hero.png', { frameWidth: 16, frameHeight: 24 });",
+  "this.load.image('tree', 'assets/tree.png');",
+];
+
+describe('Names of Phaser in code', () => {
+  it('are compared with frames that the image has no room for', async () => {
+    const lines = [
+      ...LOADED,
+      "this.add.sprite(0, 0, 'hero', 5); this.add.sprite(0, 0, 'hero', 6);",
+      "this.anims.create({ key: 'run', frames: this.anims.generateFrameNumbers('hero', { start: 0, end: 7 }) });",
+      "this.anims.create({ key: 'all', frames: this.anims.generateFrameNumbers('hero', { start: 0, end: -1 }) });",
+      "this.anims.create({ key: 'two', frames: this.anims.generateFrameNumbers('hero', { frames: [0, 1, 9, 2] }) });",
+      "this.anims.create({ key: 'three', frames: [{ key: 'hero', frame: 3 }, { key: 'hero', frame: 66 }] });",
+      "hero.setTexture('hero', 8); hero.setTexture('hero', n); this.add.sprite(0, 0, 'hero', n ? 1 : 99);",
+      "this.anims.create({ key: 'mine', frames: this.anims.generateFrameNumbers('hero', { end: 99, ...more }) });",
+    ];
+    assert.deepEqual(await found({ 'game.ts': scene(...lines) }), [
+      'game.ts:4 missing-frame “6” → 5',
+      'game.ts:5 missing-frame “7” → 5',
+      'game.ts:7 missing-frame “9” → 5',
+      'game.ts:8 missing-frame “66” → 5',
+      'game.ts:9 missing-frame “8” → 5',
+    ]);
+  });
+
+  it('say frames that the image contradicts', async () => {
+    const size = (name: string, config: string) => `this.load.spritesheet('${name}', 'assets/${name}.png', ${config});`;
+    const lines = [
+      size('slash', '{ frameWidth: 16, frameHeight: 24 }'),
+      size('padded', '{ frameWidth: 37, frameHeight: 45 }'),
+      size('told', '{ frameWidth: 16, frameHeight: 24 }'),
+      size('tree', '{ frameWidth: 64 }'),
+      size('knight', '{ frameWidth: 16, frameHeight: 16, margin: 1, spacing: 2 }'),
+      size('hero', '{ frameWidth: 20, frameHeight: 24, endFrame: 3 }'),
+      size('hero2', 'config'),
+    ];
+    assert.deepEqual(await found({ 'game.ts': scene(...lines) }), [
+      'game.ts:2 wrong-frame-size “16” → 24, 18',
+      'game.ts:4 wrong-frame-size “16” → 24',
+      'game.ts:5 wrong-frame-size “64” → 32, 16',
+    ]);
+  });
+
+  it('count the frames up to the last one that a loader reads', async () => {
+    const load = "this.load.spritesheet('hero', 'assets/hero.png', { frameWidth: 16, frameHeight: 24, endFrame: 3 });";
+    const lines = [load, "this.add.sprite(0, 0, 'hero', 3).setFrame(2);", "this.add.sprite(0, 0, 'hero', 4);"];
+    assert.deepEqual(await found({ 'game.js': scene(...lines) }), ['game.js:4 missing-frame “4” → 3']);
+  });
+
+  it('are keys that some loader of the project must define, however it is written', async () => {
+    const files = {
+      'package.json': '{}',
+      'src/boot.js': scene(
+        "this.load.image([{ key: 'a', url: 'a.png' }, { key: 'b', url: 'b.png' }]).image('c', 'c.png');",
+        "const TREE = 'tree'; this.load.image(TREE, `assets/tree.png`); // this.load.image('not', 'not.png')",
+        "this.load.atlas({ key: 'd', textureURL: 'd.png', atlasURL: 'd.json' });",
+        "this.textures.createCanvas('e', 8, 8); graphics.generateTexture('f', 8, 8); texture.saveTexture('g');",
+        "this.load.bitmapFont('h', 'h.png', 'h.xml'); this.load.audio('boom', 'boom.ogg'); this.load.on('complete', go);",
+      ),
+      'src/pack.json': '{ "main": { "files": [{ "type": "image", "key": "i", "url": "i.png" }] } }',
+      'src/game.ts': scene(
+        "for (const [x, y] of places) this.add.image(x, y, 'tree');",
+        "this.add.image(0, 0, 'tee'); const shadow = this.add.tileSprite(0, 0, 9, 9, 'a');",
+        "const walls = this.physics.add.staticGroup(); walls.create(1, 2, 'b'); walls.create(1, 2, 'bb');",
+        "list.create(1, 2, 'other'); this.add.image(0, 0, '__DEFAULT'); this.add.image(0, 0, key); this.add.text(0, 0, 'x');",
+        "['c', 'd', 'e', 'f', 'g', 'i'].length; this.add.image(0, 0, 'c'); this.add.image(0, 0, 'i');",
+      ),
+      'src/hero.ts':
+        "export class Hero extends Phaser.Physics.Arcade.Sprite {\n constructor(scene: Phaser.Scene) {\n super(scene, 0, 0, 'heo');\n }\n}\nclass Door extends Thing { constructor() { super(a, 0, 0, 'door'); } }",
+    };
+    assert.deepEqual(await found(files), [
+      'src/game.ts:3 missing-sprite “tee” → tree',
+      'src/game.ts:4 missing-sprite “bb” → b',
+      'src/hero.ts:3 missing-sprite “heo” → ',
+    ]);
+  });
+
+  it('are never missing if keys are made when the program runs', async () => {
+    const use = "this.add.image(0, 0, 'nothing');";
+    for (const open of [
+      `for (const key of list) this.load.image(key, \`assets/\${key}.png\`);`,
+      "this.load.setPrefix('level.');",
+      'this.load.rexAwait(load);',
+      'preload(this.load);',
+      'this.load[kind](key, path);',
+      'this.load.image(...one);',
+      "this.load.pack('main', 'https://example.com/pack.json');",
+      'this.textures.addBase64(name, data);',
+      "const it = 'unfinished",
+    ])
+      assert.deepEqual(await found({ 'game.js': scene(...LOADED, use, open) }), [], open);
+    assert.deepEqual(await found({ 'game.js': scene(...LOADED, use) }), ['game.js:4 missing-sprite “nothing” → ']);
+    assert.deepEqual(await found({ 'game.js': scene(use) }), []);
+  });
+
+  it('are those of animations that code or a sprite makes', async () => {
+    const lines = [
+      "this.load.aseprite('knight', 'assets/knight.png', 'assets/knight.json');",
+      "this.anims.createFromAseprite('knight');",
+      "this.anims.create({ key: 'run', frames: 'knight' });",
+      "this.add.sprite(0, 0, 'knight').setScale(2).play('wlak');",
+      "const hero = this.physics.add.sprite(0, 0, 'knight'); hero.play('rnu'); hero.anims.play('idle', true);",
+      "this.sound.play('boom'); music.play('loop'); hero.anims.play({ key: 'walk', repeat: 2 }); hero.anims.play('idel');",
+    ];
+    assert.deepEqual(await found({ 'game.js': scene(...lines) }), [
+      'game.js:5 missing-animation “wlak” → walk',
+      'game.js:6 missing-animation “rnu” → run',
+      'game.js:7 missing-animation “idel” → idle',
+    ]);
+    const loop = 'for (const key of keys) this.anims.create({ key, frames: key });';
+    assert.deepEqual(await found({ 'game.js': scene(...lines, loop) }), []);
+  });
+
+  it('are not compared with another project of the same folder', async () => {
+    const one = scene("this.load.image('one', 'assets/tree.png'); this.add.image(0, 0, 'two');");
+    const two = scene("this.load.image('two', 'assets/tree.png'); this.add.image(0, 0, 'two');");
+    const files = { 'a/package.json': '{}', 'a/a.js': one, 'b/package.json': '{}', 'b/b.js': two };
+    assert.deepEqual(await found(files), ['a/a.js:2 missing-sprite “two” → ']);
+    assert.deepEqual(await found({ ...files, 'package.json': '{ "workspaces": ["a", "b"] }' }), []);
+  });
+
+  it('are read in code without line ends', async () => {
+    const code = `(()=>{var e=/["'/]/,t=a/b;class n extends Phaser.Scene{preload(){${LOADED.join('')}}create(){let i=\`\${t?\`}'\`:"\`"}\`;this.add.image(1,2,"tre"),this.add.sprite(1,2,"hero",6)}}})();`;
+    assert.deepEqual(await found({ 'game.min.js': code }), [
+      'game.min.js:1 missing-sprite “tre” → tree',
+      'game.min.js:1 missing-frame “6” → 5',
+    ]);
+  });
+});
