@@ -17,14 +17,28 @@ export interface SpriteName {
 
 /** The letters and digits of a name, without what code, exports, and resource compilers replace. */
 export function canonical(name: string): string {
-  return [...comparable(name).matchAll(RUN)].map(([run]) => run).join('');
+  return comparable(name)
+    .split('')
+    .filter((unit) => isInRun(unit.charCodeAt(0)))
+    .join('');
 }
 
 /** Disks of Macs take accents apart, and many engines ignore case. */
 export const comparable = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Letters and digits without anything between them. */
-export const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** What is in a run of letters and digits. */
+const IN_RUN = /[\p{L}\p{N}\p{M}]/u;
+/** By UTF-16 unit: whether it's known, and part of such a run. Halves of other characters count as letters. */
+const UNITS = new Uint8Array(0x10000);
+
+/** @param unit of UTF-16 */
+export function isInRun(unit: number): boolean {
+  const known = UNITS[unit];
+  if (known) return known === 2;
+  const isIn = (unit >= 0xd800 && unit <= 0xdfff) || IN_RUN.test(String.fromCharCode(unit));
+  UNITS[unit] = isIn ? 2 : 1;
+  return isIn;
+}
 
 /** What separates the last number, direction, or kind of a name, with that. */
 const ENDING =
@@ -54,9 +68,13 @@ export class MentionIndex {
   readonly #byOther = new Map<string, number[]>();
   /** Sorted. */
   readonly #keys: readonly string[];
-  readonly #stems: readonly (readonly [stem: string, sprite: number])[];
+  readonly #stems: Sorted;
+  /** The same, backwards. */
+  readonly #ends: Sorted;
   /** Names without a letter or digit, of which nothing else is found. */
   readonly bare: readonly (readonly [name: string, sprite: number])[];
+  /** First two units of all names; of shorter ones, the second is 0. */
+  readonly #starts = new Set<number>();
   readonly #parts = new Map<string, readonly number[]>();
   /** Whether some names need more than ASCII. */
   readonly hasOtherLetters: boolean;
@@ -78,7 +96,12 @@ export class MentionIndex {
     this.bare = bare;
     const maps = [this.#byStem, this.#byFamily, this.#byFolder, this.#byId, this.#byFolderId, this.#byOther];
     this.#keys = [...new Set(maps.flatMap((map) => [...map.keys()]))].sort(byUnit);
+    for (const key of this.#keys)
+      this.#starts.add(key.charCodeAt(0) * 0x10000 + (key.length > 1 ? key.charCodeAt(1) : 0));
     this.#stems = names.map(({ stem }, sprite) => [comparable(stem), sprite] as const).sort(([a], [b]) => byUnit(a, b));
+    this.#ends = this.#stems
+      .map(([stem, sprite]) => [backwards(stem), sprite] as const)
+      .sort(([a], [b]) => byUnit(a, b));
     this.hasOtherLetters = this.#stems.some(([stem]) => /[^\0-\x7f]/.test(stem));
   }
 
@@ -90,34 +113,41 @@ export class MentionIndex {
   /** @param key of the whole name of another file */
   withOther = (key: string) => this.#byOther.get(key) ?? NONE;
 
+  /** Whether some name may begin with two units of UTF-16; the second may be 0. */
+  mayBegin = (first: number, second: number) =>
+    this.#starts.has(first * 0x10000 + second) || this.#starts.has(first * 0x10000);
+
   /** Whether some name begins so, letters and digits alone. */
   isBegun(text: string): boolean {
     return (this.#keys[firstAt(this.#keys, text, (key) => key)] ?? '').startsWith(text);
   }
 
   /** Sprites whose names begin with a part, separators included. */
-  beginning(part: string): readonly number[] {
-    return this.#partOf(`<${part}`, () => {
-      const found: number[] = [];
-      for (let at = firstAt(this.#stems, part, ([stem]) => stem); this.#stems[at]?.[0].startsWith(part); at++)
-        found.push(this.#stems[at]?.[1] ?? 0);
-      return found;
-    });
-  }
+  beginning = (part: string) => this.#partOf(this.#stems, part);
 
   /** Sprites whose names end with a part, separators included. */
-  ending(part: string): readonly number[] {
-    return this.#partOf(`>${part}`, () =>
-      this.#stems.flatMap(([stem, sprite]) => (stem.endsWith(part) ? [sprite] : [])),
-    );
-  }
+  ending = (part: string) => this.#partOf(this.#ends, backwards(part));
 
   /** A text may have the same part very often. */
-  #partOf(key: string, find: () => readonly number[]): readonly number[] {
-    const known = this.#parts.get(key) ?? find();
-    if (this.#parts.size < MAX_PARTS) this.#parts.set(key, known);
+  #partOf(sorted: Sorted, part: string): readonly number[] {
+    const key = sorted === this.#ends ? `>${part}` : `<${part}`;
+    const known = this.#parts.get(key) ?? withBeginning(sorted, part);
+    if (known.length && this.#parts.size < MAX_PARTS) this.#parts.set(key, known);
     return known;
   }
+}
+
+/** Names of sprites, in their order. */
+type Sorted = readonly (readonly [name: string, sprite: number])[];
+
+const backwards = (text: string) => [...text].reverse().join('');
+
+function withBeginning(sorted: Sorted, part: string): readonly number[] {
+  const first = firstAt(sorted, part, ([name]) => name);
+  if (!sorted[first]?.[0].startsWith(part)) return NONE;
+  const found: number[] = [];
+  for (let at = first; sorted[at]?.[0].startsWith(part); at++) found.push(sorted[at]?.[1] ?? 0);
+  return found;
 }
 
 const NONE: readonly number[] = [];

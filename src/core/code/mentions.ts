@@ -1,5 +1,5 @@
 import { certainText } from '../references/textFiles';
-import { comparable, type MentionIndex, RUN } from './mentionIndex';
+import { comparable, isInRun, type MentionIndex } from './mentionIndex';
 import { isCodeKind, kindOfMentions } from './mentionKinds';
 
 // Looks for the names of sprites in files of any kind, also in those whose language nobody here knows. It finds too much rather than too little: what
@@ -63,16 +63,18 @@ export function mentionsIn(
     if (isUnclear && index.hasOtherLetters) unclear.push(at);
     const search = new TextMentions(one, at, index, best);
     search.look(text, isBinary);
-    const read = decoded(text);
+    const read = isBinary ? text : decoded(text);
     if (read !== text) search.look(read, isBinary);
     if (isBinary && typeof one.content !== 'string') {
-      // UTF-16 inside of other data, as engines for Windows write it.
-      search.look(text.replaceAll('\0', ''), true);
+      if (WIDE.test(text)) search.look(text.replaceAll('\0', ''), true);
       search.lookForBytes(one.content);
     }
   }
   return { mentions: [...best.values()], unclear };
 }
+
+/** UTF-16 inside of other data, as engines for Windows write it. */
+const WIDE = /[\x20-\x7e]\0[\x20-\x7e]\0[\x20-\x7e]\0/;
 
 interface Reading {
   readonly text: string;
@@ -114,6 +116,8 @@ function fromPercent(written: string): string {
   }
 }
 
+/** Most characters between two runs of a name. */
+const MAX_BETWEEN = 4;
 /** What may stand between the parts of one name. */
 const JOINS = /^[ _.()[\]+~@!&,'-]{1,4}$/;
 const QUOTES = '"\'`';
@@ -126,19 +130,11 @@ const CLOSES_HOLE = /[})>\]*]$/;
 const BEFORE_RESOURCE =
   /(?:::|->|@|\b\w{0,40}(?:drawable|mipmap|assets?|paths?|images?|img|sprites?|textures?|tex|gfx|icons?|atlas|res|resources?|items?)[\w()]{0,20}\.)$/i;
 
-interface Run {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** A name that may begin in a text, as far as it's known. */
 interface Chain {
   readonly key: string;
   readonly start: number;
   readonly end: number;
-  /** The last run of it, by its index. */
-  readonly last: number;
 }
 
 /** Looks for names in one text. */
@@ -152,7 +148,6 @@ class TextMentions {
 
   #text = '';
   #lower = '';
-  #runs: readonly Run[] = [];
   #isBinary = false;
   #lines: readonly number[] | undefined;
 
@@ -171,16 +166,12 @@ class TextMentions {
     this.#isBinary = isBinary;
     this.#lines = undefined;
     for (const [name, sprite] of this.#index.bare) this.#lookForBare(name, sprite);
-    // Runs are made in windows, because a text may be megabytes long.
-    this.#runs = [];
-    let runs: Run[] = [];
-    for (const { 0: run, index: start } of this.#lower.matchAll(RUN)) {
-      runs.push({ text: run, start, end: start + run.length });
-      if (runs.length < WINDOW) continue;
-      this.#lookIn(runs, runs.length - MAX_RUNS);
-      runs = runs.slice(-MAX_RUNS);
+    const lower = this.#lower;
+    for (let start = nextRun(lower, 0); start < lower.length; ) {
+      const end = endOfRun(lower, start);
+      this.#lookAt(start, end);
+      start = nextRun(lower, end);
     }
-    this.#lookIn(runs, runs.length);
   }
 
   /** Unity's GUIDs in files that aren't text: with the halves of each byte exchanged. */
@@ -207,17 +198,13 @@ class TextMentions {
     if (at >= 0) this.#found(sprite, 'word', at, at + name.length);
   }
 
-  /** @param count number of runs with which names may begin here; the rest follows in the next window */
-  #lookIn(runs: readonly Run[], count: number): void {
-    this.#runs = runs;
-    for (let first = 0; first < count; first++) {
-      const run = runs[first];
-      if (run === undefined) continue;
-      this.#judgeEnding(run);
-      if (!this.#index.isBegun(run.text.slice(0, MIN_PART))) continue;
-      this.#foundId(run.text, run.start, run.end);
-      if (this.#isStart(run.start)) for (const chain of this.#chainsFrom(first)) this.#judge(chain);
-    }
+  /** Judges what begins, or ends, with letters and digits. */
+  #lookAt(start: number, end: number): void {
+    const lower = this.#lower;
+    if (end - start >= MIN_PART && !BETWEEN_WORDS.has(lower.charCodeAt(start - 1))) this.#judgeEnding(start, end);
+    if (!this.#index.mayBegin(lower.charCodeAt(start), end - start > 1 ? lower.charCodeAt(start + 1) : 0)) return;
+    this.#foundId(lower.slice(start, end), start, end);
+    if (this.#isStart(start)) for (const chain of this.#chainsFrom(start, end)) this.#judge(chain);
   }
 
   #foundId(id: string, start: number, end: number): void {
@@ -231,18 +218,18 @@ class TextMentions {
     return !IN_NAME.test(this.#lower.slice(Math.max(0, start - before - 1), start - before));
   }
 
-  *#chainsFrom(first: number): Generator<Chain> {
-    const run = this.#runs[first];
-    if (!run) return;
-    let key = '';
-    let end = run.start;
-    for (let last = first; last < first + MAX_RUNS; last++) {
-      const next = this.#runs[last];
-      if (!next || (last > first && !JOINS.test(this.#lower.slice(end, next.start)))) return;
-      key += next.text;
-      end = next.end;
-      yield { key, start: run.start, end, last };
+  /** @param first where the first run of letters and digits ends */
+  *#chainsFrom(start: number, first: number): Generator<Chain> {
+    const lower = this.#lower;
+    let key = lower.slice(start, first);
+    let end = first;
+    for (let runs = 1; runs <= MAX_RUNS; runs++) {
+      yield { key, start, end };
       if (!this.#index.isBegun(key)) return;
+      const next = nextRun(lower, end, end + MAX_BETWEEN + 1);
+      if (next >= lower.length || !JOINS.test(lower.slice(end, next))) return;
+      end = endOfRun(lower, next);
+      key += lower.slice(next, end);
     }
   }
 
@@ -268,9 +255,10 @@ class TextMentions {
   }
 
   /** The extension after a name, as it's written in paths and by compilers of resources: `hero.png`, `hero_png`. */
-  #extensionAfter({ end, last }: Chain): string | undefined {
-    const next = this.#runs[last + 1];
-    return next && /^(?:\.|_{1,2})$/.test(this.#lower.slice(end, next.start)) ? next.text : undefined;
+  #extensionAfter({ end }: Chain): string | undefined {
+    const next = nextRun(this.#lower, end, end + 3);
+    if (!/^(?:\.|_{1,2})$/.test(this.#lower.slice(end, next))) return undefined;
+    return this.#lower.slice(next, endOfRun(this.#lower, next));
   }
 
   /** The file name of sprites: the folder before it tells which one is meant. */
@@ -315,13 +303,12 @@ class TextMentions {
   }
 
   /** `name + "_idle.png"`, `${name}_idle`: the end of names. */
-  #judgeEnding(run: Run): void {
-    const { start, end, text } = run;
-    if (text.length < MIN_PART || IN_PATH.test(this.#lower[start - 1] ?? '/') || !this.#endsName(run)) return;
+  #judgeEnding(start: number, end: number): void {
     const [separators = ''] = /[ _.@-]{0,3}$/.exec(this.#lower.slice(Math.max(0, start - 3), start)) ?? [];
     const before = this.#lower.slice(Math.max(0, start - separators.length - 1), start - separators.length);
     const isOpen = CLOSES_HOLE.test(before) || FORMAT_BEFORE.test(this.#lower.slice(Math.max(0, start - 8), start));
     if (!isOpen && !(separators !== '' && isQuote(before))) return;
+    if (!this.#endsName({ end })) return;
     for (const sprite of this.#index.ending(separators + this.#lower.slice(start, end)))
       this.#found(sprite, 'part', start, end);
   }
@@ -393,21 +380,33 @@ class TextMentions {
   }
 }
 
-/** Runs of a text that are looked at together. */
-const WINDOW = 20_000;
 /** Fewest letters and digits of a part that tells something. */
 const MIN_PART = 2;
 /** Most characters of a folder's name that are read. */
 const MAX_FOLDER = 200;
 /** Characters before a name in which a function is looked for. */
 const LIST_REACH = 120;
-/** Before most words; an end of a name doesn't follow it. */
-const IN_PATH = /[\\/\s(,=:;!&|+]/;
+/** Before most words; the end of a name doesn't follow them. */
+const BETWEEN_WORDS = new Set([...'\\/\t\r\n(,=:;!&|+<\0'].map((one) => one.charCodeAt(0)));
 const IN_NAME = /[\p{L}\p{N}]/u;
 const FORMAT_BEFORE = /%(?:\d{0,3}[sdiu]|\d|s)[ _.@-]{0,3}$/;
 /** What reads all files of a folder. */
 const LISTS =
   /(?:readdir|scandir|listdir|list_?files|list_?dir|glob|walk|opendir|dirent|directory_?items|get_?files|get_?directories|enumerate\w{0,20}|load_?all|diraccess|iterdir|directory_iterator|file_find_first|require\.context|load_?folder|load_?directory|readdirectory|directory\.get|graphics\s{0,4}:?=)[^;\n]{0,80}$/i;
+
+/** Where letters and digits begin from a place on; the end of the text, or `until`, if nowhere before. */
+function nextRun(text: string, from: number, until = text.length): number {
+  const last = Math.min(until, text.length);
+  let at = from;
+  while (at < last && !isInRun(text.charCodeAt(at))) at++;
+  return at < last ? at : text.length;
+}
+
+function endOfRun(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && isInRun(text.charCodeAt(at))) at++;
+  return at;
+}
 
 /** The number of line starts up to an offset. */
 function lineAt(starts: readonly number[], offset: number): number {

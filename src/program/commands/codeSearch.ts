@@ -1,4 +1,5 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { URI } from 'vscode-uri';
 import type { CodeSearch } from '../../core/code/projectScan';
 import { isBelow } from '../../core/disk/realPlaces';
 import { certainText } from '../../core/references/textFiles';
@@ -25,7 +26,7 @@ function topsOf(folders: readonly string[]): string[] {
   const tops = folders.filter((one, at) =>
     folders.every((other, index) => index === at || !isBelow(one, other) || (one === other && index > at)),
   );
-  return tops.map((folder) => pathToFileURL(folder).href);
+  return tops.map((folder) => URI.file(folder).toString());
 }
 
 /** What isn't UTF-8, with a sign for each letter that can't be read. Undefined if it isn't text. */

@@ -117,6 +117,9 @@ describe('Unused sprites', () => {
     ['view.swift', 'Image(.heroWalk)', 'Assets.xcassets/hero-walk.png', 'word'],
     ['main.lua', 'draw(images.hero_walk)', 'art/hero-walk.png', 'word'],
     ['a.json', '{"image": "h\\u00e9ros.png"}', 'art/héros.png', 'used'],
+    ['main.js', 'load("🦊fox.png")', 'art/🦊fox.png', 'used'],
+    ['main.lua', 'load("勇者.png")', 'art/勇者.png', 'used'],
+    ['main.lua', 'load("★.png")', 'art/★.png', 'word'],
     ['a.html', '<img src="art/hero%20walk.png">', 'art/hero walk.png', 'used'],
     ['a.html', '<img src="art/h%C3%A9ros.png">', 'art/he\u0301ros.png', 'used'],
     ['a.xml', '<image source="art/tom &amp; co.png"/>', 'art/tom & co.png', 'used'],
@@ -179,6 +182,12 @@ describe('Unused sprites', () => {
     };
     const scene = '[ext_resource type="Texture2D" uid="uid://c8x2k4m6n8p0q" path="res://moved.png" id="1"]';
     assert.equal(await usedBy('main.tscn', scene, 'art/hero.png', more), 'used');
+  });
+
+  it('are not those in folders whose names Node and VS Code write differently', async () => {
+    const folder = "Assets/2D (old) + tom's, new";
+    const more = { [`${folder}/hero.png.meta`]: META };
+    assert.equal(await usedBy('Assets/Main.unity', `guid: ${GUID}, type: 3`, `${folder}/hero.png`, more), 'used');
   });
 
   it('are those that only their own import settings name', async () => {
