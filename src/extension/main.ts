@@ -8,6 +8,7 @@ import { offerTryAgain } from './commands/startRuns';
 import type { Early } from './early';
 import { keepLooking } from './features/account/creditsRefresh';
 import { offerServer } from './features/agents/mcpServer';
+import { completeSprites } from './features/code/spriteCompletion';
 import { followReferences } from './features/references/referencesFeature';
 import { StyleLanguage } from './features/style/styleLanguage';
 import { Parts } from './parts';
@@ -58,6 +59,7 @@ function follow(context: vscode.ExtensionContext, services: Services, parts: Par
     'opened sprites': () => previews.follow(),
     'style files': () => new StyleLanguage(services),
     references: () => followReferences({ ...services, glances: core.glances }),
+    completion: () => completeSprites({ ...services, glances: core.glances }),
     'context keys': () => contextKeysOf(services),
     'focus of assets': () => followEditors(services),
     'runs of agents': () => followAgentRuns(services),

@@ -52,6 +52,11 @@ export async function isLink(file: string): Promise<boolean> {
   );
 }
 
+/** Whether a file in a folder stays in it after links are followed, if no folder on its way is a link. Asks less than `isInside`. */
+export async function staysInside(file: string, folder: string): Promise<boolean> {
+  return !onDisk(file) || !(await isLink(fileURLToPath(file))) || isInside(file, folder);
+}
+
 /** The file that a place leads to. */
 export interface RealFile {
   /** URI string after links are followed. */

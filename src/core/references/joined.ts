@@ -207,7 +207,7 @@ function argumentsAfter({ content, after }: StringPlace): string {
 const ARGUMENT = /^\s{0,400},\s{0,400}[a-zA-Z@$]{0,2}(["'`])([^"'`\\]{0,200})\1/;
 
 /** The place of the bracket that is open at the end of code, without looking past a statement. */
-function openingBefore(text: string): number | undefined {
+export function openingBefore(text: string): number | undefined {
   let depth = 0;
   for (let index = text.length - 1; index >= 0; index--) {
     const one = text[index] ?? '';

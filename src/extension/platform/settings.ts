@@ -44,6 +44,7 @@ const SETTINGS = {
   agentBudget: setting<unknown>(anything, undefined, 'ofUser'),
   agentImages: setting(flag, true),
   hover: setting(flag, true),
+  completion: setting(flag, true),
   updateReferencesOnRename: setting<UpdateReferences>(oneOf('prompt', 'always', 'never'), 'prompt'),
   compareFromChanges: setting(flag, false),
   missingSprites: setting(flag, false),
@@ -125,6 +126,8 @@ export const settings = {
   agentImages: () => valueIn('agentImages'),
   /** Whether paths of sprites in code show the sprite under the mouse, and lead to it. */
   hover: () => valueIn('hover'),
+  /** Whether code that loads sprites offers those of the project. */
+  completion: (resource?: vscode.Uri) => valueIn('completion', resource),
   /** When paths in code follow renamed pictures. */
   updateReferences: () => valueIn('updateReferencesOnRename'),
   /** Whether pictures in lists of changes open as comparisons. */

@@ -1,18 +1,21 @@
 import * as vscode from 'vscode';
 import { nameOf, parentOf } from '../../../core/disk/fileStore';
 import type { UserFiles } from '../../../core/disk/userFiles';
-import { KINDS, kindOf } from '../../../core/references/kinds';
+import { KINDS, kindOf, type ReferenceKind } from '../../../core/references/kinds';
 import { Projects } from '../../../core/references/projects';
 import { CONTEXT_REACH, type LineContext } from '../../../core/references/reference';
-import { namedAt } from '../../../core/references/resolve';
+import { namedAt, type Surroundings } from '../../../core/references/resolve';
 import { rawText } from '../../../shared/base/foreignText';
 import { settings } from '../../platform/settings';
 
 /** Documents in which paths of pictures are found. Some languages are known by their extension only, because VS Code doesn't know them. */
-export const SELECTOR: vscode.DocumentSelector = [
-  ...new Set(KINDS.flatMap(({ languages }) => languages)),
-  { pattern: `**/*.{${[...new Set(KINDS.flatMap(({ extensions }) => extensions))].join(',')}}` },
-];
+export const SELECTOR = selectorOf(KINDS);
+
+/** Documents of some kinds. */
+export function selectorOf(kinds: readonly ReferenceKind[]): vscode.DocumentSelector {
+  const extensions = new Set(kinds.flatMap((kind) => kind.extensions));
+  return [...new Set(kinds.flatMap(({ languages }) => languages)), { pattern: `**/*.{${[...extensions].join(',')}}` }];
+}
 
 /** A picture that a document names at a position. */
 export interface PictureAt {
@@ -29,19 +32,22 @@ export async function pictureAt(
   { line, character }: vscode.Position,
   files: UserFiles,
 ): Promise<PictureAt | undefined> {
-  const folder = vscode.workspace.getWorkspaceFolder(document.uri);
-  if (!folder || !settings.hover()) return undefined;
-  const file = document.uri.toString();
-  const start = document.lineAt(0).text;
-  const kind = kindOf(rawText(nameOf(file)), start, document.languageId);
-  if (!kind) return undefined;
-  const projects = new Projects(files);
-  const top = folder.uri.toString();
-  const around = { file, kind, top, files, project: () => projects.of(parentOf(file)) };
+  const around = settings.hover() ? surroundingsOf(document, files) : undefined;
+  if (!around) return undefined;
   const named = await namedAt(document.lineAt(line).text, character, contextOf(document, line), around);
   if (!named) return undefined;
   const { reference, resolved } = named;
-  return { uri: resolved.uri, top, range: new vscode.Range(line, reference.start, line, reference.end) };
+  return { uri: resolved.uri, top: around.top, range: new vscode.Range(line, reference.start, line, reference.end) };
+}
+
+/** Where paths of a document may start. Undefined for files that name no sprites, and those that aren't in a workspace folder. */
+export function surroundingsOf(document: vscode.TextDocument, files: UserFiles): Surroundings | undefined {
+  const folder = vscode.workspace.getWorkspaceFolder(document.uri);
+  const file = document.uri.toString();
+  const kind = folder && kindOf(rawText(nameOf(file)), document.lineAt(0).text, document.languageId);
+  if (!kind) return undefined;
+  const projects = new Projects(files);
+  return { file, kind, top: folder.uri.toString(), files, project: () => projects.of(parentOf(file)) };
 }
 
 /** Lines before and after another that may belong to the same path. */
