@@ -106,11 +106,6 @@ export interface CodeNames {
   readonly keys: readonly EngineKey[];
   /** Engines for which this file loads or makes names that aren't known from its text: then none of that kind is missing. */
   readonly openKeys: readonly { readonly engine: string; readonly kind: KeyKind }[];
-  /**
-   * Words that may name a sprite without its extension, in lowercase, each once: contents of strings and values of settings, also the last parts of their
-   * paths. Of a list of frames on a sheet, also names with an extension, which are those of frames.
-   */
-  readonly words: readonly string[];
-  /** What engines identify files by instead of paths, such as Unity's GUIDs, each once. */
-  readonly ids: readonly string[];
+  /** Names of frames, in lowercase, each once, of a text that lists those of a sheet: they look like paths of images. */
+  readonly frames: readonly string[];
 }

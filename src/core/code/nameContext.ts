@@ -30,25 +30,54 @@ const COMPARES =
   wordsOf(`endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
   split exists isfile access expect assert print println printf log warn error debug info throw console message title describe it should eq regexp regex
   search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
-/** Words in names of what takes the path of an image. */
+/** Words in names of what takes the path of an image. Those of other files, such as `path` and `open`, take names for other things, too. */
 const LOADS =
-  wordsOf(`load loads loader loading preload preloads import require image images img imgs texture textures sprite sprites spritesheet spritesheets sheet
-  sheets tileset tilesets tilesheet tiles atlas atlases icon icons file files path paths url urls uri src srcset source sources background backgrounds bg portrait
-  portraits avatar picture pictures pic skin skins asset assets href cursor logo poster read open get fetch resource resources graphic graphics bitmap internal
-  art anim anims animation animations frames`);
+  wordsOf(`load loads loader loading preload preloads import require image images img imgs texture textures sprite sprites spritesheet spritesheets
+  sheet sheets tileset tilesets tilesheet atlas atlases icon icons src srcset href cursor poster portrait portraits avatar picture pictures bitmap graphic graphics
+  skin skins`);
 /** Keys whose values are names for people or for code. */
 const NAMES = wordsOf('name names id ids title key alias label description text comment caption alt message filename');
 
 /** What is around a string. @param before code before its opening quote */
 export function aroundString(before: string): Around {
   const text = before.slice(-REACH);
-  const [, key = ''] = KEY.exec(text.slice(-NAME_REACH)) ?? [];
+  const key = keyOf(text.slice(-NAME_REACH));
   return { key, names: namesAround(text) };
 }
 
-const KEY =
-  /([\w$.:@-]{1,80})["']?\s{0,8}(?::\s{0,4}[\w<>[\].?]{1,40}\s{0,4})?(?:[:=]|=>|:=)\s{0,8}(?:[a-zA-Z@$&^]{1,2})?$/;
-const CALLEE = /([\w$.:!]{1,80})\s{0,4}(?:<[^<>()]{0,60}>)?\s{0,4}$/;
+/** What a name consists of, apart from letters and digits; `-` only in keys. */
+const IN_NAMES = /[\w$.:!@-]/;
+
+/** The name at the end of code; empty if there is none. */
+function nameAtEnd(code: string): string {
+  let start = code.length;
+  // Expressions for the end would be tried at each place before.
+  while (start > 0 && IN_NAMES.test(code[start - 1] ?? '')) start--;
+  return code.slice(start);
+}
+
+/** The key or the variable whose value begins where code ends; empty if there is none. */
+function keyOf(code: string): string {
+  const value = code.replace(/[a-zA-Z@$&^]{1,2}$/, '').trimEnd();
+  const [sign] = /(?:=>|:=|[:=])$/.exec(value.slice(-2)) ?? [];
+  if (sign === undefined) return '';
+  const name = value.slice(0, -sign.length).trimEnd();
+  // A type may stand between: `const hero: string = "hero.png"`.
+  const typed = sign === '=' ? /:\s{0,4}[\w<>[\].?]{1,40}$/.exec(name.slice(-MAX_TYPE)) : null;
+  const whole = typed ? name.slice(0, -typed[0].length).trimEnd() : name;
+  return nameAtEnd(/["']$/.test(whole.slice(-1)) ? whole.slice(0, -1) : whole);
+}
+
+/** Most characters of a type. */
+const MAX_TYPE = 50;
+
+/** The function whose bracket opens where code ends; empty if there is none. */
+export function calleeOf(code: string): string {
+  const callee = code.trimEnd();
+  const name = callee.endsWith('>') ? callee.slice(0, callee.lastIndexOf('<')).trimEnd() : callee;
+  return nameAtEnd(name);
+}
+
 /** What begins a block and not an object. */
 const BLOCK = /(?:=>|\)|\b(?:else|do|try|finally))\s*$/;
 
@@ -57,8 +86,8 @@ function namesAround(text: string): string[] {
   for (const at of openBrackets(text)) {
     const outer = text.slice(Math.max(0, at - NAME_REACH), at);
     if (text[at] === '{' && BLOCK.test(outer)) break;
-    const name = (text[at] === '(' ? CALLEE : KEY).exec(outer)?.[1];
-    if (name !== undefined) names.push(name);
+    const name = text[at] === '(' ? calleeOf(outer) : keyOf(outer);
+    if (name) names.push(name);
     if (names.length >= MAX_DEPTH) break;
   }
   return names;

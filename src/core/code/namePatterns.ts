@@ -1,6 +1,6 @@
 import { aroundHoles } from '../references/joined';
 import type { CodeToken } from './codeTokens';
-import { aroundString } from './nameContext';
+import { calleeOf } from './nameContext';
 
 /** A name that code puts together, or several at once. UTF-16 units from the start of the text. */
 export interface FoundPattern {
@@ -84,6 +84,8 @@ function* patternOf(text: string, { tokens, holes }: Group): Generator<FoundPatt
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return;
   const [start, end] = [startOf(first), endOf(last)];
+  // Most strings stand alone, with nothing special in them.
+  if (tokens.length === 1 && !SPECIAL.test(text.slice(first.start, first.end)) && !isJoined(text, start, end)) return;
   const open = {
     start: ENDS.test(text.slice(Math.max(0, start - 12), start).replace(/[a-zA-Z@$]{1,2}$/, '')),
     end: STARTS.test(text.slice(end, end + 12)),
@@ -98,6 +100,15 @@ function* patternOf(text: string, { tokens, holes }: Group): Generator<FoundPatt
   const isOpen = open.start || open.end || parts.length > 1;
   const pattern = isOpen ? patternFrom(parts, open) : undefined;
   if (pattern) yield { start, end, ...pattern };
+}
+
+/** What begins something that's filled in, or a wildcard. */
+const SPECIAL = /[*{%$#<\\]/;
+
+/** Whether operators may stand next to a string. */
+function isJoined(text: string, start: number, end: number): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - 6), start), text.slice(end, end + 5)];
+  return /[+.=&~<>/%]\s{0,4}[a-zA-Z@$]{0,2}$/.test(before) || /^\s{0,4}[+.&~<>/%]/.test(after);
 }
 
 /** Wildcards of globs. What is in curly brackets counts as filled in. */
@@ -132,9 +143,9 @@ const OPENS = /(?:DirAccess|Dir|Directory)[.:]{1,2}open$/;
 /** The files of a folder that is listed: `getDirectoryItems("art")`. */
 function listedBy(text: string, token: CodeToken): FoundPattern | undefined {
   const start = startOf(token);
-  const before = text.slice(Math.max(0, start - 120), start);
-  if (!before.trimEnd().endsWith('(')) return undefined;
-  const [name = ''] = aroundString(before).names;
+  const before = text.slice(Math.max(0, start - 120), start).trimEnd();
+  if (!before.endsWith('(')) return undefined;
+  const name = calleeOf(before.slice(0, -1));
   if (!LISTS.test(name) || (/(?:^|[.:])open$/i.test(name) && !OPENS.test(name))) return undefined;
   const folder = text.slice(token.start, token.end);
   if (/\.\w{2,8}$/.test(folder) || WILDCARDS.test(folder)) return undefined;

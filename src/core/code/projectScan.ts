@@ -4,7 +4,6 @@ import { rawText } from '../../shared/base/foreignText';
 import { onDisk } from '../disk/diskFiles';
 import { nameOf } from '../disk/fileStore';
 import { isInside, isLink } from '../disk/realPlaces';
-import { isFileFor } from '../domain/pictureFiles';
 import { MAX_TEXT_BYTES } from '../references/textFiles';
 import { Turns } from '../references/turns';
 import type { CodeSearch } from './codeSearch';
@@ -310,7 +309,6 @@ function knownText({ uri, top, state }: ToRead, found: ScannedText | undefined):
 /** Names of frames on sheets that look like paths. */
 function framesIn(texts: ReadonlyMap<string, KnownText>): ReadonlySet<string> {
   const frames = new Set<string>();
-  for (const { file } of texts.values())
-    for (const word of file?.names.words ?? []) if (isFileFor('shown', word)) frames.add(word);
+  for (const { file } of texts.values()) for (const frame of file?.names.frames ?? []) frames.add(frame);
   return frames;
 }

@@ -9,8 +9,7 @@ import type { CodeNames, NamedPath, NamePattern, TextPlace } from './codeNames';
 import { type CodeToken, MAX_TOKENS, markupComments, tokensIn } from './codeTokens';
 import { engineNamesIn } from './engineNames';
 import { type FoundPattern, patternFrom, patternsIn, wildcardsIn } from './namePatterns';
-import { addStrings, addValues, idsIn, Words } from './nameWords';
-import { isMarkup, PathPurposes } from './pathPurposes';
+import { PathPurposes } from './pathPurposes';
 
 /** Characters of a text by which its kind is known. */
 const KIND_REACH = 200;
@@ -82,7 +81,7 @@ class TextScan {
 
   readonly #paths: NamedPath[] = [];
   readonly #patterns: NamePattern[] = [];
-  readonly #words = new Words();
+  readonly #frames = new Set<string>();
   readonly #joined: JoinedPath[] = [];
   #readForNumbers = 0;
   #isCut = false;
@@ -108,17 +107,14 @@ class TextScan {
   scan(): Scanned {
     this.#addPaths();
     this.#addPatterns();
-    this.#addWords();
-    const { ids, isCut } = idsIn(this.#text);
     const paths = this.#paths;
     const names = {
       paths,
       patterns: this.#patterns,
-      words: this.#words.found,
-      ids,
+      frames: [...this.#frames],
       ...engineNamesIn(this.#text, this.#fileName, paths),
     };
-    return { names, kind: KINDS.indexOf(this.#kind), isCut: this.#isCut || isCut || this.#words.isCut };
+    return { names, kind: KINDS.indexOf(this.#kind), isCut: this.#isCut || (this.#tokens?.length ?? 0) >= MAX_TOKENS };
   }
 
   #addPaths(): void {
@@ -165,7 +161,7 @@ class TextScan {
       ...(numbers && { numbers }),
     });
     if (first.joined?.isOpen) this.#joined.push({ at: from, path: first.joined.path, ...place });
-    if (this.#isSheet) for (const { path } of first.variants) this.#words.addWhole(path.toLowerCase());
+    if (this.#isSheet) for (const { path } of first.variants) this.#frames.add(path.toLowerCase());
   }
 
   /** Whether another place is read: a text may be full of them. */
@@ -252,12 +248,6 @@ class TextScan {
   #addPattern(pattern: NamePattern): void {
     if (this.#patterns.length < MAX_PATTERNS) this.#patterns.push(pattern);
     else this.#isCut = true;
-  }
-
-  #addWords(): void {
-    if (this.#tokens) addStrings(this.#words, this.#text, this.#tokens);
-    if (this.#tokens && this.#tokens.length >= MAX_TOKENS) this.#isCut = true;
-    if (!this.#tokens || isMarkup(this.#extension) || this.#extension === 'toml') addValues(this.#words, this.#text);
   }
 }
 

@@ -29,7 +29,9 @@ export function namedProject(
     const written = names.paths[at]?.readings[0]?.variants[0]?.path.replace(/^(?:res:\/\/|\.{0,2}\/)+/, '') ?? '';
     const found = Object.keys(sprites).find((sprite) => sprite === written || sprite.endsWith(`/${written}`));
     if (!written) return { kind: 'unknown' };
-    return found ? { kind: 'sprite', uri: `${TOP}/${found}` } : { kind: 'missing', place: `${TOP}/${written}` };
+    if (found) return { kind: 'sprite', uri: `${TOP}/${found}` };
+    const variant = { path: written, encoded: false };
+    return { kind: 'missing', place: `${TOP}/${written}`, base: TOP, prefix: '', variant };
   };
   const of = (uri: string) => sprites[uri.slice(TOP.length + 1)];
   return {

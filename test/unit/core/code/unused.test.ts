@@ -22,7 +22,7 @@ interface Said {
   readonly ignored?: readonly string[];
 }
 
-const NAMES: CodeNames = { paths: [], patterns: [], claims: [], keys: [], openKeys: [], words: [], ids: [] };
+const NAMES: CodeNames = { paths: [], patterns: [], claims: [], keys: [], openKeys: [], frames: [] };
 
 /** What counts as unused in a project with these files; `maybe` with the kind of the reason. */
 async function judge(files: Files, said: Readonly<Record<string, Said>> = {}) {
