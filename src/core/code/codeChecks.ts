@@ -1,6 +1,9 @@
+import { rawText } from '../../shared/base/foreignText';
+import { nameOf } from '../disk/fileStore';
+import type { UserFiles } from '../disk/userFiles';
 import type { CodeFinding } from './codeFinding';
 import type { SpriteFactsReader } from './knownSprite';
-import type { ProjectNames, ScannedFile } from './projectNames';
+import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
 import type { CodeSearch, ProjectScan, ProjectScanDependencies } from './projectScan';
 
 export interface CodeChecksDependencies extends ProjectScanDependencies {
@@ -60,6 +63,27 @@ export class CodeChecks {
       file: project.texts.find((one) => one.uri === uri),
       findings: findings.filter(({ file }) => file === uri),
     };
+  }
+
+  /**
+   * The first path of a document that certainly leads to no sprite. As long as all of its paths lead to sprites, nothing but this document is read;
+   * otherwise the project is checked to be certain.
+   * @param file the document @param mayCheck whether the project may be checked
+   * @throws {CanceledError}
+   */
+  async firstMissing(
+    file: ListedFile,
+    text: string,
+    search: CodeSearch & { readonly files: UserFiles },
+    mayCheck: () => boolean,
+  ): Promise<CodeFinding | undefined> {
+    const [scan, { seemsToMiss }] = await Promise.all([this.#scanner(), import('./lookAlone')]);
+    const { signal, files } = search;
+    const scanned = await scan.readAlone(rawText(nameOf(file.uri)), text, signal);
+    if (!scanned || !(await seemsToMiss(scanned, file, files, signal)) || !mayCheck()) return undefined;
+    const openText = (uri: string) => (uri === file.uri ? text : search.openText(uri));
+    const { findings } = await this.check({ ...search, openText });
+    return findings.find((one) => one.file === file.uri && one.rule === 'missing-sprite' && one.sprite !== undefined);
   }
 
   /** Ends the thread. */

@@ -94,6 +94,13 @@ export class ProjectScan {
     return scanning;
   }
 
+  /** What one text says, whatever is known of others. Undefined if sprites aren't named in such files. @throws {CanceledError} */
+  async readAlone(fileName: string, text: string, signal: AbortSignal): Promise<Scanned | undefined> {
+    if (text.length > MAX_TEXT_BYTES) return undefined;
+    const [found] = await this.#thread.scan([{ fileName, content: text }], signal);
+    return found?.kind === 'scanned' ? found.scanned : undefined;
+  }
+
   /** Ends the thread. */
   close(): Promise<void> {
     return this.#thread.close();

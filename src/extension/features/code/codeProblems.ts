@@ -29,13 +29,16 @@ const TYPED_MS = 500;
 /** Milliseconds after which a document that was opened or saved is looked at, if problems aren't wanted: the editor has more urgent work. */
 const IDLE_MS = 2_000;
 
+/** Most checks of the whole project in a window, as long as problems aren't wanted: each made certain that a document names nothing missing. */
+const MAX_CHECKS = 3;
+
 /** Command for our own button only. */
 const STOP = '_spriteKiln.stopCodeChecks';
 
 export interface CodeProblemsDependencies {
   readonly files: UserFiles;
   readonly log: Log;
-  readonly code: Pick<CodeChecks, 'check' | 'scanOne'>;
+  readonly code: Pick<CodeChecks, 'check' | 'firstMissing' | 'scanOne'>;
   readonly attention: Pick<Attention, 'isFree'>;
   /** Of the workspace. */
   readonly memory: Memory;
@@ -66,6 +69,7 @@ export class CodeProblems implements vscode.Disposable {
   readonly #idle = new LaterByKey(IDLE_MS, (_, document: vscode.TextDocument) => void this.#lookAlone(document));
   /** What follows code and images, while some folder wants problems. */
   #following: vscode.Disposable | undefined;
+  #checksLeft = MAX_CHECKS;
 
   constructor(dependencies: CodeProblemsDependencies) {
     this.#dependencies = dependencies;
@@ -82,7 +86,7 @@ export class CodeProblems implements vscode.Disposable {
     });
     const facts = {
       missingIn: (document: vscode.TextDocument) => this.#missingIn(document),
-      isFree: () => attention.isFree && vscode.window.state.focused,
+      isFree: () => attention.isFree,
     };
     this.#offer = new MissingOffer(memory, facts);
   }
@@ -223,7 +227,9 @@ export class CodeProblems implements vscode.Disposable {
 
   async #lookAlone(document: vscode.TextDocument): Promise<void> {
     try {
-      if (!document.isClosed && vscode.workspace.isTrusted && (await this.#offer.seen(document)))
+      // Other extensions open documents, too, that nobody sees.
+      const isSeen = vscode.window.visibleTextEditors.some((editor) => editor.document === document);
+      if (isSeen && vscode.workspace.isTrusted && (await this.#offer.seen(document)))
         await vscode.commands.executeCommand('workbench.actions.view.problems');
     } catch (error) {
       this.#dependencies.log.error("A document couldn't be looked at", error);
@@ -233,12 +239,11 @@ export class CodeProblems implements vscode.Disposable {
   async #missingIn(document: vscode.TextDocument): Promise<CodeFinding | undefined> {
     const { files, code } = this.#dependencies;
     const { signal } = new AbortController();
-    const { findings } = await code.scanOne(
-      document.uri.toString(),
-      document.getText(),
-      searchWorkspace(files, signal),
-    );
-    return findings.find(({ rule }) => rule === 'missing-sprite');
+    const uri = document.uri.toString();
+    const top = vscode.workspace.getWorkspaceFolder(document.uri)?.uri.toString();
+    if (top === undefined) return undefined;
+    const search = searchWorkspace(files, signal);
+    return code.firstMissing({ uri, top }, document.getText(), search, () => this.#checksLeft-- > 0);
   }
 
   async #choose(args: readonly unknown[]): Promise<void> {

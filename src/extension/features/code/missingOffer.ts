@@ -83,14 +83,12 @@ export async function setMissingSprites(value: boolean): Promise<boolean> {
 const editorPorts: MissingOfferPorts = {
   isChosen: settings.isMissingSpritesSet,
   choose: () => setMissingSprites(true),
-  async ask({ file, message }) {
+  async ask({ file, sprite = file }) {
     const show = vscode.l10n.t('Show Problems');
-    const text = vscode.l10n.t(
-      'In {0}: {1} Show problems like this in the code of this workspace? The setting “{2}” undoes this.',
-      plainText(nameOf(file)),
-      message,
-      'spriteKiln.missingSprites',
-    );
+    const [code, missing] = [plainText(nameOf(file)), plainText(nameOf(sprite))];
+    const said = vscode.l10n.t("{0} names {1}, which doesn't exist.", code, missing);
+    const kept = vscode.l10n.t('Show problems like this in the workspace?');
+    const text = { text: `${said} ${kept}`, said, kept, names: [code, missing] };
     return (await showInfo(text, show, vscode.l10n.t('Not Now'))) === show;
   },
 };

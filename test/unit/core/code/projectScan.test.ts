@@ -6,6 +6,7 @@ import type { ProjectNames } from '../../../../src/core/code/projectNames';
 import { type GameProject, type PlantedFault, writeProject } from '../../../support/code/gameProject';
 import { gameProjects } from '../../../support/code/gameProjects';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
+import { overridden } from '../../../support/overridden';
 import { root } from '../../../support/places';
 import { ReferenceFolder } from '../../../support/references/references';
 
@@ -47,6 +48,38 @@ describe('The scan of a project', () => {
       assert.deepEqual(placed.sort(), faultsOf(project));
     });
   }
+
+  it('looks at a document alone as long as its paths lead to sprites', async () => {
+    await folder.write({ 'project.godot': '', 'a.gd': '', 'b.gd': 'load("res://art/gone.png")' });
+    await folder.write(['art/hero.png', 'atlas/one.png']);
+    const read: string[] = [];
+    const { files } = folder;
+    const reading = overridden(files, {
+      read: (uri: string, most: number) => {
+        read.push(folder.pathOf(uri));
+        return files.read(uri, most);
+      },
+    });
+    const look = (text: string, mayCheck = true) =>
+      checks.firstMissing(
+        { uri: folder.uriOf('a.gd'), top: folder.top },
+        text,
+        { ...folder.search(), files: reading },
+        () => mayCheck,
+      );
+    assert.equal(await look('load("res://art/hero.png")\nvar x = 1'), undefined);
+    assert.equal(await look('load("res://art/her.png")', false), undefined);
+    assert.deepEqual(
+      read.filter((name) => name.endsWith('.gd')),
+      [],
+    );
+    const found = await look('load("res://art/hero.png")\nload("res://art/her.png")');
+    assert.deepEqual([found?.rule, found?.line, found?.suggestions[0]], ['missing-sprite', 1, 'res://art/hero.png']);
+    assert.deepEqual(
+      read.filter((name) => name.endsWith('.gd')),
+      ['b.gd'],
+    );
+  });
 
   it('finds nothing', async () => {
     assert.deepEqual(await findings(), []);
