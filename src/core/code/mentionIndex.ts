@@ -75,6 +75,7 @@ export class MentionIndex {
   readonly bare: readonly (readonly [name: string, sprite: number])[];
   /** First two units of all names; of shorter ones, the second is 0. */
   readonly #starts = new Set<number>();
+  readonly #firsts = new Set<number>();
   readonly #parts = new Map<string, readonly number[]>();
   /** Whether some names need more than ASCII. */
   readonly hasOtherLetters: boolean;
@@ -96,8 +97,10 @@ export class MentionIndex {
     this.bare = bare;
     const maps = [this.#byStem, this.#byFamily, this.#byFolder, this.#byId, this.#byFolderId, this.#byOther];
     this.#keys = [...new Set(maps.flatMap((map) => [...map.keys()]))].sort(byUnit);
-    for (const key of this.#keys)
+    for (const key of this.#keys) {
+      this.#firsts.add(key.charCodeAt(0));
       this.#starts.add(key.charCodeAt(0) * 0x10000 + (key.length > 1 ? key.charCodeAt(1) : 0));
+    }
     this.#stems = names.map(({ stem }, sprite) => [comparable(stem), sprite] as const).sort(([a], [b]) => byUnit(a, b));
     this.#ends = this.#stems
       .map(([stem, sprite]) => [backwards(stem), sprite] as const)
@@ -113,9 +116,9 @@ export class MentionIndex {
   /** @param key of the whole name of another file */
   withOther = (key: string) => this.#byOther.get(key) ?? NONE;
 
-  /** Whether some name may begin with two units of UTF-16; the second may be 0. */
+  /** Whether some name may begin with two units of UTF-16. @param second 0: something else comes between */
   mayBegin = (first: number, second: number) =>
-    this.#starts.has(first * 0x10000 + second) || this.#starts.has(first * 0x10000);
+    second ? this.#starts.has(first * 0x10000 + second) || this.#starts.has(first * 0x10000) : this.#firsts.has(first);
 
   /** Whether some name begins so, letters and digits alone. */
   isBegun(text: string): boolean {

@@ -201,7 +201,7 @@ class TextMentions {
   /** Judges what begins, or ends, with letters and digits. */
   #lookAt(start: number, end: number): void {
     const lower = this.#lower;
-    if (end - start >= MIN_PART && !BETWEEN_WORDS.has(lower.charCodeAt(start - 1))) this.#judgeEnding(start, end);
+    if (end - start >= this.#fewest && !BETWEEN_WORDS.has(lower.charCodeAt(start - 1))) this.#judgeEnding(start, end);
     if (!this.#index.mayBegin(lower.charCodeAt(start), end - start > 1 ? lower.charCodeAt(start + 1) : 0)) return;
     this.#foundId(lower.slice(start, end), start, end);
     if (this.#isStart(start)) for (const chain of this.#chainsFrom(start, end)) this.#judge(chain);
@@ -210,6 +210,11 @@ class TextMentions {
   #foundId(id: string, start: number, end: number): void {
     for (const sprite of this.#index.withId(id)) this.#found(sprite, 'id', start, end);
     for (const sprite of this.#index.withFolderId(id)) this.#found(sprite, 'folder-id', start, end);
+  }
+
+  /** Fewest letters of a part that tells something; in other data than text, all pairs of letters stand somewhere. */
+  get #fewest(): number {
+    return this.#isBinary ? MIN_IN_DATA : MIN_PART;
   }
 
   /** Whether a name can begin there: not within another one. */
@@ -293,7 +298,7 @@ class TextMentions {
 
   /** `"hero_" + direction`, `hero_%d`, `hero${index}`: the beginning of names. */
   #judgeBeginning({ start, end, key }: Chain): void {
-    if (key.length < MIN_PART) return;
+    if (key.length < this.#fewest) return;
     const [separators = ''] = /^[ _.@-]{0,3}/.exec(this.#lower.slice(end, end + 3)) ?? [];
     const after = this.#lower.slice(end + separators.length, end + separators.length + 2);
     const isOpen = OPENS_HOLE.test(after) || (separators !== '' && isQuote(after[0] ?? ''));
@@ -331,7 +336,7 @@ class TextMentions {
     }
     if (!isQuote(after[0] ?? '') && !/^[)\s,;]|^$/.test(after)) return false;
     const isPath = isSlash(before.at(-1) ?? '') && isQuote(after[0] ?? '');
-    return (isCode && isPath) || LISTS.test(before);
+    return isCode && (isPath || (!before.endsWith('.') && LISTS.test(before)));
   }
 
   /** Whether a name ends there, and isn't the beginning of a longer one. */
@@ -382,6 +387,7 @@ class TextMentions {
 
 /** Fewest letters and digits of a part that tells something. */
 const MIN_PART = 2;
+const MIN_IN_DATA = 4;
 /** Most characters of a folder's name that are read. */
 const MAX_FOLDER = 200;
 /** Characters before a name in which a function is looked for. */
@@ -392,7 +398,7 @@ const IN_NAME = /[\p{L}\p{N}]/u;
 const FORMAT_BEFORE = /%(?:\d{0,3}[sdiu]|\d|s)[ _.@-]{0,3}$/;
 /** What reads all files of a folder. */
 const LISTS =
-  /(?:readdir|scandir|listdir|list_?files|list_?dir|glob|walk|opendir|dirent|directory_?items|get_?files|get_?directories|enumerate\w{0,20}|load_?all|diraccess|iterdir|directory_iterator|file_find_first|require\.context|load_?folder|load_?directory|readdirectory|directory\.get|graphics\s{0,4}:?=)[^;\n]{0,80}$/i;
+  /(?:readdir|scandir|listdir|list_?files|list_?dir|glob|walk|opendir|dirent|directory_?items|get_?files|get_?directories|enumerate\w{0,20}|load_?all|diraccess|iterdir|directory_iterator|file_find_first|require\.context|load_?folder|load_?directory|readdirectory|directory\.get)\w{0,24}["'`]?\]?\s{0,3}\([^;\n]{0,80}$|\bgraphics\s{0,4}:?=[^;\n]{0,80}$/i;
 
 /** Where letters and digits begin from a place on; the end of the text, or `until`, if nowhere before. */
 function nextRun(text: string, from: number, until = text.length): number {

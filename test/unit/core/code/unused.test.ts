@@ -118,6 +118,8 @@ describe('Unused sprites', () => {
     ['main.lua', 'draw(images.hero_walk)', 'art/hero-walk.png', 'word'],
     ['a.json', '{"image": "h\\u00e9ros.png"}', 'art/héros.png', 'used'],
     ['main.js', 'load("🦊fox.png")', 'art/🦊fox.png', 'used'],
+    ['game.cfg2', 'main = /z_order.collectionc', 'art/z_order.png', 'word'],
+    ['game.gml', 'x("a.png")', 'art/a.png', 'used'],
     ['main.lua', 'load("勇者.png")', 'art/勇者.png', 'used'],
     ['main.lua', 'load("★.png")', 'art/★.png', 'word'],
     ['a.html', '<img src="art/hero%20walk.png">', 'art/hero walk.png', 'used'],
