@@ -323,6 +323,7 @@ function withMemory(threads: TaskRunner<TaskOf<'pixels'>>, checks: RememberedChe
     fix: (input, signal) => threads.run('fix', input, signal),
     colors: (input, signal) => threads.run('colors', input, signal),
     style: (input, signal) => threads.run('style', input, signal),
+    compare: (input, signal) => threads.run('compare', input, signal),
   });
 }
 

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Reach } from '../shared/base/reached';
 import { checkSource } from '../sprite/checks/checkSource';
+import { type CompareAnswer, compareSources } from '../sprite/compare/compareSources';
 import { likenessOfFiles } from '../sprite/compare/likenessOfFiles';
 import { contactSheet } from '../sprite/contactSheet/contactSheet';
 import { glance } from '../sprite/contactSheet/glance';
@@ -56,6 +57,7 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
   'is-drawn': { carryOut: ({ bytes, part }) => isDrawn(bytes, part), moved: nothing },
   'is-normal-map': { carryOut: ({ bytes }) => looksLikeMap(bytes), moved: nothing },
   likeness: { carryOut: ({ files }) => likenessOfFiles(files), moved: nothing },
+  compare: { carryOut: (input) => compareSources(input, deflate), moved: bytesOfPictures },
 };
 
 async function exportFiles({ source, options, ...place }: ExportInput, tell: Reach): Promise<ExportAnswer> {
@@ -110,6 +112,14 @@ function distinct(notes: readonly ExportNote[]): ExportNote[] {
 
 function bytesOfAll({ files }: { readonly files: readonly { readonly bytes: Uint8Array }[] }): Uint8Array[] {
   return files.map(({ bytes }) => bytes);
+}
+
+function bytesOfPictures({ pictures }: CompareAnswer): Uint8Array[] {
+  if (!pictures) return [];
+  const { before, after } = pictures;
+  const difference = pictures.kind === 'strips' ? pictures.difference : undefined;
+  const bytesOf = (one: typeof before) => (one instanceof Uint8Array ? one : one?.png);
+  return [bytesOf(before), bytesOf(after), difference].flatMap((bytes) => bytes ?? []);
 }
 
 answerTasks<Tasks, Refusal>(FUNCTIONS, refusalOf);

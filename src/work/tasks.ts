@@ -1,4 +1,5 @@
 import type { CheckAnswer, CheckInput } from '../sprite/checks/checkSource';
+import type { CompareAnswer, CompareInput } from '../sprite/compare/compareSources';
 import type { Likeness } from '../sprite/compare/likeness';
 import type { ContactSheet, ContactSheetOptions, SheetItem } from '../sprite/contactSheet/contactSheet';
 import type { Glance, GlanceOptions } from '../sprite/contactSheet/glance';
@@ -96,6 +97,9 @@ export interface Tasks {
     readonly input: { readonly files: readonly Uint8Array[] };
     readonly answer: readonly Likeness[];
   };
+
+  /** Compares two versions of a file, and draws what changed. A damaged version is part of the answer. */
+  readonly compare: { readonly input: CompareInput; readonly answer: CompareAnswer };
 }
 
 /** What an export needs besides source and options. */

@@ -17,6 +17,8 @@ export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   describe: CALL_LIMIT_MS,
   colors: CALL_LIMIT_MS,
   'is-drawn': CALL_LIMIT_MS,
+  // Two versions of an animation are decoded.
+  compare: 2 * CALL_LIMIT_MS,
   // Of many sprites.
   style: 60_000,
   put: 60_000,

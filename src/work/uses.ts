@@ -37,6 +37,7 @@ const USE_OF = {
   fix: 'pixels',
   colors: 'pixels',
   style: 'pixels',
+  compare: 'pixels',
   flatten: 'frames',
   glance: 'hovers',
   'is-drawn': 'exports',

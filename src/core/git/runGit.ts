@@ -69,7 +69,7 @@ const MAX_LISTED_BYTES = 8 * 1024 * 1024;
 const MAX_WORDS = 2000;
 
 /** Milliseconds that a call may take. A search through a long history takes seconds; what takes longer waits for something, such as a pipe. */
-const MAX_MS = 30_000;
+export const MAX_MS = 30_000;
 
 export interface GitCall {
   /** Number of bytes from which on Git is stopped. */
@@ -99,7 +99,7 @@ export function runGit(
       reject(new CanceledError());
       return;
     }
-    const child = start(place, magic ? args : [LITERAL, ...args], looks);
+    const child = startGit(place, magic ? args : [LITERAL, ...args], looks);
     // If Git ends without reading it, its exit code says why.
     child.stdin.on('error', () => {}).end(input);
     const chunks: Buffer[] = [];
@@ -112,7 +112,7 @@ export function runGit(
     };
     const end = (error: Error) =>
       settle(() => {
-        stop(child);
+        stopGit(child);
         reject(error);
       });
     const abort = () => end(new CanceledError());
@@ -139,8 +139,13 @@ export function runGit(
 /**
  * Git is told where the repository is, and that its working tree is the top of the disk, where it runs: so it finds no `.gitattributes`, `.gitmodules`,
  * and `.mailmap` of the real one, which may be pipes, and takes no file there for the content of an object. Paths are from the top of the repository.
+ * @param looks see `GitCall`
  */
-function start({ program, root }: GitPlace, args: readonly string[], looks: boolean): ChildProcessWithoutNullStreams {
+export function startGit(
+  { program, root }: GitPlace,
+  args: readonly string[],
+  looks = false,
+): ChildProcessWithoutNullStreams {
   const settings = CONFIGURATION.flatMap((one) => ['-c', one]);
   const top = path.parse(root).root;
   const where = looks ? [] : [`--git-dir=${path.join(root, '.git')}`, `--work-tree=${top}`];
@@ -155,7 +160,7 @@ function start({ program, root }: GitPlace, args: readonly string[], looks: bool
 }
 
 /** Stops Git and what it started, and no longer waits for whatever still holds its pipes. */
-function stop(child: ChildProcessWithoutNullStreams): void {
+export function stopGit(child: ChildProcessWithoutNullStreams): void {
   const { pid } = child;
   for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy();
   if (pid === undefined) return;
@@ -173,5 +178,5 @@ function stop(child: ChildProcessWithoutNullStreams): void {
   }
 }
 
-const lateText = (ms: number) =>
+export const lateText = (ms: number) =>
   l10n.t("Git didn't answer within {0} seconds, so it was stopped.", formatNumber(ms / 1000));

@@ -1,3 +1,4 @@
+import { palettesOf } from '../../sprite/aseprite/asepritePalettes';
 import { CelDecoder } from '../../sprite/aseprite/celPixels';
 import { CHUNK } from '../../sprite/aseprite/chunks';
 import type { AsepriteDocument, Tileset } from '../../sprite/aseprite/document';
@@ -10,7 +11,6 @@ import { MAX_ALL_PIXELS, MAX_FRAMES } from '../../sprite/pixels/pictureLimits';
 import { DecodeError } from '../lib/picture/decodeMessages';
 import type { ChunkKind, Frame, MissingPart, Picture, TilesetPicture } from '../lib/picture/picture';
 import { imageOf } from '../lib/picture/stillPicture';
-import { palettesOf } from './palette/asepritePalettes';
 
 /** Largest number of pixels of all drawn tiles together: 16 MiB. */
 const TILE_PIXELS = 4_194_304;

@@ -1,3 +1,4 @@
+import { alpha, differenceWord, faint } from '../../../sprite/compare/differenceColors';
 import { type Raster, type Size, wordsOf } from '../../../sprite/pixels/raster';
 
 /** The difference between two pictures that are aligned at the center of their lower edges. */
@@ -20,16 +21,6 @@ export interface Box extends Size {
   readonly x: number;
   readonly y: number;
 }
-
-/** Red, green and blue. The colors also differ in brightness, for people who can't tell the hues apart. */
-export const DIFFERENCE_COLORS = {
-  changed: [255, 214, 10],
-  added: [61, 139, 255],
-  removed: [214, 31, 105],
-} as const;
-
-/** Opacity of equal pixels, out of 256. */
-const FAINT = 112;
 
 /**
  * Position of `before`'s top left corner in `after` when both are aligned at the center of their lower edges: a sprite's feet stay in
@@ -126,27 +117,8 @@ class Bounds {
   }
 }
 
-/** All machines that VS Code runs on are little-endian: red is the lowest byte, alpha the highest. */
-function alpha(pixel: number): number {
-  return pixel >>> 24;
-}
-
-function word(kind: keyof typeof DIFFERENCE_COLORS): number {
-  const [red, green, blue] = DIFFERENCE_COLORS[kind];
-  return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
-}
-
 /** What a pixel gets that differs: nothing if it is transparent in both pictures, or the color for changed, added, or removed. */
-const MARKS = [0, word('changed'), word('added'), word('removed')] as const;
-
-/** Half transparent gray by brightness (ITU-R BT.601), never black or white: outlines stay visible on dark and light pages. */
-function faint(pixel: number): number {
-  const opacity = (alpha(pixel) * FAINT) >> 8;
-  if (opacity === 0) return 0;
-  const light = (77 * (pixel & 255) + 150 * ((pixel >>> 8) & 255) + 29 * ((pixel >>> 16) & 255)) >> 8;
-  const gray = 64 + (light >> 1);
-  return ((opacity << 24) | (gray << 16) | (gray << 8) | gray) >>> 0;
-}
+const MARKS = [0, differenceWord('changed'), differenceWord('added'), differenceWord('removed')] as const;
 
 /** `before` cropped and padded with transparent pixels to another size, aligned as in `bottomCenterOffset`. */
 export function padToSize(before: Raster, size: Size): Raster {

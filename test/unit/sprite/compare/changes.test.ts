@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { palettesOf } from '../../../../src/sprite/aseprite/asepritePalettes';
 import { Flattener } from '../../../../src/sprite/aseprite/flatten';
 import { readAseprite } from '../../../../src/sprite/aseprite/read';
 import { changedFrame } from '../../../../src/sprite/compare/changedFrames';
 import { type ComparedSprite, isUnchanged, listChanges } from '../../../../src/sprite/compare/changes';
 import type { LayerChange } from '../../../../src/sprite/compare/layerChanges';
 import { createRaster, type Raster } from '../../../../src/sprite/pixels/raster';
-import { palettesOf } from '../../../../src/webview/preview/palette/asepritePalettes';
 import { root } from '../../../support/places';
 import { asepriteFile, cel, type LayerParts, layer, tags } from '../../../support/sprites/asepriteFile';
 import { layeredSprite } from '../../../support/sprites/layeredSprite';

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
+import { DIFFERENCE_COLORS } from '../../../../../src/sprite/compare/differenceColors';
 import { createRaster, type Raster } from '../../../../../src/sprite/pixels/raster';
-import {
-  bottomCenterOffset,
-  DIFFERENCE_COLORS,
-  difference,
-} from '../../../../../src/webview/preview/compare/difference';
+import { bottomCenterOffset, difference } from '../../../../../src/webview/preview/compare/difference';
 import { numbers, pixel, rasterOf } from '../../../sprite/formats/rasters';
 
 const INK = {
