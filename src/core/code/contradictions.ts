@@ -22,7 +22,8 @@ export async function contradictions(
 ): Promise<CodeFinding[]> {
   const keys = new ProjectKeys(project);
   const judge = new Judge(project, keys, facts, signal);
-  const claims = project.texts.flatMap((file) => file.names.claims.map((claim) => ({ file, claim })));
+  const claims = project.texts.flatMap((file) => file.names.claims.map((claim): Claimed => ({ file, claim })));
+  claims.push(...(await claimsOfUnity(project, facts, signal)));
   // Where frames have another size than code says, their numbers mean nothing.
   const isFrame = ({ claim: { says } }: Claimed) => says.kind === 'frame' || says.kind === 'cell';
   return [
@@ -32,8 +33,25 @@ export async function contradictions(
   ];
 }
 
+/** What lies next to the images of Unity's projects, which are below a folder of that name. */
+async function claimsOfUnity(project: ProjectNames, facts: SpriteFactsReader, signal: AbortSignal): Promise<Claimed[]> {
+  if (!project.texts.some(({ uri }) => /\.(?:cs|unity)$/i.test(uri))) return [];
+  const sprites = project.sprites.filter(({ uri }) => uri.includes('/Assets/'));
+  const found: Claimed[] = [];
+  for (let at = 0; at < sprites.length; at += AT_ONCE) {
+    const some = sprites.slice(at, at + AT_ONCE);
+    const answers = await Promise.all(some.map((sprite) => facts.metaOf(sprite, signal)));
+    for (const [index, meta] of answers.entries()) {
+      const { top } = some[index] ?? {};
+      if (meta && top !== undefined)
+        found.push(...meta.claims.map((claim) => ({ file: { uri: meta.file, top }, claim })));
+    }
+  }
+  return found;
+}
+
 interface Claimed {
-  readonly file: ScannedFile;
+  readonly file: ScannedFile | ListedFile;
   readonly claim: Claim;
 }
 
@@ -85,9 +103,10 @@ class Judge {
     return says.kind === 'cell' ? this.#cell({ ...judged, says }) : this.#frame({ ...judged, says });
   }
 
-  #spriteOf(file: ScannedFile, { about }: Claim): KeyedSprite | undefined {
-    if (about.by === 'key') return this.#keys.spriteOf(about.engine, about.key, file);
+  #spriteOf(file: Claimed['file'], { about }: Claim): KeyedSprite | undefined {
     if (about.by === 'neighbor') return { uri: childOf(parentOf(file.uri), about.name), top: file.top };
+    if (!('names' in file)) return undefined;
+    if (about.by === 'key') return this.#keys.spriteOf(about.engine, about.key, file);
     const end = this.#project.leadsTo(file, about.path);
     return end.kind === 'sprite' || end.kind === 'other-case' ? { uri: end.uri, top: file.top } : undefined;
   }

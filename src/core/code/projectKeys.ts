@@ -185,8 +185,13 @@ export function undefinedKeys(project: ProjectNames): readonly UndefinedKey[] {
     const known = space.kind === 'sprite' && space.uses.length ? keys.known(space) : undefined;
     const names = new Set(known?.defines.map(({ key }) => key.key));
     if (!names.size) continue;
-    const near = new NearNames(names);
-    for (const { file, key } of space.uses) if (!names.has(key.key)) found.push({ file, key, near: near.of(key.key) });
+    // A key of a file that isn't there is no better, unless it's the only one.
+    const isThere = ({ file, key: { path } }: PlacedKey) =>
+      path === undefined || project.leadsTo(file, path).kind !== 'missing';
+    const near = new NearNames((known?.defines ?? []).filter(isThere).map(({ key }) => key.key));
+    const all = new NearNames(names);
+    const nearOf = (key: string) => (near.of(key).length ? near.of(key) : all.of(key));
+    for (const { file, key } of space.uses) if (!names.has(key.key)) found.push({ file, key, near: nearOf(key.key) });
   }
   return found;
 }

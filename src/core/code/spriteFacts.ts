@@ -12,11 +12,14 @@ import { childOf, nameOf, parentOf, placeKey, splitName } from '../disk/fileStor
 import { isInside } from '../disk/realPlaces';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { readSource, type SourceDependencies, sourceIn } from '../exports/exportSource';
-import type { KnownSprite, SpriteFactsReader } from './knownSprite';
+import { engineNamesIn } from './engineNames';
+import type { KnownSprite, NeighborClaims, SpriteFactsReader } from './knownSprite';
 import type { ListedFile } from './projectNames';
 
 /** Most answers that are kept. */
 const MAX_KEPT = 10_000;
+/** Most bytes of a `.meta`; it's read by the host itself. */
+const MAX_META = 1024 * 1024;
 /** Bytes of an Aseprite file up to its first frame. */
 const ASEPRITE_HEADER = 128;
 /** Extensions of the files that an image may have been exported from. */
@@ -62,6 +65,16 @@ export class SpriteFacts implements SpriteFactsReader {
       return { answer: await thread.run('is-drawn', { bytes, part }, signal), files: [sprite.uri] };
     });
     return isDrawn ?? false;
+  }
+
+  metaOf(sprite: ListedFile, signal: AbortSignal): Promise<NeighborClaims | undefined> {
+    return this.#keeping(`meta ${placeKey(sprite.uri)}`, sprite, signal, async () => {
+      const file = `${sprite.uri}.meta`;
+      const bytes = await this.#dependencies.files.read(file, MAX_META).catch(() => undefined);
+      const name = `${rawText(nameOf(sprite.uri))}.meta`;
+      const claims = bytes && engineNamesIn(new TextDecoder().decode(bytes), name, []).claims;
+      return { answer: claims && { file, claims }, files: [file] };
+    });
   }
 
   /** What is kept, or read anew; undefined if it can't be read. */

@@ -1,4 +1,5 @@
 import { contradictions } from '../../../src/core/code/contradictions';
+import { engineNamesIn } from '../../../src/core/code/engineNames';
 import type { KnownSprite, SpriteFactsReader } from '../../../src/core/code/knownSprite';
 import { undefinedKeys } from '../../../src/core/code/projectKeys';
 import type { PathEnd, ProjectNames, ScannedFile } from '../../../src/core/code/projectNames';
@@ -45,6 +46,11 @@ export function namedProject(
       sizeOf: async ({ uri }) => of(uri),
       of: async ({ uri }) => of(uri),
       isDrawn: async ({ uri }) => of(uri)?.isDrawn ?? true,
+      metaOf: async ({ uri }) => {
+        const text = texts[`${uri.slice(TOP.length + 1)}.meta`];
+        const name = `${uri.slice(uri.lastIndexOf('/') + 1)}.meta`;
+        return text === undefined ? undefined : { file: `${uri}.meta`, claims: engineNamesIn(text, name, []).claims };
+      },
     },
   };
 }

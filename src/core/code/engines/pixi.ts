@@ -34,6 +34,9 @@ const SHEET = /\.json$/i;
 const OWN_FILE =
   /\.(?:png|apng|jpe?g|gif|webp|avif|svg|bmp|ktx2?|basis|dds|woff2?|ttf|otf|fnt|xml|txt|mp3|ogg|wav|m4a|mp4|webm|atlas|skel)$/i;
 
+/** A path that is put together, and that ends as a file without other names. It has itself as a name, which is no alias. */
+const IMAGE_END = /\.(?:png|jpe?g|gif|webp|avif|svg)["'`]\s*$/i;
+
 class PixiReader {
   readonly #reading: EngineReading;
   readonly #script: Script;
@@ -89,6 +92,7 @@ class PixiReader {
       this.#entry(known);
       return;
     }
+    if (known?.kind === 'other' && IMAGE_END.test(this.#reading.text.slice(known.start, known.end))) return;
     if (known?.kind !== 'string') {
       found.open(ENGINE, 'sprite', 'animation');
       return;

@@ -27,7 +27,7 @@ describe('Names of engines in code', () => {
         "Sprite.from('plyer'); const t = Assets.get('tre');",
         "const sheet = await Assets.load('sheets/walkers.json'); new AnimatedSprite(sheet.animations.walk);",
         "new AnimatedSprite(sheet.animations['idel']); sheet.animations.wlak; model.animations.jump;",
-        "Assets.add({ alias: 'late', src: 'late.png' }); Sprite.from('late');",
+        "Assets.add({ alias: 'late', src: 'late.png' }); Sprite.from('late'); Assets.load('cards/' + name + '.png');",
       ];
       assert.deepEqual(await findingsIn(files(...lines)), [
         'src/main.ts:5 missing-sprite “plyer” → player',
@@ -41,7 +41,7 @@ describe('Names of engines in code', () => {
       const use = "Sprite.from('nothing');";
       for (const open of [
         'Assets.add(list);',
-        `for (const name of names) await Assets.load(\`\${name}.png\`);`,
+        `for (const name of names) await Assets.load(\`\${name}.json\`);`,
         "await Assets.load('https://example.com/sheet.json');",
         "await Assets.load('sheets/gone.json');",
         'Assets.cache.set(name, texture);',
@@ -201,6 +201,27 @@ describe('Names of engines in code', () => {
       await findingsIn({ 'main.lua': `${text}\nhud:setWrap("repeat")` }, sprites).then((all) => all.length),
       3,
     );
+  });
+
+  it('of Unity are regions in the file next to an image, from its lower edge', async () => {
+    const region = (x: number, y: number, width: number, height: number) =>
+      `    - name: a\n      rect:\n        serializedVersion: 2\n        x: ${x}\n        y: ${y}\n        width: ${width}\n        height: ${height}`;
+    const meta = (...more: string[]) =>
+      [
+        'TextureImporter:',
+        ...more,
+        '  spriteSheet:',
+        region(0, 16, 16, 16),
+        region(24, 0, 16, 16),
+        region(0, 17, 8, 16),
+      ].join('\n');
+    const sprites = { 'Assets/a.png': { width: 32, height: 32 } };
+    assert.deepEqual(await findingsIn({ 'Assets/A.cs': 'class A {}', 'Assets/a.png.meta': meta() }, sprites), [
+      'Assets/a.png.meta:11 outside-region “rect” → ',
+      'Assets/a.png.meta:18 outside-region “rect” → ',
+    ]);
+    const scaled = { 'Assets/A.cs': 'class A {}', 'Assets/a.png.meta': meta('  nPOTScale: 1') };
+    assert.deepEqual(await findingsIn(scaled, sprites), []);
   });
 
   it('of Kaplay are sprites with the columns and animations of their loader', async () => {

@@ -22,7 +22,12 @@ describe('The scan of a project', () => {
       script: SCRIPT,
       ignored: async () => new Set(),
       leftOut: async () => new Set(),
-      facts: { of: async () => undefined, sizeOf: async () => undefined, isDrawn: async () => false },
+      facts: {
+        of: async () => undefined,
+        sizeOf: async () => undefined,
+        isDrawn: async () => false,
+        metaOf: async () => undefined,
+      },
     });
   });
   afterEach(async () => {
