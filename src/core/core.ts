@@ -237,11 +237,12 @@ function createExports(host: CoreHost, base: Base, { provenance }: Running) {
   const ignored: AskIgnored = async (places, signal) => ignoredAmong(await host.git?.(), places, signal);
   const codeScript = path.join(host.scripts, 'codeWorker.js');
   const leftOut: AskIgnored = async (places, signal) => leftOutAmong(await host.git?.(), places, signal);
+  const facts = new SpriteFacts({ ...shown, files, thread: threads.exports });
   const code = new CodeChecks({
     script: codeScript,
     ignored,
     leftOut,
-    facts: new SpriteFacts({ ...shown, files, thread: threads.exports }),
+    facts,
   });
   return {
     ignored,
@@ -258,6 +259,8 @@ function createExports(host: CoreHost, base: Base, { provenance }: Running) {
     recipes: new RecipeSources({ exports, agreed, choices }),
     /** What the code of a workspace says about its sprites, checked. */
     code,
+    /** What sprites are, as far as code says something about them. */
+    facts,
     /** Which sprites nothing uses. */
     unused: new UnusedSprites({ script: codeScript, ignored, names: (search) => code.names(search) }),
     /** Where sprites go that are made of no file. */

@@ -48,6 +48,8 @@ export async function start(context: vscode.ExtensionContext, early: Early): Pro
 /** What follows the editor. Commands, previews, and runs work without any of it. */
 function follow(context: vscode.ExtensionContext, services: Services, parts: Parts): void {
   const { creditsRefresh, creditsOverview, assetsView, previews, core } = services;
+  // The animations of sprites that a person looks at in code are followed.
+  const glances = services.renamedAnimations.noting(core.glances);
   const rows: Readonly<Record<string, () => vscode.Disposable>> = {
     'new credits': () => keepLooking(creditsRefresh, assetsView.onDidShow, () => creditsOverview.changedSoon()),
     decorations: () => vscode.window.registerFileDecorationProvider(services.decorations),
@@ -58,8 +60,8 @@ function follow(context: vscode.ExtensionContext, services: Services, parts: Par
     Git: () => services.comparing.follow((...comparison) => previews.showComparison(...comparison)),
     'opened sprites': () => previews.follow(),
     'style files': () => new StyleLanguage(services),
-    references: () => followReferences({ ...services, glances: core.glances }),
-    completion: () => completeSprites({ ...services, glances: core.glances }),
+    references: () => followReferences({ ...services, glances }),
+    completion: () => completeSprites({ ...services, glances }, services.workspaceSprites),
     'context keys': () => contextKeysOf(services),
     'focus of assets': () => followEditors(services),
     'runs of agents': () => followAgentRuns(services),

@@ -32,6 +32,8 @@ import { Decorations } from './features/assets/decorations';
 import { FileDigests } from './features/assets/fileDigests';
 import { Renames } from './features/assets/tags/renames';
 import { CodeProblems } from './features/code/codeProblems';
+import { RenamedAnimations } from './features/code/renamedAnimations';
+import { WorkspaceSprites } from './features/code/workspaceSprites';
 import { createExportFeature, type ExportFeature } from './features/export/exportFeature';
 import type { CutsInCode } from './features/export/shownCut';
 import { followMilestones } from './features/firstSteps/followMilestones';
@@ -107,6 +109,9 @@ export interface Services extends vscode.Disposable {
   followProblems(): vscode.Disposable;
   /** Problems in code that names sprites. */
   readonly codeProblems: CodeProblems;
+  readonly workspaceSprites: WorkspaceSprites;
+  /** Follows animations that are renamed where sprites are drawn. */
+  readonly renamedAnimations: RenamedAnimations;
   /** Checks and fixes pixels of files. */
   readonly pixelArt: PixelArt;
   readonly assets: AssetLibrary;
@@ -179,10 +184,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     previews,
     comparing,
     followProblems: () => createProblems(context, base, previews),
-    codeProblems: parts.make(
-      'problems in code',
-      () => new CodeProblems({ files, log: base.log, code: core.code, attention, memory: memory.workspace }),
-    ),
+    ...createCode(base, attention, memory.workspace, parts),
     exporting,
     tools: parts.make('tools of agents', () => new EditorTools(createToolHost(core))),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
@@ -361,6 +363,21 @@ function createProblems(context: vscode.ExtensionContext, { core, files, log, ve
     basis: () => `${version}${start} ${vscode.env.language}`,
     show: (uri, task) => previews.showFiles([uri], undefined, task),
   });
+}
+
+/** What is known of sprites in code. */
+function createCode({ core, files, log }: Base, attention: Attention, memory: Memory, parts: Parts) {
+  const workspaceSprites = parts.make('sprites of the workspace', () => new WorkspaceSprites(files));
+  const renamedAnimations = parts.make(
+    'renamed animations',
+    () => new RenamedAnimations({ files, log, facts: core.facts, code: core.code, sprites: workspaceSprites }),
+  );
+  const code = renamedAnimations.notingChecks(core.code);
+  return {
+    workspaceSprites,
+    renamedAnimations,
+    codeProblems: parts.make('problems in code', () => new CodeProblems({ files, log, code, attention, memory })),
+  };
 }
 
 function createReplacements(

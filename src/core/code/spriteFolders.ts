@@ -45,6 +45,11 @@ export class SpriteFolders {
     }
   }
 
+  /** URI strings of all sprites. */
+  *all(): Generator<string> {
+    for (const sprites of this.#folders.values()) yield* sprites.values();
+  }
+
   /** @param key `placeKey` of a file */
   has(key: string): boolean {
     return this.#folders.get(parentOf(key))?.has(key) ?? false;

@@ -24,6 +24,7 @@ import { runOperation } from './pictureRuns';
 import { checkPixels, fixPixels } from './pixelArt';
 import { replacePlaceholders, showPlaceholdersOnly } from './placeholders';
 import { putInto } from './putInto';
+import { renameAnimation } from './renameAnimation';
 import * as runs from './runActions';
 import { isCall } from './runOptions';
 import { saveAssets } from './saveAssets';
@@ -165,6 +166,16 @@ export const COMMANDS: readonly Command[] = [
     isCall,
   },
   { id: 'spriteKiln.checkCode', icon: 'checklist', run: checkCode, isCall },
+  {
+    id: 'spriteKiln.renameAnimation',
+    icon: 'symbol-key',
+    menus: [
+      explorer('3_show@5', SHOWN),
+      { menu: 'editor/title', group: '3_uses@2', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: renameAnimation,
+    isCall,
+  },
   {
     id: 'spriteKiln.swapPalette',
     icon: 'symbol-color',

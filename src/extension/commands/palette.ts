@@ -57,6 +57,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   fixPixels: ALWAYS,
   checkPixels: ALWAYS,
   checkCode: when(TRUSTED, 'workspaceFolderCount != 0'),
+  renameAnimation: when(TRUSTED, 'workspaceFolderCount != 0'),
   swapPalette: ALWAYS,
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,

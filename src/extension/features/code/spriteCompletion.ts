@@ -10,7 +10,7 @@ import { folderText } from '../../platform/workspaceFiles';
 import { contextOf, selectorOf, surroundingsOf } from '../references/pictureAt';
 import { glanceOptions, spriteContent } from '../references/spriteContent';
 import type { HoverDependencies } from '../references/spriteHover';
-import { WorkspaceSprites } from './workspaceSprites';
+import type { WorkspaceSprites } from './workspaceSprites';
 
 /** Kinds in which a bracket opens a path: `url(`, `![](`. In others, each call would ask. */
 const isBracketed = ({ forms, strings }: ReferenceKind) =>
@@ -19,8 +19,7 @@ const isBracketed = ({ forms, strings }: ReferenceKind) =>
 const QUOTES = ['"', "'", '`', '/'];
 
 /** Offers the sprites of the project where code loads one. Nothing is listed before the first such place. */
-export function completeSprites(dependencies: HoverDependencies): vscode.Disposable {
-  const sprites = new WorkspaceSprites(dependencies.files);
+export function completeSprites(dependencies: HoverDependencies, sprites: WorkspaceSprites): vscode.Disposable {
   const register = (isOwn: (kind: ReferenceKind) => boolean, triggers: readonly string[]) =>
     vscode.languages.registerCompletionItemProvider(
       selectorOf(KINDS.filter(isOwn)),
@@ -28,7 +27,6 @@ export function completeSprites(dependencies: HoverDependencies): vscode.Disposa
       ...triggers,
     );
   return vscode.Disposable.from(
-    sprites,
     register((kind) => !isBracketed(kind), QUOTES),
     register(isBracketed, [...QUOTES, '(']),
   );

@@ -1,13 +1,18 @@
 import * as vscode from 'vscode';
 import type { ReadableFiles } from '../../../core/disk/fileStore';
 import type { Use } from '../../../core/references/findUses';
-import type { Change } from '../../../core/references/followMoves';
 import { MAX_TEXT_BYTES } from '../../../core/references/textFiles';
 
-/** Changes of paths, and the uses whose change would do more than that. */
-export interface ExactChanges {
-  readonly exact: readonly Change[];
-  readonly left: readonly Use[];
+/** A change of a part of a line. */
+export interface LineChange {
+  readonly use: Pick<Use, 'file' | 'line' | 'whole'>;
+  readonly text: string;
+}
+
+/** Changes, and the places whose change would do more than that. */
+export interface ExactChanges<C extends LineChange> {
+  readonly exact: readonly C[];
+  readonly left: readonly C['use'][];
 }
 
 /**
@@ -15,13 +20,13 @@ export interface ExactChanges {
  * would make their line ends the same, or their encoding has no such characters. Opens the files.
  * @param options `now`: where a file is, as URI strings; `stop`: the rest isn't looked at after it's aborted, and is left
  */
-export async function exactChanges(
-  changes: readonly Change[],
+export async function exactChanges<C extends LineChange>(
+  changes: readonly C[],
   files: Pick<ReadableFiles, 'read'>,
   { now = (uri) => uri, stop }: { readonly now?: (uri: string) => string; readonly stop?: AbortSignal } = {},
-): Promise<ExactChanges> {
-  const exact: Change[] = [];
-  const left: Use[] = [];
+): Promise<ExactChanges<C>> {
+  const exact: C[] = [];
+  const left: C['use'][] = [];
   for (const file of new Set(changes.map(({ use }) => use.file))) {
     const ofFile = changes.filter(({ use }) => use.file === file);
     const isExact = !stop?.aborted && (await keepsTheRest(now(file), ofFile, files).catch(() => false));
@@ -33,11 +38,11 @@ export async function exactChanges(
 
 async function keepsTheRest(
   file: string,
-  changes: readonly Change[],
+  changes: readonly LineChange[],
   files: Pick<ReadableFiles, 'read'>,
 ): Promise<boolean> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file, true));
-  const isHere = ({ use }: Change) => use.line < document.lineCount && document.lineAt(use.line).text === use.whole;
+  const isHere = ({ use }: LineChange) => use.line < document.lineCount && document.lineAt(use.line).text === use.whole;
   if (!changes.every(isHere)) return false;
   const { encoding } = document;
   for (const { text } of changes) {

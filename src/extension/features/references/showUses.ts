@@ -5,6 +5,11 @@ import { plainText } from '../../../shared/base/foreignText';
 import { formatNumber } from '../../../shared/base/numbers';
 import { pathOf } from '../../platform/workspaceFiles';
 
+/** A place that is listed. */
+export interface ListedUse extends Pick<Use, 'file' | 'line' | 'start' | 'end' | 'text'> {
+  readonly isPossible: boolean;
+}
+
 interface UseItem extends vscode.QuickPickItem {
   readonly use?: Pick<Use, 'file' | 'line' | 'start' | 'end'>;
 }
@@ -31,7 +36,7 @@ export function unfinishedText(count: number): string {
 
 /** Lists places in text files. The focused one is shown in the editor, Enter stays there, and Escape returns to the editor before. */
 export async function showUses(
-  uses: readonly Use[],
+  uses: readonly ListedUse[],
   title: string,
   { placeholder, unclear = [], unfinished = [] }: UseNotes = {},
 ): Promise<void> {
@@ -61,7 +66,7 @@ export async function showUses(
   else if (before) await vscode.window.showTextDocument(before.document, before.viewColumn);
 }
 
-function itemsOf(uses: readonly Use[]): UseItem[] {
+function itemsOf(uses: readonly ListedUse[]): UseItem[] {
   let last = '';
   return uses.flatMap((use): UseItem[] => {
     const line = formatNumber(use.line + 1);
