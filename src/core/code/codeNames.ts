@@ -1,5 +1,4 @@
 import type { Rect } from '../../sprite/pixels/raster';
-import type { FrameNumbers } from '../references/frameNumbers';
 import type { Reference } from '../references/reference';
 
 // What one text file says about sprites, read from its text alone: no disk, no other file. A thread reads it, so all of it can be cloned. Whether it's
@@ -20,8 +19,6 @@ export interface NamedPath extends TextPlace {
   readonly isCertain: boolean;
   /** Whether something takes it as the path of an image: a loader, an import, a scene, an attribute. Other strings may be names of something else. */
   readonly isLoaded?: boolean;
-  /** What code says about the frames of the image there. */
-  readonly numbers?: FrameNumbers;
 }
 
 /** A name that code puts together when it runs: `"hero_" + direction + ".png"`, `hero_%d.png`, a folder that is listed, a glob. */

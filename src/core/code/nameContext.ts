@@ -13,6 +13,8 @@ export interface Around {
   readonly key: string;
   /** Functions whose argument it is, and keys of lists that contain it, from the inside out: `this.load.image`. */
   readonly names: readonly string[];
+  /** The functions among them. */
+  readonly calls: readonly string[];
 }
 
 /** What a string is there for. `loaded`: something takes it as the path of an image. `named`: nothing says. `other`: it need not name a file. */
@@ -27,7 +29,7 @@ const WRITES =
   copy move temp tmp generated result results`);
 /** Words in names of what takes a string for something else than a file that must be there. */
 const COMPARES =
-  wordsOf(`endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
+  wordsOf(`encode encoded endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
   split exists isfile access expect assert print println printf log warn error debug info throw console message title describe it should eq regexp regex
   search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
 /** Words in names of what takes the path of an image. Those of other files, such as `path` and `open`, take names for other things, too. */
@@ -42,7 +44,7 @@ const NAMES = wordsOf('name names id ids title key alias label description text 
 export function aroundString(before: string): Around {
   const text = before.slice(-REACH);
   const key = keyOf(text.slice(-NAME_REACH));
-  return { key, names: namesAround(text) };
+  return { key, ...namesAround(text) };
 }
 
 /** What a name consists of, apart from letters and digits; `-` only in keys. */
@@ -81,16 +83,18 @@ export function calleeOf(code: string): string {
 /** What begins a block and not an object. */
 const BLOCK = /(?:=>|\)|\b(?:else|do|try|finally))\s*$/;
 
-function namesAround(text: string): string[] {
+function namesAround(text: string): Pick<Around, 'names' | 'calls'> {
   const names: string[] = [];
+  const calls: string[] = [];
   for (const at of openBrackets(text)) {
     const outer = text.slice(Math.max(0, at - NAME_REACH), at);
     if (text[at] === '{' && BLOCK.test(outer)) break;
     const name = text[at] === '(' ? calleeOf(outer) : keyOf(outer);
     if (name) names.push(name);
+    if (name && text[at] === '(') calls.push(name);
     if (names.length >= MAX_DEPTH) break;
   }
-  return names;
+  return { names, calls };
 }
 
 /** The brackets that are open at the end of code, from the inside out, up to the start of the statement. */
@@ -124,16 +128,22 @@ const lastOf = (name: string) => name.slice(name.search(/[^.:]*$/));
 export function purposeOf(before: string, after: string): Purpose {
   const near = before.slice(-REACH);
   if (isCompared(near, after)) return 'other';
-  const { key, names } = aroundString(near);
-  const [inner = '', ...outer] = names;
+  const { key, names, calls } = aroundString(near);
+  const [inner = ''] = names;
   if (IN_MODULE.test(near)) return 'loaded';
   // A file of a browser has the name that it's given.
   if (/\bnew\s{1,4}File\(\s{0,4}\[/.test(near)) return 'other';
   if (hasAny(lastOf(inner), COMPARES) || [key, ...names.map(lastOf)].some((name) => hasAny(name, WRITES)))
     return 'other';
   if (key && NAMES.has(key.toLowerCase().replace(/^.*[.:]/, ''))) return 'other';
-  return [key, inner, ...outer].some((name) => hasAny(name, LOADS)) ? 'loaded' : 'named';
+  return LOADED_KEYS.has(lastOf(key)) || calls.some(isLoader) ? 'loaded' : 'named';
 }
+
+/** Keys that load what they get. Others keep names that something may put a folder before. */
+const LOADED_KEYS = wordsOf('src srcset href');
+
+/** Pixi's `Texture.from` takes names of its own as well as paths. */
+const isLoader = (call: string) => hasAny(call, LOADS) && lastOf(call) !== 'from';
 
 /** A module that is loaded, whose own bundler refuses what isn't there. */
 const IN_MODULE = /\b(?:from|import|require)\s{0,4}\(?\s{0,4}$/;

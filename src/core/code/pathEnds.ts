@@ -1,7 +1,7 @@
 import { rawText } from '../../shared/base/foreignText';
 import { findEngine, withinProject } from '../../sprite/engines/findEngine';
 import { nameOf, parentOf, splitName } from '../disk/fileStore';
-import { KINDS } from '../references/kinds';
+import { KINDS, type ReferenceKind } from '../references/kinds';
 import type { Reference } from '../references/reference';
 import { type Candidate, type ProjectPlace, placesFor, type Surroundings } from '../references/resolve';
 import { rewritten } from '../references/rewrite';
@@ -137,18 +137,21 @@ export class PathEnds {
     if (!likeliest || !this.#listing.images.length) return UNKNOWN;
     if (places.some(({ uri }) => this.#listing.isUnlisted(uri, around.top))) return UNKNOWN;
     const best = places.find(({ uri }) => this.#listing.hasFolder(parentOf(uri))) ?? likeliest;
-    if (!this.#isCredible(path, first, best)) return UNKNOWN;
+    if (!this.#isCredible(path, first, best, around.kind)) return UNKNOWN;
     const { uri: place, base, prefix, variant } = best;
     const asked = places.slice(0, MAX_ASKED).map(({ uri }) => uri);
     return { end: { kind: 'missing', place, base, prefix, variant }, asked: [...new Set([place, ...asked])] };
   }
 
   /** Whether it's the path of a file of this project: the folder is here, or the file is in another one, or nearly has that name. */
-  #isCredible(path: NamedPath, { variants, call }: Reference, best: Candidate): boolean {
+  #isCredible(path: NamedPath, { variants, call }: Reference, best: Candidate, kind: ReferenceKind): boolean {
     const written = variants[0]?.path ?? '';
     const hasFolder = this.#listing.hasFolder(parentOf(best.uri));
     const isBare = !written.includes('/');
     if (call) return hasFolder;
+    // What a server has there is known only as far as it's in the project.
+    const isServed = best.prefix === '/' && kind.rooted === undefined && kind.first === 'file';
+    if (isServed) return this.#near.of(best.uri, true).length > 0;
     if (path.isLoaded && isBare) return true;
     if (hasFolder && !isBare) return true;
     if (path.isLoaded && this.#listing.named(lastOf(best.uri).toLowerCase()).length > 0) return true;

@@ -79,7 +79,7 @@ export class PathPurposes {
     if (isMarkup(this.#extension) || !tokens) {
       if (kind.hasTags || this.#isXml()) return this.#inTag(before, from, token);
     } else if (!this.#isString(from, to, token)) return 'other';
-    if (isSheet && !/"image"\s{0,4}:\s{0,4}$/.test(before)) return 'other';
+    if (isSheet) return /"image"\s{0,4}:\s{0,4}$/.test(before) ? 'loaded' : 'other';
     return purposeOf(before, this.#after((token?.end ?? to) + quote.length));
   }
 
@@ -93,7 +93,7 @@ export class PathPurposes {
     if (token?.kind === 'string' && token.start === from) return purposeOf(before, this.#after(token.end + 1));
     const [, attribute] = /<[a-zA-Z][^<>]{0,300}\s([\w:.-]{1,60})\s?=\s?$/.exec(before) ?? [];
     if (attribute === undefined || this.#of.isSheet) return 'other';
-    if (this.#isXml()) return purposeOf(before, '');
+    if (this.#isXml()) return purposeOf(before, '') === 'other' ? 'other' : 'loaded';
     return /^(?:src|href|poster|data|background|srcset)$/i.test(attribute) ? 'loaded' : 'other';
   }
 
@@ -139,5 +139,7 @@ function wholePath({ form, variants, joined, rest, isUncertain }: Reference, aft
 function mayBeFile(path: string, isCall: boolean): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const { stem } = splitName(name);
-  return stem !== '' && !stem.startsWith('.') && !/[*?<>|"\n]/.test(path) && (isCall || isFileFor('shown', name));
+  return (
+    stem !== '' && !stem.startsWith('.') && !/[*?<>|"\n]|%(?:2f|5c)/i.test(path) && (isCall || isFileFor('shown', name))
+  );
 }

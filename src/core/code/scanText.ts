@@ -1,7 +1,6 @@
 import { splitName } from '../disk/fileStore';
 import { extensionsFor } from '../domain/pictureFiles';
 import { embedsIn } from '../references/embeds';
-import { frameNumbersAt } from '../references/frameNumbers';
 import { KINDS, kindOf, type ReferenceKind } from '../references/kinds';
 import { Lines } from '../references/lines';
 import { BEGINS_LINES, CONTEXT_REACH, type Reference, referencesAt } from '../references/reference';
@@ -24,10 +23,6 @@ const MAX_READINGS = 4;
 const MAX_PATTERNS = 5_000;
 /** Most characters of a pattern that are shown. */
 const MAX_SHOWN = 80;
-/** Most characters that are read for numbers: in scenes, each of them may be far from the name. */
-const MAX_READ_FOR_NUMBERS = 20_000_000;
-/** The same for one place in code. */
-const READ_IN_CODE = 15_000;
 
 /** What a text says about sprites, and what is known of it. */
 export interface Scanned {
@@ -83,7 +78,6 @@ class TextScan {
   readonly #patterns: NamePattern[] = [];
   readonly #frames = new Set<string>();
   readonly #joined: JoinedPath[] = [];
-  #readForNumbers = 0;
   #isCut = false;
 
   constructor(text: string, fileName: string, kind: ReferenceKind) {
@@ -152,13 +146,11 @@ class TextScan {
     const token = tokens.at(from);
     const isLong = line.end - line.start > LONG_LINE;
     const purpose = comments.at(from) || isLong ? 'other' : this.#purposes.of(first, from, to, token);
-    const numbers = purpose === 'other' ? undefined : this.#numbersAt(from, to);
     this.#paths.push({
       ...place,
       readings,
       isCertain: purpose !== 'other',
       ...(purpose === 'loaded' && { isLoaded: true }),
-      ...(numbers && { numbers }),
     });
     if (first.joined?.isOpen) this.#joined.push({ at: from, path: first.joined.path, ...place });
     if (this.#isSheet) for (const { path } of first.variants) this.#frames.add(path.toLowerCase());
@@ -193,14 +185,6 @@ class TextScan {
     if (!calls) return found;
     for (const index of callsIn(this.#text, calls)) found.push({ index, isCall: true });
     return found.sort((a, b) => a.index - b.index);
-  }
-
-  #numbersAt(start: number, end: number): NamedPath['numbers'] {
-    this.#readForNumbers += SCENES.test(this.#extension)
-      ? this.#text.length
-      : Math.min(this.#text.length, READ_IN_CODE);
-    if (this.#readForNumbers > MAX_READ_FOR_NUMBERS) return undefined;
-    return frameNumbersAt(this.#fileName, { text: this.#text, start, end });
   }
 
   #addPatterns(): void {
@@ -252,7 +236,6 @@ class TextScan {
 }
 
 const ENDING = new RegExp(`\\.(?:${extensionsFor('shown').join('|')})(?![\\w-])`, 'gi');
-const SCENES = /^(?:tscn|tres|tilesource)$/;
 
 /** Where strings are that calls take as names: right after their opening quotes. */
 function* callsIn(text: string, calls: NonNullable<ReferenceKind['calls']>): Generator<number> {
