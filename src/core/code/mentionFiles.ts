@@ -6,13 +6,13 @@ import { folderUri } from '../disk/folderUri';
 import { mayMention } from './mentionKinds';
 
 /** A place as the lists of files have it: Node, VS Code, and both on different systems escape different letters. @param uri string */
-export const placeKey = (uri: string) => folderUri(uri).toString();
+export const listedPlace = (uri: string) => folderUri(uri).toString();
 
 /** All files of workspace folders in which sprites may be named, and what else is next to sprites. */
 export interface MentionFiles {
   /** Files that are read, with their workspace folder. */
   readonly files: readonly { readonly uri: string; readonly top: string }[];
-  /** Names in each folder that was looked at, by `placeKey`. */
+  /** Names in each folder that was looked at, by `listedPlace`. */
   readonly folders: ReadonlyMap<string, ReadonlySet<string>>;
   /** URI strings of what couldn't be listed: folders, or a workspace folder with more files than are looked at. */
   readonly unread: readonly string[];
@@ -66,7 +66,7 @@ class Listing implements MentionFiles {
   /** @param top URI string of a workspace folder */
   async add(top: string): Promise<void> {
     this.#left = MAX_ENTRIES;
-    for (let level = [placeKey(top)]; level.length; ) {
+    for (let level = [listedPlace(top)]; level.length; ) {
       const next: string[] = [];
       for (const folder of level) next.push(...(await this.#foldersIn(folder, top)));
       level = this.#left < 0 ? [] : await withoutBuilds(next, this.#search);

@@ -2,7 +2,7 @@ import { URI, Utils } from 'vscode-uri';
 import { rawText } from '../../shared/base/foreignText';
 import { RECIPE_ENDING } from '../discovery/recipeSource';
 import { nameOf, parentOf, splitName } from '../disk/fileStore';
-import { placeKey } from './mentionFiles';
+import { listedPlace } from './mentionFiles';
 import { comparable } from './mentionIndex';
 import type { ListedFile } from './projectNames';
 
@@ -22,7 +22,7 @@ export function recipeFiles(uri: string, bytes: Uint8Array | undefined, sprites:
   const outputs = new Set(folders.flatMap((folder) => folderAt(parentOf(uri), folder)));
   return sprites.flatMap(({ uri: sprite }) => {
     const name = comparable(rawText(nameOf(sprite)));
-    const folder = placeKey(parentOf(sprite));
+    const folder = listedPlace(parentOf(sprite));
     const isSource = folder === parentOf(uri) && (name === comparable(source) || fits(name, beginning, end));
     const isOutput = outputs.has(folder) && names.some((one) => one && isNamedLike(name, one));
     return isSource || isOutput ? [sprite] : [];

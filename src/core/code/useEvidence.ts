@@ -6,7 +6,7 @@ import { childOf, FileTooLarge, nameOf, parentOf, splitName } from '../disk/file
 import { OutsideError } from '../disk/writeBounds';
 import type { CodeTasks } from './codeTasks';
 import { AT_ONCE, inTurns } from './inTurns';
-import { type MentionFiles, type MentionSearch, mentionFiles, placeKey } from './mentionFiles';
+import { listedPlace, type MentionFiles, type MentionSearch, mentionFiles } from './mentionFiles';
 import type { SpriteName } from './mentionIndex';
 import { type MentionText, STRENGTHS } from './mentions';
 import type { ListedFile, ProjectNames } from './projectNames';
@@ -87,7 +87,7 @@ class EvidenceSearch {
     { uri, top }: ListedFile,
     folderIds: Map<string, Promise<readonly string[]>>,
   ): Promise<SpriteName> {
-    const folder = placeKey(parentOf(uri));
+    const folder = listedPlace(parentOf(uri));
     const name = rawText(nameOf(uri));
     const neighbors = this.#listed.folders.get(folder) ?? new Set<string>();
     const others: string[] = [];
@@ -95,11 +95,11 @@ class EvidenceSearch {
       const isSelf = neighbor.toLowerCase().startsWith(`${name.toLowerCase()}.`);
       const describes = isDescriber(neighbor, name);
       if (!isSelf && !describes) continue;
-      const text = placeKey(childOf(folder, neighbor));
+      const text = listedPlace(childOf(folder, neighbor));
       this.#about.set(text, [...(this.#about.get(text) ?? []), index]);
       if (describes) others.push(neighbor);
     }
-    const above = foldersAbove(folder, placeKey(top));
+    const above = foldersAbove(folder, listedPlace(top));
     const ids = await Promise.all([`${name}.meta`, `${name}.import`].map((one) => this.#idsIn(folder, one, neighbors)));
     const ofFolders = above.map((one) => {
       const known = folderIds.get(one) ?? this.#folderIds(one);

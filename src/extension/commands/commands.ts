@@ -14,6 +14,7 @@ import { checkCode } from './checkCode';
 import { clearFinishedRuns } from './clearRuns';
 import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
 import { exportPictures, undoExport } from './export';
+import { findUnusedSprites } from './findUnused';
 import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
 import { builtInNormalMaps } from './normalMaps';
@@ -174,6 +175,13 @@ export const COMMANDS: readonly Command[] = [
       { menu: 'editor/title', group: '3_uses@2', when: `${SHOWN} && ${IN_PREVIEW}` },
     ],
     run: renameAnimation,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.findUnusedSprites',
+    icon: 'search',
+    menus: [explorer('3_show@6', 'explorerResourceIsFolder')],
+    run: findUnusedSprites,
     isCall,
   },
   {

@@ -58,6 +58,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   checkPixels: ALWAYS,
   checkCode: when(TRUSTED, 'workspaceFolderCount != 0'),
   renameAnimation: when(TRUSTED, 'workspaceFolderCount != 0'),
+  findUnusedSprites: when('workspaceFolderCount != 0'),
   swapPalette: ALWAYS,
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,

@@ -22,6 +22,9 @@ import type { UndoStack } from '../undo';
 /** Most bytes of a file that can be deleted permanently: its content is compared with that at the time of the question. */
 const MAX_COMPARED = 512 * 1024 * 1024;
 
+/** What is needed of a picture: its file, and those that go with it. */
+type DiscardedPicture = Pick<PreviewPicture, 'uri' | 'companions'>;
+
 /** A file that Undo can restore. */
 interface HeldFile {
   readonly uri: string;
@@ -46,7 +49,7 @@ export class Discarding {
   }
 
   /** Whether some of the pictures would be deleted permanently. */
-  async ask(pictures: readonly PreviewPicture[]): Promise<{ readonly permanent: boolean }> {
+  async ask(pictures: readonly DiscardedPicture[]): Promise<{ readonly permanent: boolean }> {
     const uris = await this.#wanted(pictures);
     const permanent = await this.#withoutTrash(uris);
     const digests = uris
@@ -57,7 +60,7 @@ export class Discarding {
   }
 
   /** If it rejects, nothing was discarded, or the sentence says what was. */
-  async discard(pictures: readonly PreviewPicture[], undo: UndoStack): Promise<Done> {
+  async discard(pictures: readonly DiscardedPicture[], undo: UndoStack): Promise<Done> {
     const uris = await this.#wanted(pictures);
     const permanent = await this.#withoutTrash(uris);
     const unasked = [...permanent].find((uri) => !this.#asked.has(uri));
@@ -71,7 +74,7 @@ export class Discarding {
     return { text: discardedText(shown), undoable: restorable !== undefined };
   }
 
-  async #wanted(pictures: readonly PreviewPicture[]): Promise<readonly string[]> {
+  async #wanted(pictures: readonly DiscardedPicture[]): Promise<readonly string[]> {
     const all = pictures.flatMap(({ uri, companions = [] }) => (uri === undefined ? [] : [uri, ...companions]));
     const uris = await present([...new Set(all)], this.#files);
     if (!uris.length) throw new Error(vscode.l10n.t('Nothing left to discard.'));
