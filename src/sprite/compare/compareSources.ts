@@ -1,4 +1,3 @@
-import { palettesOf } from '../aseprite/asepritePalettes';
 import type { ColorMode, Layer } from '../aseprite/document';
 import { readAseprite } from '../aseprite/read';
 import { isAseprite } from '../aseprite/walk';
@@ -9,6 +8,7 @@ import { type Raster, type Size, wordsOf } from '../pixels/raster';
 import { readSprite } from '../source/readSprite';
 import type { FileSource } from '../source/source';
 import type { ExportNote, ExportSprite } from '../source/sprite';
+import { palettesOf } from './asepritePalettes';
 import { type Changes, type ComparedSprite, listChanges } from './changes';
 import { type FramePair, pairFrames } from './framePairs';
 import { type PagePictures, pagePictures, type StripPictures, stripPictures } from './versionPictures';

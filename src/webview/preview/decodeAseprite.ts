@@ -1,4 +1,3 @@
-import { palettesOf } from '../../sprite/aseprite/asepritePalettes';
 import { CelDecoder } from '../../sprite/aseprite/celPixels';
 import { CHUNK } from '../../sprite/aseprite/chunks';
 import type { AsepriteDocument, Tileset } from '../../sprite/aseprite/document';
@@ -6,6 +5,7 @@ import { type BrokenCel, Flattener } from '../../sprite/aseprite/flatten';
 import { DamagedPixelsError, inflateBounded } from '../../sprite/aseprite/inflate';
 import { type Eyes, openEyes } from '../../sprite/aseprite/layerTree';
 import { readAseprite } from '../../sprite/aseprite/read';
+import { palettesOf } from '../../sprite/compare/asepritePalettes';
 import { PictureError } from '../../sprite/pixels/pictureError';
 import { MAX_ALL_PIXELS, MAX_FRAMES } from '../../sprite/pixels/pictureLimits';
 import { DecodeError } from '../lib/picture/decodeMessages';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { palettesOf } from '../../../../src/sprite/aseprite/asepritePalettes';
 import { Flattener } from '../../../../src/sprite/aseprite/flatten';
 import { readAseprite } from '../../../../src/sprite/aseprite/read';
+import { palettesOf } from '../../../../src/sprite/compare/asepritePalettes';
 import { changedFrame } from '../../../../src/sprite/compare/changedFrames';
 import { type ComparedSprite, isUnchanged, listChanges } from '../../../../src/sprite/compare/changes';
 import type { LayerChange } from '../../../../src/sprite/compare/layerChanges';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { palettesOf } from '../../../../src/sprite/aseprite/asepritePalettes';
+import { palettesOf } from '../../../../src/sprite/compare/asepritePalettes';
 
 describe('Palettes of Aseprite files', () => {
   it('apply from the frame on in which they change, without unset entries at the end', () => {

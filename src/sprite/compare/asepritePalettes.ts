@@ -1,5 +1,5 @@
+import type { AsepriteFrame } from '../aseprite/document';
 import { type FramePalette, hexOf } from '../palette/palette';
-import type { AsepriteFrame } from './document';
 
 /** Largest number of colors that are listed of all palettes together: 512 palettes of 256. */
 const MAX_LISTED = 131_072;
