@@ -255,7 +255,7 @@ const firstPaint = {
 /** Replaces VS Code when a page is opened in a plain browser (test/page), one file for each page. */
 const harness = {
   ...pages,
-  entryPoints: ['preview', 'assets', 'export', 'decode', 'engines'].map((name) => `test/page/${name}Harness.ts`),
+  entryPoints: ['preview', 'assets', 'export', 'review', 'decode', 'engines'].map((name) => `test/page/${name}Harness.ts`),
   outdir: 'out/page',
   format: 'iife',
   splitting: false,

@@ -51,7 +51,7 @@ export function activate(context: vscode.ExtensionContext): void {
   parts.tryMake('previews', () => registerPreviews(services));
   parts.tryMake('view of assets', () => registerAssets(services));
   parts.tryMake('tasks', () => registerTasks(services));
-  parts.tryMake('pages of exports', () => registerExports(services));
+  parts.tryMake('pages', () => registerPages(services));
   parts.tryMake('tools', () => registerTools(context, services));
   if (parts.areMissing) tell.once(incompleteText());
   // Whoever needs it next is told by the error.
@@ -141,12 +141,17 @@ function showFailedStart(webview: vscode.Webview): void {
   webview.html = `<!DOCTYPE html><html><head>${policy}</head><body><p>${escaped(failedText())}</p><p>${showLog}</p></body></html>`;
 }
 
-/** VS Code asks for pages of exports that were open when the window closed, as soon as they are visible again. */
-function registerExports(services: () => Promise<Services>): vscode.Disposable {
-  return vscode.window.registerWebviewPanelSerializer('spriteKiln.export', {
-    deserializeWebviewPanel: async (panel, state) =>
-      (await services()).exporting.panels.deserializeWebviewPanel(panel, state),
-  });
+/** VS Code asks for pages that were open when the window closed, as soon as they are visible again. */
+function registerPages(services: () => Promise<Services>): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.window.registerWebviewPanelSerializer('spriteKiln.export', {
+      deserializeWebviewPanel: async (panel, state) =>
+        (await services()).exporting.panels.deserializeWebviewPanel(panel, state),
+    }),
+    vscode.window.registerWebviewPanelSerializer('spriteKiln.review', {
+      deserializeWebviewPanel: async (panel, state) => (await services()).reviews.deserializeWebviewPanel(panel, state),
+    }),
+  );
 }
 
 /** VS Code asks for tasks when a person or a build needs them, perhaps before everything else is loaded. */

@@ -41,6 +41,7 @@ import { Milestones } from './features/firstSteps/milestones';
 import { LastSamples } from './features/firstSteps/sampleSprites';
 import { Comparing } from './features/git/comparing';
 import { gitApi } from './features/git/gitApi';
+import { ReviewTabs } from './features/git/reviewTabs';
 import { PixelWork } from './features/pixelArt/previewPixels';
 import { Problems } from './features/pixelArt/problems';
 import { ProblemsCache } from './features/pixelArt/problemsCache';
@@ -102,6 +103,8 @@ export interface Services extends vscode.Disposable {
   readonly previews: Previews;
   /** Compares pictures with their versions in Git. */
   readonly comparing: Comparing;
+  /** The pages that list the sprites that differ from a branch. */
+  readonly reviews: ReviewTabs;
   /** What people chose in previews. */
   readonly choices: Choices;
   readonly exporting: ExportFeature;
@@ -161,6 +164,9 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
   const running = createViews(base, credits, parts);
   const attention = new Attention(runs);
   const comparing = parts.make('comparisons', () => new Comparing({ ...base, attention, memory: memory.everywhere }));
+  const { repositories } = comparing;
+  const paged = { extension: context.extensionUri, memory: memory.workspace };
+  const reviews = parts.make('changed sprites', () => new ReviewTabs({ ...base, ...paged, repositories }));
   const previews = parts.make('previews', () => createPreviews(context, { ...base, attention }, comparing, memory));
   const browsing = createAssets(context, base, running, early, parts);
   const exporting = parts.make('exports', () => createExports(context, base, memory.workspace));
@@ -183,6 +189,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     attention,
     previews,
     comparing,
+    reviews,
     followProblems: () => createProblems(context, base, previews),
     ...createCode(base, attention, memory.workspace, parts),
     exporting,

@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type SentScene, sceneOf } from '../page/scenes';
+import { sentReviewScene } from '../page/scenesReview';
 import { AXE_PATH, axe } from '../support/browser/axe';
 import { root } from '../support/places';
+import { layeredSprite } from '../support/sprites/layeredSprite';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -63,7 +65,15 @@ function sceneText(name: string): string {
   return text;
 }
 
-const PAGES = ['preview', 'assets', 'export', 'decode'] as const;
+/** What the harness of a page needs to know. */
+function sceneFor(name: ServedPage, scene: string | null): string {
+  if (name === 'preview') return sceneText(scene ?? 'still');
+  return name === 'review'
+    ? JSON.stringify(sentReviewScene(scene ?? 'several', layeredSprite())).replaceAll('<', '\\u003c')
+    : 'null';
+}
+
+const PAGES = ['preview', 'assets', 'export', 'review', 'decode'] as const;
 export type ServedPage = (typeof PAGES)[number];
 
 export interface PageServer {
@@ -85,7 +95,7 @@ export async function servePages({ port: wanted = 0, isFresh = false }: ServeOpt
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const name = PAGES.find((one) => pathname === `/${one}`);
     if (name) {
-      const scene = name === 'preview' ? sceneText(searchParams.get('scene') ?? 'still') : 'null';
+      const scene = sceneFor(name, searchParams.get('scene'));
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html(name, scene));
       return;
     }

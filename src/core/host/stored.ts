@@ -57,6 +57,13 @@ const STORED = {
   'git.compareAlways': maybe(oneOf('asked')),
   /** Kept for each workspace. */
   'code.offer': maybe(oneOf('asked')),
+  /** The branch that the sprites of a folder were compared with last. Checked as the name of a commit when it's used. */
+  'git.reviewBase': byPlace(text),
+  /** The open pages of changed sprites; their branches are checked as in `git.reviewBase`. */
+  'git.reviews': row(
+    list(fields<{ id: string; folder: string; base: string }>({ id: text, folder: uri, base: text })),
+    [],
+  ),
   /** Checked as a `LastExport` when it's used. */
   'export.answers': byPlace(anything),
   'export.open': row(

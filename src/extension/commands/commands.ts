@@ -13,6 +13,7 @@ import { runOnAssets } from './assetRuns';
 import { checkCode } from './checkCode';
 import { clearFinishedRuns } from './clearRuns';
 import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
+import { compareSpritesWithBranch, isSpritesCall } from './compareSprites';
 import { exportPictures, undoExport } from './export';
 import { findUnusedSprites } from './findUnused';
 import { showUsesOf } from './findUses';
@@ -250,6 +251,16 @@ export const COMMANDS: readonly Command[] = [
     menus: comparing(3),
     run: compareWithBranch,
     isCall: isCompareCall,
+  },
+  {
+    id: 'spriteKiln.compareSpritesWithBranch',
+    icon: 'git-pull-request',
+    menus: [
+      explorer('6_compare@4', `explorerResourceIsFolder && ${GIT}`),
+      { menu: 'scm/title', group: '5_spriteKiln@1', when: 'scmProvider == git' },
+    ],
+    run: compareSpritesWithBranch,
+    isCall: isSpritesCall,
   },
   { id: 'spriteKiln.undoExport', icon: 'discard', run: undoExport },
   { id: 'spriteKiln.getStarted', icon: 'mortar-board', run: getStarted },

@@ -67,6 +67,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   compareWithHead: when(GIT),
   compareWithRevision: when(GIT),
   compareWithBranch: when(GIT),
+  compareSpritesWithBranch: when(GIT),
   undoExport: when('spriteKiln.exportToUndo'),
   getStarted: ALWAYS,
   trySamples: ALWAYS,

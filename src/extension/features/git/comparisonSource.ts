@@ -1,11 +1,9 @@
 import { posix } from 'node:path';
 import * as vscode from 'vscode';
-import { FileTooLarge, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
+import { isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
 import { realFile } from '../../../core/disk/realPlaces';
-import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
-import { isLfsPointer, readBlob } from '../../../core/git/blobs';
 import { followedBlob } from '../../../core/git/followLinks';
-import { LfsObjects, lfsPointerOf } from '../../../core/git/lfsObjects';
+import { LfsObjects } from '../../../core/git/lfsObjects';
 import { type VersionName, versionName } from '../../../core/git/version';
 import { SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
@@ -16,7 +14,7 @@ import type { Log } from '../../platform/log';
 import { FolderWatch, TOGETHER_MS } from '../preview/fileChanges';
 import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewModel, PreviewPicture, PreviewSource } from '../preview/previewSource';
-import { checkedPicture, tooLargeText } from '../preview/readPicture';
+import { readContent } from './readContent';
 import { folderToWatch, type Repositories, type RepositoryFile } from './repositories';
 import { NOT_COMPARABLE, versionLabel } from './versionText';
 
@@ -107,25 +105,10 @@ export class ComparisonSource implements PreviewSource {
     if (side?.leadsTo !== undefined) throw new SentenceError(linkText(name, side.leadsTo, side.at));
     if (!this.#found || side?.blob === undefined)
       throw new SentenceError(vscode.l10n.t("{0} isn't in this version.", name));
-    const { signal } = this.#stop;
-    const bytes = await readBlob(this.#found.file.git, side.blob, MAX_SHOWN_BYTES, { name, signal }).catch(
-      (cause: unknown) => {
-        throw cause instanceof FileTooLarge ? new SentenceError(tooLargeText(name), { cause }) : cause;
-      },
-    );
-    return checkedPicture(this.#compared.file, isLfsPointer(bytes) ? await this.#lfsObject(bytes, side.at) : bytes);
-  }
-
-  /** The content that a pointer stands for. @throws {SentenceError} if it isn't on disk */
-  async #lfsObject(bytes: Uint8Array, at: VersionName): Promise<Uint8Array> {
-    const pointer = lfsPointerOf(bytes);
-    const git = this.#found?.file.git;
-    const content = pointer && git && (await new LfsObjects(git).read(pointer, MAX_SHOWN_BYTES, this.#stop.signal));
-    if (content) return content;
-    const name = plainText(nameOf(this.#compared.file));
-    throw new SentenceError(
-      vscode.l10n.t('{0} is a Git LFS pointer at {1}. The image itself is on the LFS server.', name, versionLabel(at)),
-    );
+    const { git } = this.#found.file;
+    const { blob, at } = side;
+    const content = { git, blob, objects: new LfsObjects(git), file: this.#compared.file, label: versionLabel(at) };
+    return readContent(content, this.#stop.signal);
   }
 
   cancelRun(): void {

@@ -32,7 +32,7 @@ interface Open {
 const MAX_COLORS = 24;
 
 /** Everything but pixels, the whole first and parts after it. */
-export function changeRows(changes: Changes, after: Pick<Picture, 'tags' | 'frames'>, open: Open): ChangeRow[] {
+export function changeRows(changes: Changes, after: Pick<Picture, 'tags'>, open: Open): ChangeRow[] {
   const { size, frames, colorMode, durations, tags, layers, slices, palette } = changes;
   const rows: ChangeRow[] = [];
   if (size)

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { removeFolder } from '../../support/folders';
+import { emptyRepository, numberedSprite, type TestRepository } from '../../support/references/gitRepository';
+import { waitFor } from '../../support/wait';
+import { untilWatched, workspaceFolder } from '../support';
+
+interface OpenedRepository {
+  status(): Promise<void>;
+}
+
+interface GitExtension {
+  readonly enabled: boolean;
+  getAPI(version: 1): { openRepository(root: vscode.Uri): Promise<OpenedRepository | null> };
+}
+
+const gitSettings = () => vscode.workspace.getConfiguration('git');
+const labels = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs).map(({ label }) => label);
+
+/** Lists what differs with VS Code's own Git extension and a real repository. */
+describe('Comparing sprites with a branch', () => {
+  let repository: TestRepository;
+  let opened: OpenedRepository;
+
+  before(async () => {
+    repository = emptyRepository(workspaceFolder());
+    for (const [at, name] of ['art/hero.png', 'art/old.png', 'slime.png'].entries())
+      repository.write(name, numberedSprite(at));
+    repository.commit('Start');
+    repository.git(['checkout', '--quiet', '-b', 'work']);
+    repository.git(['mv', 'art/old.png', 'art/new.png']);
+    repository.write('slime.png', numberedSprite(9));
+    repository.commit('Work');
+    const extension = vscode.extensions.getExtension<GitExtension>('vscode.git');
+    assert.ok(extension, 'VS Code has its Git extension');
+    const exported = await extension.activate();
+    await gitSettings().update('enabled', true, vscode.ConfigurationTarget.Global);
+    await waitFor('the Git extension', () => exported.enabled);
+    const found = await exported.getAPI(1).openRepository(vscode.Uri.file(repository.root));
+    assert.ok(found, 'the repository was opened');
+    opened = found;
+    await untilWatched(repository.root);
+  });
+
+  after(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await gitSettings().update('enabled', false, vscode.ConfigurationTarget.Global);
+    await removeFolder(repository.root);
+  });
+
+  const compare = async (folder = '') => {
+    const uri = vscode.Uri.file(path.join(repository.root, folder)).toString();
+    const found = await vscode.commands.executeCommand<{ file: string; kind: string }[]>(
+      'spriteKiln.compareSpritesWithBranch',
+      { folder: uri, base: 'refs/heads/main' },
+    );
+    return found.map(({ file, kind }) => `${kind} ${file}`);
+  };
+
+  it('lists what differs in a tab of its own, in a folder or in all, and follows files and commits', async () => {
+    assert.deepEqual(await compare(), ['renamed art/new.png', 'changed slime.png']);
+    const pages = () => labels().filter((label) => label === 'Sprites (main ↔ Working Tree)').length;
+    await waitFor('the tab', () => pages() === 1);
+    assert.deepEqual(await compare('art'), ['renamed art/new.png']);
+    await waitFor('another tab', () => pages() === 2);
+    repository.write('art/hero.png', numberedSprite(20));
+    repository.write('art/more/added.png', numberedSprite(21));
+    await rm(path.join(repository.root, 'slime.png'));
+    await opened.status();
+    const all = ['added art/more/added.png', 'changed art/hero.png', 'removed slime.png', 'renamed art/new.png'];
+    await waitFor('the files', async () => (await compare()).sort().join() === all.join());
+    repository.git(['checkout', '--quiet', '--force', 'main']);
+    repository.git(['clean', '--quiet', '-fd']);
+    await opened.status();
+    await waitFor('the commit', async () => (await compare()).length === 0);
+    assert.equal(pages(), 2);
+  });
+
+  it('refuses what is no name of a branch', async () => {
+    const folder = vscode.Uri.file(repository.root).toString();
+    for (const base of ['--output=x', 'HEAD~1', '']) {
+      const call = vscode.commands.executeCommand('spriteKiln.compareSpritesWithBranch', { folder, base });
+      await assert.rejects(Promise.resolve(call));
+    }
+  });
+});
