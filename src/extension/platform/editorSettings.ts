@@ -10,6 +10,7 @@ const EDITOR_SETTINGS = {
   'files.refactoring.autoSave': flag,
   'search.exclude': record(anything),
   'markdown.updateLinksOnFileMove.enabled': text,
+  'workbench.diffEditorAssociations': record(text),
   'workbench.editorAssociations': record(text),
   'workbench.reduceMotion': text,
 } as const satisfies Readonly<Record<string, Reader<unknown>>>;

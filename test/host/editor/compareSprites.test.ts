@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { removeFolder } from '../../support/folders';
 import { emptyRepository, numberedSprite, type TestRepository } from '../../support/references/gitRepository';
+import { newKnight, oldKnight } from '../../support/sprites/knightVersions';
 import { waitFor } from '../../support/wait';
 import { untilWatched, workspaceFolder } from '../support';
 
@@ -76,6 +77,45 @@ describe('Comparing sprites with a branch', () => {
     await opened.status();
     await waitFor('the commit', async () => (await compare()).length === 0);
     assert.equal(pages(), 2);
+  });
+
+  it('opens comparisons of Aseprite files by the priority of their editor for differences, with the versions that VS Code names', async () => {
+    const names = ['a/knight.aseprite', 'b/knight.aseprite'];
+    for (const name of names) repository.write(name, oldKnight());
+    repository.commit('Add knights');
+    for (const name of names) repository.write(name, newKnight());
+    repository.git(['add', 'b']);
+    await opened.status();
+    const openChange = (name: string) =>
+      vscode.commands.executeCommand('git.openChange', vscode.Uri.file(path.join(repository.root, name)));
+    // Both have the same name, which the title of VS Code's own tab leaves open.
+    await openChange('a/knight.aseprite');
+    await waitFor('the file', () => labels().includes('knight.aseprite (HEAD ↔ Working Tree)'));
+    await openChange('b/knight.aseprite');
+    await waitFor('what is staged', () => labels().includes('knight.aseprite (HEAD ↔ Index)'));
+    await waitFor('only these', () => !labels().some((one) => one.startsWith('knight.aseprite (Working Tree)')));
+  });
+
+  it('opens comparisons of other images that a person associated with the preview, also of two with the same name', async function () {
+    const associations = () => vscode.workspace.getConfiguration('workbench');
+    // Older versions of VS Code go by the title of the tab.
+    if (associations().inspect('diffEditorAssociations')?.defaultValue === undefined) return this.skip();
+    await associations().update(
+      'diffEditorAssociations',
+      { '*.png': 'spriteKiln.preview' },
+      vscode.ConfigurationTarget.Global,
+    );
+    try {
+      const names = ['a/twin.png', 'b/twin.png'];
+      for (const name of names) repository.write(name, numberedSprite(1));
+      repository.commit('Add twins');
+      for (const name of names) repository.write(name, numberedSprite(2));
+      await opened.status();
+      await vscode.commands.executeCommand('git.openChange', vscode.Uri.file(path.join(repository.root, 'b/twin.png')));
+      await waitFor('the comparison', () => labels().includes('twin.png (HEAD ↔ Working Tree)'));
+    } finally {
+      await associations().update('diffEditorAssociations', undefined, vscode.ConfigurationTarget.Global);
+    }
   });
 
   it('refuses what is no name of a branch', async () => {

@@ -1,14 +1,16 @@
 import * as vscode from 'vscode';
-import type { ReadableFiles } from '../../../core/disk/fileStore';
+import { placeKey, type ReadableFiles } from '../../../core/disk/fileStore';
 import { isFileFor } from '../../../core/domain/pictureFiles';
 import { isSprite } from '../../../core/domain/spriteFiles';
 import type { Memory } from '../../../core/host/memory';
+import { editorSetting } from '../../platform/editorSettings';
 import { settings } from '../../platform/settings';
 import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewSource } from '../preview/previewSource';
 import { type ListedChanges, versionsInTab } from './changesList';
 import { CompareAlways } from './compareAlways';
 import { type ComparisonDependencies, ComparisonSource } from './comparisonSource';
+import { DiffSides, diffSideOf } from './diffSides';
 import { type GitApi, type GitChange, type GitRepository, onDidEnableGit } from './gitApi';
 import { Repositories } from './repositories';
 import { comparisonTitle } from './versionText';
@@ -36,6 +38,8 @@ export class Comparing implements vscode.Disposable {
   #api: GitApi | undefined;
 
   readonly #always: CompareAlways;
+  readonly #sides = new DiffSides();
+  #show: Show | undefined;
 
   constructor(dependencies: ComparingDependencies) {
     this.#dependencies = dependencies;
@@ -61,8 +65,25 @@ export class Comparing implements vscode.Disposable {
     return input === undefined ? versionsInTab(label, this.#listed())?.file : undefined;
   }
 
+  /**
+   * An editor of ours was opened. As a side of one of VS Code's own comparisons, which VS Code gives us by the priority of the editor for differences, or
+   * because a person associated it with them, it says which versions are compared.
+   */
+  editorOpened(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
+    const column = panel.viewColumn;
+    const tab = column === undefined ? undefined : diffInFront(column);
+    if (column === undefined || !tab) return;
+    const staged = new Set(this.#listed().index.map(placeKey));
+    const toFile = (path: string) => vscode.Uri.file(path).toString();
+    const side = diffSideOf(uri, toFile, (file) => staged.has(placeKey(file)));
+    const versions = this.#sides.opened(side, column);
+    const isOff = settings.isCompareFromChangesSet() && !settings.compareFromChanges();
+    if (versions && this.#show && !isOff) void this.#replaceTab(tab, versions, this.#show);
+  }
+
   /** Follows the repositories, and tabs that are opened from lists of changes. @param show opens a comparison */
   follow(show: Show): vscode.Disposable {
+    this.#show = show;
     void this.#watchRepositories();
     void onDidEnableGit(() => void this.#watchRepositories()).then((one) => one && this.#subscriptions.push(one));
     this.#subscriptions.push(
@@ -118,7 +139,8 @@ export class Comparing implements vscode.Disposable {
     // VS Code's comparisons of images are tabs of no known kind.
     if (tab.input !== undefined || !tab.isActive) return;
     const versions = versionsInTab(tab.label, this.#listed());
-    if (!versions) return;
+    // Its sides are editors of ours, which know more than the title says.
+    if (!versions || takesPart(versions.file)) return;
     const isOn = settings.compareFromChanges() || (await this.#always.opened(versions.file));
     // The offer may stay on the screen while the person moves to another tab.
     if (isOn && vscode.window.tabGroups.all.some(({ activeTab }) => activeTab?.label === tab.label))
@@ -135,6 +157,22 @@ export class Comparing implements vscode.Disposable {
       .find((one) => one.input === undefined && one.label === label && one.group.viewColumn === viewColumn);
     if (left) await vscode.window.tabGroups.close(left, true);
   }
+}
+
+/** The tab in front, if it's one of VS Code's own comparisons of files that aren't text: of no known kind. */
+function diffInFront(column: vscode.ViewColumn): vscode.Tab | undefined {
+  const tab = vscode.window.tabGroups.all.find(({ viewColumn }) => viewColumn === column)?.activeTab;
+  return tab?.input === undefined ? tab : undefined;
+}
+
+/**
+ * Whether VS Code gives the preview comparisons of a file: Aseprite files by its priority in package.json, others if a person associated them. Their
+ * priority can't be there: older versions of VS Code take one that differs for comparisons as the default for everything.
+ */
+function takesPart(file: string): boolean {
+  if (isFileFor('aseprite', file)) return true;
+  const extension = file.slice(file.lastIndexOf('.')).toLowerCase();
+  return editorSetting('workbench.diffEditorAssociations')?.[`*${extension}`] === 'spriteKiln.preview';
 }
 
 function pictureUris(changes: readonly GitChange[]): string[] {

@@ -70,6 +70,8 @@ export interface PreviewsDependencies {
 /** What previews need to compare versions of a file. A feature of its own does it. */
 export interface Comparisons {
   source(versions: ComparedVersions, title: string): PreviewSource;
+  /** An editor was opened, perhaps as a side of one of VS Code's own comparisons. */
+  editorOpened?(uri: vscode.Uri, panel: vscode.WebviewPanel): void;
 }
 
 /** All previews: everything that the custom editor `spriteKiln.preview` shows: a file, several files, or runs. */
@@ -183,6 +185,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     const editor = new PreviewEditor(panel, document, { ...dependencies, ...actions });
     this.#editors.add(editor);
     panel.onDidDispose(() => this.#editors.delete(editor));
+    this.#dependencies.comparisons.editorOpened?.(document.uri, panel);
   }
 
   dispose(): void {
