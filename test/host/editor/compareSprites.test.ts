@@ -118,7 +118,7 @@ describe('Comparing sprites with a branch', () => {
     }
   });
 
-  it('refuses what is no name of a branch', async () => {
+  it("refuses what isn't the name of a branch", async () => {
     const folder = vscode.Uri.file(repository.root).toString();
     for (const base of ['--output=x', 'HEAD~1', '']) {
       const call = vscode.commands.executeCommand('spriteKiln.compareSpritesWithBranch', { folder, base });

@@ -8,7 +8,7 @@ import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import { numberedSprite, repositoryAt, type TestRepository } from '../../../support/references/gitRepository';
 
 const isWindows = process.platform === 'win32';
-const MOST = 1024 * 1024;
+const MAX_READ_BYTES = 1024 * 1024;
 const CONTENT = numberedSprite(7);
 const OID = createHash('sha256').update(CONTENT).digest('hex');
 const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${OID}\nsize ${CONTENT.length}\n`;
@@ -62,7 +62,7 @@ describe('Objects of Git LFS on disk', () => {
     writeFileSync(path.join(folder, OID), content);
     return path.join(folder, OID);
   }
-  const read = async (root = game, most = MOST) => {
+  const read = async (root = game, most = MAX_READ_BYTES) => {
     const bytes = await new LfsObjects({ program: 'git', root }).read({ oid: OID, size: CONTENT.length }, most);
     return bytes && Buffer.from(bytes).equals(CONTENT);
   };

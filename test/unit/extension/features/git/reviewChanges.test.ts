@@ -76,7 +76,7 @@ describe('Sprites that differ from a branch', () => {
     assert.deepEqual(await listed(base, ['d.png']), ['renamed d.png <- c.png*', 'added staged.png']);
   });
 
-  it('are no links and no other repositories, and one that became a link is removed', async function () {
+  it('leave out links and other repositories, and one that became a link is removed', async function () {
     if (isWindows) return this.skip();
     put('a.png', 1);
     put('b.png', 2);
