@@ -60,6 +60,11 @@ const MENUS: readonly { readonly says: string; readonly titles: readonly string[
       menus: ['file', 'tab menu', 'changes', 'palette'],
     },
     {
+      says: 'in the Command Palette, in the menu of a folder in the Explorer, and in the menu of Source Control.',
+      titles: ['Compare Sprites with Branch…'],
+      menus: ['folder', 'source control', 'palette'],
+    },
+    {
       says: "*Export…* (in the Explorer's menu, on the tab of a preview,",
       titles: ['Export…'],
       menus: ['file', 'tab'],
@@ -102,7 +107,7 @@ const NO_CLAIMS = [
   'The status bar opens a menu of the main commands.',
 ];
 
-type Menu = 'file' | 'folder' | 'tab' | 'tab menu' | 'changes' | 'palette' | 'runs';
+type Menu = 'file' | 'folder' | 'tab' | 'tab menu' | 'changes' | 'source control' | 'palette' | 'runs';
 
 const plain = (text: string) =>
   text
@@ -183,6 +188,7 @@ describe('Names in README and guide', () => {
     tab: (id) => inMenu(id, 'editor/title') !== undefined,
     'tab menu': (id) => inMenu(id, 'editor/title/context') !== undefined,
     changes: (id) => inMenu(id, 'scm/resourceState/context') !== undefined,
+    'source control': (id) => inMenu(id, 'scm/title') !== undefined,
     palette: (id) => inMenu(id, 'commandPalette')?.when !== 'false',
     runs: (id) => inMenu(id, 'view/title') !== undefined,
   };
