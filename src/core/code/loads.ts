@@ -21,9 +21,7 @@ const IMAGES =
   words(`image images img imgs sprite sprites spritesheet spritesheets atlas texture textures tileset tilesheet picture pictures bitmap
   pixmap drawable imread graphic aseprite`);
 /** The same in names of keys and variables: functions of such names take something else. */
-const HOLDS_IMAGE = words(
-  `sheet tex icon icons thumbnail avatar portrait poster favicon logo cursor albedo splash tiles`,
-);
+const HOLDS_IMAGE = words(`sheet tex icon icons thumbnail avatar portrait poster favicon logo albedo splash tiles`);
 /** Words for files of any kind. */
 const FILES =
   words(`load loader open from read fetch url uri href source path file files filename filepath asset assets resource resources include
@@ -118,7 +116,8 @@ function evidenceOfCall(callee: string, inner: string, kind: ReferenceKind): Evi
 /** Whether a function loads images, by the words in its name, and in the name of what it's called on. */
 function loadsImages(own: readonly string[], receiver: readonly string[]): boolean {
   if (hasAny(own, IMAGES) || own.includes('preload')) return true;
-  return hasAny(own, LOADS) && (hasAny(receiver, IMAGES) || hasAny(receiver, ASSETS));
+  if (hasAny(receiver, ASSETS)) return own.includes('load') || own.includes('add');
+  return hasAny(own, LOADS) && hasAny(receiver, IMAGES);
 }
 
 const hasAny = (all: readonly string[], set: ReadonlySet<string>) => all.some((word) => set.has(word));

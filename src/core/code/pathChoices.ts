@@ -30,6 +30,8 @@ export interface PathChoice {
   readonly uri: string;
   /** Its path as it's written there, without quotes. */
   readonly text: string;
+  /** The same as people type it before it's chosen: with its spaces, if there are some in what is typed. */
+  readonly filter: string;
 }
 
 export interface PathChoices {
@@ -102,7 +104,8 @@ function* choicesOf(
     const mayFit = mayBeMeant(key) && fits(uri, reference, named);
     const text = mayFit ? writer.textFor(uri, key) : undefined;
     if (text === undefined) continue;
-    if (isExact ? text.startsWith(typed) : isLike(typed, text)) yield { uri, text };
+    const filter = typed.includes(' ') ? text.replaceAll('%20', ' ') : text;
+    if (isExact ? filter.startsWith(typed) : isLike(typed, filter)) yield { uri, text, filter };
   }
 }
 

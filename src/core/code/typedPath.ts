@@ -126,7 +126,7 @@ function long({ text, rest, kind, before }: Typing): Found | undefined {
 }
 
 function url({ text, rest, kind }: Typing): Found | undefined {
-  const [, inner] = (kind.forms.includes('url') && /url\(\s*([^\s"'()]*)$/i.exec(text)) || [];
+  const [, inner] = (kind.forms.includes('url') && /url\(\s*((?:[^\s"'()][^"'()]*)?)$/i.exec(text)) || [];
   if (inner === undefined) return undefined;
   const [end = ''] = /^[^\s"'();]*(?=\s*\))/.exec(rest) ?? [];
   const closing = /^[^\s"'();]*\s*\)/.test(rest) ? '' : ')';
@@ -137,7 +137,7 @@ function url({ text, rest, kind }: Typing): Found | undefined {
 function markdown({ text, rest, kind }: Typing): Found | undefined {
   if (!kind.forms.includes('markdown')) return undefined;
   const [, image, bracket, inner] = /(!?)\[[^\]]*\]\(\s*(<?)([^()<>]*)$/.exec(text) ?? [];
-  if (inner === undefined || (!bracket && /\s/.test(inner))) return undefined;
+  if (inner === undefined) return undefined;
   const last = bracket ? '>' : ')';
   const end = (bracket ? /^[^<>]*(?=>)/ : /^[^\s()]*(?=[\s)])/).exec(rest)?.[0].length ?? 0;
   const closing = rest.includes(last, end) ? '' : bracket ? '>)' : ')';

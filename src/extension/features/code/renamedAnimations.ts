@@ -160,7 +160,7 @@ export class RenamedAnimations implements vscode.Disposable {
       if (chosen === update) await renameInCode(places, renamed.to, files);
       if (chosen === show) await showPlaces(places, renamed.from);
     } catch (error) {
-      if (!(error instanceof CanceledError)) log.error('A renamed animation was not followed', error);
+      if (!(error instanceof CanceledError)) log.error("A renamed animation couldn't be followed", error);
     }
   }
 

@@ -100,10 +100,10 @@ function listOf(
     inserting: new vscode.Range(line, start, line, character),
     replacing: new vscode.Range(line, start, line, end),
   };
-  const items = choices.map(({ uri, text }, index) => {
+  const items = choices.map(({ uri, text, filter }, index) => {
     const item = new SpriteItem(uri, top);
     item.insertText = text;
-    item.filterText = text;
+    item.filterText = filter;
     // After what others offer, unless an image is loaded there.
     item.sortText = `${isCertain ? '' : '~'}${String(index).padStart(4, '0')}`;
     item.range = range;

@@ -13,7 +13,7 @@ describe('Places of a sprite’s animation', () => {
   });
   afterEach(() => removeFolder(workspace.folder));
 
-  /** What a scan of the texts says. Paths lead to the sprite of the same name. */
+  /** What a scan says. Paths lead to the sprite of the same name. */
   function namesOf(texts: Readonly<Record<string, string>>, sprites: readonly string[]): ProjectNames {
     const leadsTo = ({ names }: ScannedFile, at: number): PathEnd => {
       const path = names.paths[at]?.readings[0]?.variants[0]?.path ?? '';

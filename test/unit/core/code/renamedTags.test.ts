@@ -16,6 +16,10 @@ describe('Renamed tags', () => {
     ]);
   });
 
+  it('differ in letter case', () => {
+    assert.deepEqual(renamedTags([tag('player', 0, 3)], [tag('PLAYER', 0, 3)]), [{ from: 'player', to: 'PLAYER' }]);
+  });
+
   for (const [what, before, after] of [
     ['a tag that has other frames', [tag('walk', 0, 3)], [tag('walk', 0, 4)]],
     ['a tag that is gone, and a new one elsewhere', [tag('walk', 0, 3)], [tag('run', 4, 7)]],
