@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { countOf } from '../../shared/base/counts';
 import type { Rect, Size } from '../../sprite/pixels/raster';
 
 // What a sprite contradicts, as sentences. Names are plain text.
@@ -19,9 +20,13 @@ export const CONTRADICTIONS = {
   unevenRows: (sprite: string, height: number, rows: number) =>
     l10n.t("{0} is {1} pixels high and can't be divided into {2} rows.", sprite, String(height), String(rows)),
   frame: (sprite: string, frames: number, frame: number) =>
-    frames === 1
-      ? l10n.t("{0} has 1 frame, so there's no frame {1}.", sprite, String(frame))
-      : l10n.t("{0} has {1} frames, so there's no frame {2}.", sprite, String(frames), String(frame)),
+    countOf(
+      {
+        one: () => l10n.t("{0} has 1 frame, so there's no frame {1}.", sprite, String(frame)),
+        several: (count) => l10n.t("{0} has {1} frames, so there's no frame {2}.", sprite, count, String(frame)),
+      },
+      frames,
+    ),
   column: (sprite: string, columns: number, column: number) =>
     l10n.t("{0} has frames in {1} columns, so there's no column {2}.", sprite, String(columns), String(column)),
   row: (sprite: string, rows: number, row: number) =>

@@ -11,7 +11,7 @@ export interface KnownSprite {
   readonly animations?: readonly Pick<FrameTag, 'name' | 'from' | 'to'>[];
 }
 
-/** What a file that belongs to a sprite, and isn't one of the texts of the project, says about it. */
+/** What a file that belongs to a sprite, and isn't a scanned file of the project, says about it. */
 export interface NeighborClaims {
   /** URI string. */
   readonly file: string;

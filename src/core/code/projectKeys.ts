@@ -47,7 +47,7 @@ export class ProjectKeys {
   readonly #tops: ReadonlySet<string>;
   readonly #spaces = new Map<string, NameSpace>();
   readonly #byName = new Map<string, PlacedKey[]>();
-  /** Texts by the last part of their places. */
+  /** Scanned files by the last part of their places. */
   readonly #texts = new Map<string, ScannedFile[]>();
   readonly #groupByFolder = new Map<string, string>();
 

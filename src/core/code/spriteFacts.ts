@@ -77,7 +77,7 @@ export class SpriteFacts implements SpriteFactsReader {
     });
   }
 
-  /** What is kept, or read anew; undefined if it can't be read. */
+  /** What is kept, or read again; undefined if it can't be read. */
   async #keeping<T>(
     key: string,
     { uri, top }: ListedFile,

@@ -17,7 +17,7 @@ export interface NamedProject {
   readonly facts: SpriteFactsReader;
 }
 
-/** @param texts by path with `/` @param sprites by path: sizes in pixels, and what is known of them */
+/** @param texts contents by path with `/` @param sprites by path: sizes in pixels, and what is known of them */
 export function namedProject(
   texts: Readonly<Record<string, string>>,
   sprites: Readonly<Record<string, MadeSprite>> = {},

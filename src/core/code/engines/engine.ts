@@ -7,7 +7,7 @@ const MAX_FOUND = 20_000;
 
 /** How an engine speaks about sprites. Each is one row of `ENGINES`. */
 export interface EngineWords {
-  /** Extensions of the texts that it's looked for in, in lowercase, without the dot. */
+  /** Extensions of the files that it's looked for in, in lowercase, without the dot. */
   readonly extensions: readonly string[];
   /** Matches a text only if it's worth reading. It must not take long on any text. */
   readonly hint: RegExp;

@@ -34,7 +34,7 @@ const SHEET = /\.json$/i;
 const OWN_FILE =
   /\.(?:png|apng|jpe?g|gif|webp|avif|svg|bmp|ktx2?|basis|dds|woff2?|ttf|otf|fnt|xml|txt|mp3|ogg|wav|m4a|mp4|webm|atlas|skel)$/i;
 
-/** A path that is put together, and that ends as a file without other names. It has itself as a name, which is no alias. */
+/** A path that is put together, and that ends as a file without other names. Its name is the path itself, which isn't an alias. */
 const IMAGE_END = /\.(?:png|jpe?g|gif|webp|avif|svg)["'`]\s*$/i;
 
 class PixiReader {

@@ -2,7 +2,7 @@ import type { CodeText } from '../codeText';
 import { type Value, Values } from '../codeValues';
 import type { EngineReading } from './engine';
 
-/** Extensions of texts with JavaScript or TypeScript. */
+/** Extensions of files with JavaScript or TypeScript. */
 export const SCRIPTS = ['js', 'jsx', 'mjs', 'cjs', 'ts', 'tsx', 'mts', 'cts', 'html', 'htm', 'vue', 'svelte'] as const;
 
 /** A script with the names that it gives to strings and imported files. */

@@ -203,6 +203,19 @@ describe('Names of engines in code', () => {
     );
   });
 
+  it('of LÖVE are fields of tables as well', async () => {
+    const text = [
+      'function player.load(world)',
+      "  player.spriteSheet = love.graphics.newImage('art/player.png')",
+      '  player.grid = anim8.newGrid( 92, 110, player.spriteSheet:getWidth(), player.spriteSheet:getHeight() )',
+      "  player.animations.down = anim8.newAnimation(player.grid('1-4', 1), 0.2)",
+      "  player.animations.up = anim8.newAnimation(player.grid('1-3', 2), 0.2)",
+    ].join('\n');
+    assert.deepEqual(await findingsIn({ 'player.lua': text }, { 'art/player.png': { width: 300, height: 440 } }), [
+      'player.lua:4 missing-frame “4” → 3',
+    ]);
+  });
+
   it('of Unity are regions in the file next to an image, from its lower edge', async () => {
     const region = (x: number, y: number, width: number, height: number) =>
       `    - name: a\n      rect:\n        serializedVersion: 2\n        x: ${x}\n        y: ${y}\n        width: ${width}\n        height: ${height}`;
