@@ -16,6 +16,7 @@ import { succeeds, waitFor } from '../support/wait';
 import type { Editor } from '../support/window/editor';
 import { runJob, runToEnd } from '../support/window/jobs';
 import type { Workbench } from '../support/window/workbench';
+import { CODE_PROBLEMS } from './codeProblems';
 import type { Film } from './film';
 import { FIRST_MINUTE } from './firstMinute';
 import { PIXELS } from './pixels';
@@ -582,6 +583,7 @@ export const SCENARIOS = {
   compareOffer,
   ...FIRST_MINUTE,
   ...PIXELS,
+  ...CODE_PROBLEMS,
   damage,
   directions,
   drafts,

@@ -168,7 +168,7 @@ interface Answered {
 async function askAnswers(
   services: Services,
   kind: RunKind,
-  { plan }: Start,
+  { plan, stems }: Start,
   sources: Sources,
   { folder, likely }: Place,
 ): Promise<Answered | undefined> {
@@ -184,7 +184,7 @@ async function askAnswers(
   const runs = OPERATION_TABLE[kind].selection === 'each' ? sources.uris.length : 1;
   const note = () => costNote(services, connections, kind, runs);
   const answers = steps.length
-    ? await runWizard(questionTitle(kind, sources, style), steps, before, [tags], note)
+    ? await runWizard(questionTitle(kind, sources, style, stems), steps, before, [tags], note)
     : before;
   if (!answers || (needsFolder(kind, sources.uris) && !answers.folder)) return undefined;
   if (!(await agreesToStyle(services, kind, style, answers.folder?.toString() ?? likely))) return undefined;

@@ -121,6 +121,22 @@ describe('Problems in code that names sprites', () => {
     await until('level.gd', 'missing-sprite 1');
   });
 
+  it('follow code files that are renamed and deleted, open or not', async () => {
+    await turn(true);
+    await until('level.gd', 'missing-sprite 1');
+    const edit = new vscode.WorkspaceEdit();
+    edit.renameFile(uri('level.gd'), uri('world.gd'));
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await until('world.gd', 'missing-sprite 1');
+    await until('level.gd');
+    await rename(at('world.gd'), at('level.gd'));
+    await until('level.gd', 'missing-sprite 1');
+    await until('world.gd');
+    await vscode.window.showTextDocument(uri('level.gd'));
+    await rm(at('level.gd'));
+    await until('level.gd');
+  });
+
   it('are gone after their fix, which Undo reverts', async () => {
     await turn(true);
     await until('level.gd', 'missing-sprite 1');

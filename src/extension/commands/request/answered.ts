@@ -37,13 +37,19 @@ export function proposedTags(
   return plan ? plan.tags.filter((tag) => !fixed.includes(tag)) : last;
 }
 
-/** The title of the questions: `Animate hero.png`; with what a style adds, if no question says it. */
+/**
+ * The title of the questions: `Animate hero.png`; with what a style adds, if no question says it.
+ * @param stems names that the outputs get
+ */
 export function questionTitle(
   kind: RunKind,
   { uris, looks }: Pick<Sources, 'uris' | 'looks'>,
   style: AskedStyle | undefined,
+  stems?: RunPlan['stems'],
 ): string {
   const { title, promptWords } = OPERATION_TABLE[kind];
+  const stem = stems?.[0]?.[0];
+  if (stem !== undefined) return vscode.l10n.t('Generate “{0}”', plainText(foreignText(stem)));
   const subject = uris.length > 1 ? vscode.l10n.t('{0} images', uris.length) : subjectOf(uris[0] ?? '', looks);
   return styledTitle(title(subject), promptWords ? undefined : style);
 }

@@ -10,7 +10,7 @@ import { Projects } from '../../../core/references/projects';
 import { relativePath } from '../../../core/references/rewrite';
 import { plainText, rawText } from '../../../shared/base/foreignText';
 import { showWarning } from '../../platform/toast';
-import { pathOf } from '../../platform/workspaceFiles';
+import { folderText } from '../../platform/workspaceFiles';
 import { contextOf } from '../references/pictureAt';
 import { rangeOf } from './codeDiagnostics';
 
@@ -74,7 +74,7 @@ function rowOf({ uri }: ListedFile): SpriteRow {
   const place = vscode.Uri.parse(uri, true);
   return {
     label: plainText(nameOf(uri)),
-    description: plainText(pathOf(vscode.Uri.parse(parentOf(uri), true))),
+    description: folderText(vscode.Uri.parse(parentOf(uri), true)),
     iconPath: ICON.test(place.path) ? place : new vscode.ThemeIcon('file-media'),
     uri,
   };
