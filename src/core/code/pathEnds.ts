@@ -38,6 +38,8 @@ export interface FoundEnd {
 const UNKNOWN: FoundEnd = { end: { kind: 'unknown' }, asked: [] };
 /** The beginnings of paths that start in a folder that only a bundler knows, and in packages. */
 const ALIAS = /^(?:[#$%]|~[^/]|@[^/]|[a-z][a-z0-9+.-]+:(?!\/\/))/i;
+/** What is between the stem and the extension of a version of an image. */
+const VERSION = /^(?:@\d(?:\.\d+)?x)?(?:\.(?:ios|android|native|web|windows|macos))?\.\w+$/i;
 /** Folders whose texts name what isn't there: of tests, of others, of what was built. */
 const OTHERS =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|testdata|snapshots?|dist|build|out|target|vendor|vendors|third[_-]?party|site-packages|external|externals|templates?)\//i;
@@ -136,6 +138,7 @@ export class PathEnds {
     const [likeliest] = places;
     if (!likeliest || !this.#listing.images.length) return UNKNOWN;
     if (places.some(({ uri }) => this.#listing.isUnlisted(uri, around.top))) return UNKNOWN;
+    if (places.some(({ uri }) => this.#hasVersions(uri))) return UNKNOWN;
     const best = places.find(({ uri }) => this.#listing.hasFolder(parentOf(uri))) ?? likeliest;
     if (!this.#isCredible(path, first, best, around.kind)) return UNKNOWN;
     const { uri: place, base, prefix, variant } = best;
@@ -156,6 +159,14 @@ export class PathEnds {
     if (hasFolder && !isBare) return true;
     if (path.isLoaded && this.#listing.named(lastOf(best.uri).toLowerCase()).length > 0) return true;
     return splitName(rawText(nameOf(best.uri))).stem.length >= MIN_NEAR && this.#near.of(best.uri, isBare).length > 0;
+  }
+
+  /** Whether an image is there in versions for screens or systems, of which bundlers take one: `sun@2x.png`, `sun.ios.png`. */
+  #hasVersions(uri: string): boolean {
+    const { stem, extension } = splitName(rawText(nameOf(uri)));
+    const isVersion = (name: string) =>
+      name.startsWith(stem) && VERSION.test(name.slice(stem.length)) && splitName(name).extension === extension;
+    return [...(this.#listing.folders.get(parentOf(uri))?.keys() ?? [])].some((name) => isVersion(decoded(name)));
   }
 
   #projectOf(folder: string, top: string): Promise<ProjectPlace | undefined> {

@@ -54,6 +54,14 @@ describe('The scan of a project', () => {
     });
   }
 
+  it('takes images that are there in versions for screens and systems for found', async () => {
+    const names = ['sun', 'moon', 'star'].map((name) => `require('./images/${name}.png')`);
+    await folder.write({ 'app/index.js': names.join('\n') });
+    await folder.write(['app/images/sun@2x.png', 'app/images/sun@3x.png', 'app/images/moon.ios.png']);
+    await folder.write(['app/images/star@night.png', 'app/images/stars@2x.png']);
+    assert.deepEqual(await findings(), ['missing-sprite app/index.js:3']);
+  });
+
   it('looks at a document alone as long as its paths lead to sprites', async () => {
     await folder.write({ 'project.godot': '', 'a.gd': '', 'b.gd': 'load("res://art/gone.png")' });
     await folder.write(['art/hero.png', 'atlas/one.png']);
