@@ -167,7 +167,7 @@ const service = {
 };
 
 /** Pages whose script is a single file, so the browser has all of it at once. */
-const SINGLE_FILE_PAGES = ['assets', 'export'];
+const SINGLE_FILE_PAGES = ['assets', 'export', 'ledger'];
 
 /** Page → the script that its first script loads later, if the first isn't the whole page. */
 const LATER = { preview: 'previewPage' };
@@ -255,7 +255,9 @@ const firstPaint = {
 /** Replaces VS Code when a page is opened in a plain browser (test/page), one file for each page. */
 const harness = {
   ...pages,
-  entryPoints: ['preview', 'assets', 'export', 'review', 'decode', 'engines'].map((name) => `test/page/${name}Harness.ts`),
+  entryPoints: ['preview', 'assets', 'export', 'review', 'ledger', 'decode', 'engines'].map(
+    (name) => `test/page/${name}Harness.ts`,
+  ),
   outdir: 'out/page',
   format: 'iife',
   splitting: false,

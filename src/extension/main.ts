@@ -57,6 +57,7 @@ function follow(context: vscode.ExtensionContext, services: Services, parts: Par
     'export on save': () => services.exporting.follow(),
     problems: () => services.followProblems(),
     'problems in code': () => services.codeProblems.follow((place) => generateMissing(services, place)),
+    'ledgers of sprites': () => services.ledgers.follow(),
     Git: () => services.comparing.follow((...comparison) => previews.showComparison(...comparison)),
     'opened sprites': () => previews.follow(),
     'style files': () => new StyleLanguage(services),

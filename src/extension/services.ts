@@ -42,6 +42,8 @@ import { LastSamples } from './features/firstSteps/sampleSprites';
 import { Comparing } from './features/git/comparing';
 import { gitApi } from './features/git/gitApi';
 import { ReviewTabs } from './features/git/reviewTabs';
+import { ledgerHost } from './features/ledger/ledgerHost';
+import { Ledgers } from './features/ledger/ledgers';
 import { PixelWork } from './features/pixelArt/previewPixels';
 import { Problems } from './features/pixelArt/problems';
 import { ProblemsCache } from './features/pixelArt/problemsCache';
@@ -115,6 +117,8 @@ export interface Services extends vscode.Disposable {
   readonly workspaceSprites: WorkspaceSprites;
   /** Follows animations that are renamed where sprites are drawn. */
   readonly renamedAnimations: RenamedAnimations;
+  /** The pages with the ledgers of projects. */
+  readonly ledgers: Ledgers;
   /** Checks and fixes pixels of files. */
   readonly pixelArt: PixelArt;
   readonly assets: AssetLibrary;
@@ -193,6 +197,7 @@ export function createServices(context: vscode.ExtensionContext, early: Early, p
     followProblems: () => createProblems(context, base, previews),
     ...createCode(base, attention, memory.workspace, parts),
     exporting,
+    ledgers: parts.make('ledgers', () => new Ledgers({ extension: context.extensionUri, ...base, ...core })),
     tools: parts.make('tools of agents', () => new EditorTools(createToolHost(core))),
     skills: vscode.Uri.joinPath(context.extensionUri, 'media', 'skills').toString(),
     putFiles: new PutFiles({ files, ...core.shown, exporter: core.threads.exports }),
@@ -245,6 +250,7 @@ function createBase(context: vscode.ExtensionContext, { log, credits, memory }: 
     memory,
     settings: coreSettings,
     trusted: () => vscode.workspace.isTrusted,
+    ledgers: ledgerHost,
     // Nobody watches the drawing progress in tests.
     ...(isTest && { pace: NO_PACE_MS }),
   };

@@ -73,7 +73,7 @@ function sceneFor(name: ServedPage, scene: string | null): string {
     : 'null';
 }
 
-const PAGES = ['preview', 'assets', 'export', 'review', 'decode'] as const;
+const PAGES = ['preview', 'assets', 'export', 'review', 'ledger', 'decode'] as const;
 export type ServedPage = (typeof PAGES)[number];
 
 export interface PageServer {

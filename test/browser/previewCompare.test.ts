@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { DIFFERENCE_COLORS } from '../../src/sprite/compare/differenceColors';
 import { decodePng } from '../../src/sprite/formats/png';
 import type { Raster } from '../../src/sprite/pixels/raster';
-import { DIFFERENCE_COLORS } from '../../src/sprite/compare/differenceColors';
 import { mushroom, recolor } from '../page/art';
 import { sceneOf } from '../page/scenes';
 import { edited, walkBefore } from '../page/scenesContact';

@@ -18,6 +18,7 @@ import { exportPictures, undoExport } from './export';
 import { findUnusedSprites } from './findUnused';
 import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
+import { showLedger } from './ledger';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import { GIT, ON_COMPUTER } from './palette';
@@ -263,6 +264,12 @@ export const COMMANDS: readonly Command[] = [
     isCall: isSpritesCall,
   },
   { id: 'spriteKiln.undoExport', icon: 'discard', run: undoExport },
+  {
+    id: 'spriteKiln.ledger',
+    icon: 'law',
+    menus: [title(ASSETS, '2_ledger@1'), title(RUNS, '3_ledger@1')],
+    run: showLedger,
+  },
   { id: 'spriteKiln.getStarted', icon: 'mortar-board', run: getStarted },
   { id: 'spriteKiln.trySamples', icon: 'gift', run: trySamples },
   { id: 'spriteKiln.addSkill', icon: 'lightbulb', run: addSkill },

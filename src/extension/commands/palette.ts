@@ -69,6 +69,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   compareWithBranch: when(GIT),
   compareSpritesWithBranch: when(GIT),
   undoExport: when('spriteKiln.exportToUndo'),
+  ledger: when('workspaceFolderCount != 0'),
   getStarted: ALWAYS,
   trySamples: ALWAYS,
   addSkill: when(TRUSTED, 'workspaceFolderCount != 0'),

@@ -48,6 +48,7 @@ const SETTINGS = {
   updateReferencesOnRename: setting<UpdateReferences>(oneOf('prompt', 'always', 'never'), 'prompt'),
   compareFromChanges: setting(flag, false),
   missingSprites: setting(flag, false),
+  ledger: setting(flag, false),
   openPreview: setting<OpenPreview>(oneOf('auto', 'always', 'never'), 'auto'),
   openPreviewIn: setting<OpenPreviewIn>(oneOf('activeGroup', 'beside'), 'activeGroup'),
 };
@@ -108,6 +109,11 @@ export const settings = {
   /** Writes the names, or removes them if they are undefined. Rejects if the settings can't be written. */
   writeDirectionNames: ({ target, names }: WrittenNames, resource?: vscode.Uri): Thenable<void> =>
     section(resource).update('directionNames', names, target),
+  /** Whether a project's ledger file follows by itself; undefined if no setting says so. */
+  ledger: (resource?: vscode.Uri) => (isWritten('ledger', resource) ? valueIn('ledger', resource) : undefined),
+  /** Rejects if the settings can't be written. @param folder of the workspace */
+  keepLedger: (folder: vscode.Uri): Thenable<void> =>
+    section(folder).update('ledger', true, vscode.ConfigurationTarget.WorkspaceFolder),
   /** Most runs at the same time in this window. */
   runsAtOnce: () => valueIn('runsAtOnce'),
   /** Most bytes of thumbnails on disk. */
