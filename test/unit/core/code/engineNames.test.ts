@@ -211,9 +211,10 @@ describe('Names of engines in code', () => {
       "  player.animations.down = anim8.newAnimation(player.grid('1-4', 1), 0.2)",
       "  player.animations.up = anim8.newAnimation(player.grid('1-3', 2), 0.2)",
     ].join('\n');
-    assert.deepEqual(await findingsIn({ 'player.lua': text }, { 'art/player.png': { width: 300, height: 440 } }), [
-      'player.lua:4 missing-frame “4” → 3',
-    ]);
+    assert.deepEqual(
+      await findingsIn({ 'player.lua': text }, { 'art/player.png': { width: 300, height: 440, isDrawn: false } }),
+      ['player.lua:4 missing-frame “4” → 3'],
+    );
   });
 
   it('of Unity are regions in the file next to an image, from its lower edge', async () => {

@@ -91,7 +91,7 @@ describe('Facts of sprites', () => {
     assert.deepEqual(await of('knight.png'), {});
   });
 
-  it('say nothing of the name, of files that aren't images, or of those elsewhere', async () => {
+  it('say nothing of the name, of files without an image, or of those elsewhere', async () => {
     await put('hero_strip4.png', image(96, 24));
     assert.deepEqual(await of('hero_strip4.png'), {});
     await put('bad.png', 'no image');
