@@ -22,7 +22,7 @@ function scanOne({ fileName, content }: CodeText): ScannedText {
   return found ? { kind: 'scanned', scanned: found } : { kind: 'no-kind' };
 }
 
-/** The same names come with each batch of texts. */
+/** The same names come with each batch of files. */
 let known: { readonly key: string; readonly index: MentionIndex } | undefined;
 
 function indexOf(names: readonly SpriteName[]): MentionIndex {

@@ -1,4 +1,4 @@
-// The names of sprites, as a search in texts of any kind needs them.
+// The names of sprites, as a search in files of any kind needs them.
 
 /** A sprite by the names under which it's looked for. */
 export interface SpriteName {

@@ -36,11 +36,11 @@ export interface MentionText {
   readonly isWeak?: boolean;
 }
 
-/** What was found in texts. */
+/** What was found in files. */
 export interface FoundMentions {
   /** The strongest of each sprite. */
   readonly mentions: readonly Mention[];
-  /** Indices of texts in an encoding that isn't known: names with letters that aren't ASCII may be in them. */
+  /** Indices of files in an encoding that isn't known: names with letters that aren't ASCII may be in them. */
   readonly unclear: readonly number[];
 }
 
