@@ -106,7 +106,7 @@ export class SpriteFinder {
   }
 }
 
-/** SHA-256 as lowercase hex, made by a thread of the system: other work of this one goes on. */
+/** SHA-256 as lowercase hex, made by a thread of the system: other work of this one isn't delayed. */
 async function digestOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
 }

@@ -1,3 +1,4 @@
+import { englishCount } from '../../shared/base/counts';
 import { type LedgerRow, type LedgerSums, rowsOf, sumsOf } from './ledgerRows';
 import { shortKind } from './sourceKind';
 import type { ProjectLedger } from './spriteLedger';
@@ -21,7 +22,7 @@ function madeWithAi(sums: LedgerSums, rows: readonly LedgerRow[]): string[] {
   const by = services.length ? ` by ${listed(services)}` : '';
   return [
     `Pre-generated content: ${sprites(sums.ai)} of this project ${were(sums.ai)} made or edited with generative AI during development${by}.`,
-    [`What it was used for: ${listed(kindsOf(rows))}.`, ...editedFrom(rows)].join(' '),
+    [`By operation: ${listed(operationsOf(rows))}.`, ...editedFrom(rows)].join(' '),
     handsText(sums, rows),
     'For itch.io: Generative AI disclosure “Yes”, with “Graphics”.',
   ];
@@ -70,26 +71,14 @@ function restOf({ placeholders, others, none, sprites: all }: LedgerSums): strin
   ];
 }
 
-/** The operations in words. Those of a later version are left as they are. */
-const USES: Readonly<Record<string, string>> = {
-  generate: 'new sprites',
-  edit: 'edits of sprites',
-  'style-reference': 'sprites in the style of others',
-  'direction-set': 'views from eight directions',
-  animate: 'animations',
-  'normal-map': 'normal maps',
-};
-
-function kindsOf(rows: readonly LedgerRow[]): string[] {
+/** Operations with the number of their sprites: `animate (3)`. */
+function operationsOf(rows: readonly LedgerRow[]): string[] {
   const counts = new Map<string, number>();
-  for (const { operation } of rows) {
-    const use = operation === undefined ? 'sprites' : (USES[operation] ?? 'other sprites');
-    counts.set(use, (counts.get(use) ?? 0) + 1);
-  }
-  return [...counts].map(([use, count]) => `${use} (${count})`);
+  for (const { operation = 'other' } of rows) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  return names([...counts.keys()]).map((name) => `${name.replaceAll('-', ' ')} (${counts.get(name) ?? 0})`);
 }
 
-const sprites = (count: number) => (count === 1 ? '1 sprite' : `${count.toLocaleString('en')} sprites`);
+const sprites = (count: number) => englishCount(count, 'sprite');
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 
@@ -104,4 +93,6 @@ function names(all: readonly (string | undefined)[]): string[] {
   return [...unique].sort().slice(0, MAX_NAMES);
 }
 
-const listed = (all: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(all);
+/** In English, whatever the language of the host. */
+const listed = (all: readonly string[]) =>
+  all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '');
