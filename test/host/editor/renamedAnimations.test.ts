@@ -9,7 +9,7 @@ import { waitFor } from '../../support/wait';
 import { folderWith, untilWatched } from '../support';
 
 const CODE =
-  'var hero = preload("res://art/hero.png")\r\n\r\nfunc _ready():\r\n\tplay("walk")  # größe\r\n\tplay("idle")\r\n';
+  'var hero = preload("res://hero.png")\r\n\r\nfunc _ready():\r\n\tplay("walk")  # größe\r\n\tplay("idle")\r\n';
 
 /** Milliseconds in which nothing else changes, so that a change counts. */
 const SETTLED_MS = 2_000;
@@ -29,17 +29,17 @@ describe('Renamed animations', () => {
   async function sheet(...names: readonly string[]): Promise<void> {
     const frames = [0, 16, 32, 48].map((x) => ({ frame: { x, y: 0, w: 16, h: 16 }, duration: 90 }));
     const frameTags = names.map((name, index) => ({ name, from: 2 * index, to: 2 * index + 1, direction: 'forward' }));
-    await put('game/art/hero.json', JSON.stringify({ frames, meta: { image: 'hero.png', frameTags } }));
+    await put('hero.json', JSON.stringify({ frames, meta: { image: 'hero.png', frameTags } }));
   }
 
   before(() => vscode.commands.executeCommand('spriteKiln.findUses', { files: [] }));
 
   beforeEach(async () => {
     folder = await folderWith({});
-    await put('game/project.godot', '');
-    await put('game/art/hero.png', distinctPng(64, 16));
+    await put('project.godot', '');
+    await put('hero.png', distinctPng(64, 16));
     await sheet('idle', 'walk');
-    await put('game/hero.gd', CODE);
+    await put('hero.gd', CODE);
   });
 
   afterEach(async () => {
@@ -59,10 +59,10 @@ describe('Renamed animations', () => {
       },
     });
     await untilWatched(folder);
-    const document = await vscode.workspace.openTextDocument(uri('game/hero.gd'));
+    const document = await vscode.workspace.openTextDocument(uri('hero.gd'));
     // The sprite is known once a person looked at it.
     await waitFor('the hover', async () => {
-      const place = document.positionAt(document.getText().indexOf('art/hero'));
+      const place = document.positionAt(document.getText().indexOf('hero.png'));
       const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
         'vscode.executeHoverProvider',
         document.uri,
@@ -83,19 +83,19 @@ describe('Renamed animations', () => {
     assert.deepEqual(said, [
       'Animation “walk” of hero.png is now “run”. 1 place in code still uses “walk”. [Update] [Show Places] [Not Now]',
     ]);
-    await waitFor('the edit', async () => (await textOf('game/hero.gd')) === CODE.replace('"walk"', '"run"'));
+    await waitFor('the edit', async () => (await textOf('hero.gd')) === CODE.replace('"walk"', '"run"'));
     await document.save();
-    assert.equal(await readFile(at('game/hero.gd'), 'utf8'), CODE.replace('"walk"', '"run"'));
+    assert.equal(await readFile(at('hero.gd'), 'utf8'), CODE.replace('"walk"', '"run"'));
   });
 
   it('are renamed in code by a command, which says what it left', async () => {
     await put(
-      'game/other.gd',
-      'var all = [preload("res://art/hero.png"), preload("res://bat.png")]\nfunc go():\n\tplay("walk")\n',
+      'other.gd',
+      'var all = [preload("res://hero.png"), preload("res://bat.png")]\nfunc go():\n\tplay("walk")\n',
     );
     const places = await vscode.commands.executeCommand<readonly { file: string; line: number; possible?: true }[]>(
       'spriteKiln.renameAnimation',
-      { files: [at('game/art/hero.png')], from: 'walk', to: 'run' },
+      { files: [at('hero.png')], from: 'walk', to: 'run' },
     );
     assert.deepEqual(
       places.map(({ file, line, possible }) => [path.basename(vscode.Uri.parse(file).fsPath), line, possible ?? false]),
@@ -104,12 +104,12 @@ describe('Renamed animations', () => {
         ['other.gd', 2, true],
       ],
     );
-    assert.equal(await textOf('game/hero.gd'), CODE.replace('"walk"', '"run"'));
-    assert.match(await textOf('game/other.gd'), /"walk"/);
+    assert.equal(await textOf('hero.gd'), CODE.replace('"walk"', '"run"'));
+    assert.match(await textOf('other.gd'), /"walk"/);
     await assert.rejects(
       async () =>
         vscode.commands.executeCommand('spriteKiln.renameAnimation', {
-          files: [at('game/art/hero.png')],
+          files: [at('hero.png')],
           from: 'run',
           to: 'it"s',
         }),

@@ -101,7 +101,8 @@ export class RenamedAnimations implements vscode.Disposable {
   /** Remembers which animations a sprite has. Never rejects. */
   async know({ uri, top }: ListedFile): Promise<void> {
     const key = placeKey(uri);
-    if (this.#known.has(key)) return;
+    // Watchers miss some changes, so that a person who looks again makes up for it.
+    if (this.#known.has(key)) return this.#settled.schedule(parentOf(key));
     const animations = await this.#animationsOf({ uri, top });
     if (!animations?.length || this.#stop.signal.aborted) return;
     this.#known.set(key, { uri, top, animations });
