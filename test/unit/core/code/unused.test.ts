@@ -172,6 +172,23 @@ describe('Unused sprites', () => {
     });
   }
 
+  // Somebody deleted sprites that particles draw as plain textures.
+  it('are not those that a material draws as a texture', async () => {
+    const material = `    - _MainTex:\n        m_Texture: {fileID: 2800000, guid: ${GUID}, type: 3}\n`;
+    const more = { 'Assets/fx/dust.png.meta': META };
+    assert.equal(await usedBy('Assets/Fx.mat', material, 'Assets/fx/dust.png', more), 'used');
+  });
+
+  // Settings of the project, and the bytes of a resource.
+  for (const [fileName, text] of [
+    ['project.godot', '[application]\nconfig/icon="res://art/hero.png"\n'],
+    ['idle.res', Buffer.from('RSRC\0\0\x12\0\0\0res://art/hero.png\0', 'latin1')],
+  ] as const) {
+    it(`are not those that Godot's ${fileName} names`, async () => {
+      assert.equal(await usedBy(fileName, text, 'art/hero.png'), 'used');
+    });
+  }
+
   it('are not those in a folder that an atlas of Unity packs by its GUID', async () => {
     const more = { 'Assets/ui.meta': META, 'Assets/ui/hero.png.meta': META.replaceAll('0123', '9999') };
     const atlas = `  packables:\n  - {fileID: 102900000, guid: ${GUID}, type: 3}\n`;
