@@ -63,7 +63,7 @@ describe('Sprite ledger', () => {
     const settings = vscode.workspace.getConfiguration('spriteKiln', folder);
     try {
       await settings.update('ledger', true, vscode.ConfigurationTarget.Workspace);
-      await run('generate', { prompt: 'a chest', size: 16, outputFolder: folder });
+      await run('generate', { prompt: 'a chest', size: 16, outputFolder: folder.fsPath });
       const text = await waitFor('the ledger', () => readFile(file, 'utf8').catch(() => undefined));
       assert.match(text, /"file":"ledger-art\/chest-1\.png"/);
       assert.ok(!text.includes(workspaceFolder()));
