@@ -115,6 +115,48 @@ function packedWith(compress) {
 
 const packedWasm = packedWith(brotliCompress);
 
+/** Metafiles of what other bundles contain as text, for the notices. */
+const innerMetafiles = [];
+
+/** Script and style of each page that was asked for. */
+const pageSources = new Map();
+
+/**
+ * `import { script, style } from 'page-source:report'` returns a page of `src/report` as two strings. Such a page is one file, which opens without an
+ * editor and without a server, so it can't load anything.
+ */
+const pageSource = {
+  name: 'page-source',
+  setup(build) {
+    build.onResolve({ filter: /^page-source:/ }, ({ path: name }) => ({
+      path: path.resolve('src/report', name.slice('page-source:'.length)),
+      namespace: 'page-source',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'page-source' }, async ({ path: page }) => {
+      if (!pageSources.has(page)) pageSources.set(page, builtPage(page));
+      return { contents: (await pageSources.get(page)).module, watchFiles: (await pageSources.get(page)).files };
+    });
+  },
+};
+
+async function builtPage(page) {
+  const { outputFiles, metafile } = await esbuild.build({
+    ...common,
+    entryPoints: [`${page}.ts`, `${page}.css`],
+    outdir: 'unwritten',
+    format: 'iife',
+    platform: 'browser',
+    target: 'chrome111',
+    minify: true,
+    sourcemap: false,
+    write: false,
+  });
+  const textOf = (ending) => outputFiles.find(({ path: file }) => file.endsWith(ending)).text;
+  const module = `export const script = ${JSON.stringify(textOf('.js'))};\nexport const style = ${JSON.stringify(textOf('.css'))};`;
+  innerMetafiles.push(metafile);
+  return { module, files: Object.keys(metafile.inputs).map((file) => path.resolve(file)) };
+}
+
 /** Scripts of worker threads; they share chunks with the host. */
 const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
 const SPRITE_WORKER = 'src/work/spriteWorker.ts';
@@ -137,7 +179,7 @@ const host = {
   platform: 'node',
   target: 'node20',
   external: ['vscode'],
-  plugins: [packedWasm, splitCommonJs],
+  plugins: [packedWasm, pageSource, splitCommonJs],
 };
 
 /**
@@ -172,9 +214,6 @@ const SINGLE_FILE_PAGES = ['assets', 'export', 'ledger'];
 /** Page → the script that its first script loads later, if the first isn't the whole page. */
 const LATER = { preview: 'previewPage' };
 
-/** Metafiles of the worker bundles, for the notices. */
-const workerMetafiles = [];
-
 /**
  * `import source from 'worker:./decodeWorker'` returns the script of a worker as a string. VS Code's pages may only start workers from
  * blobs, and a blob can't import anything.
@@ -197,7 +236,7 @@ const workerSource = {
         sourcemap: false,
         write: false,
       });
-      workerMetafiles.push(metafile);
+      innerMetafiles.push(metafile);
       return {
         contents: outputFiles[0].text,
         loader: 'text',
@@ -304,7 +343,7 @@ const testBuild = {
   platform: 'node',
   target: 'node20',
   external: ['mocha', 'esbuild', 'playwright-core', '@vscode/test-web', 'pngjs', 'fast-check'],
-  plugins: [packedWasm, splitCommonJs],
+  plugins: [packedWasm, pageSource, splitCommonJs],
 };
 
 /** Tests that run inside VS Code share their chunks. All others share theirs, with a `vscode` module of the parts that work in plain Node. */
@@ -332,7 +371,7 @@ function tests(files) {
       entryPoints: files.filter((file) => STARTED_OFTEN.includes(file)),
       format: 'cjs',
       splitting: false,
-      plugins: [packedWasm],
+      plugins: [packedWasm, pageSource],
     },
   ].filter(({ entryPoints }) => entryPoints.length > 0);
 }
@@ -364,7 +403,7 @@ async function build() {
   }
   const [hostResult, , pagesResult, , webResult] = await Promise.all(builds.map((options) => esbuild.build(options)));
   writeNotices(
-    [hostResult.metafile, pagesResult.metafile, webResult.metafile, ...workerMetafiles],
+    [hostResult.metafile, pagesResult.metafile, webResult.metafile, ...innerMetafiles],
     'dist/ThirdPartyNotices.txt',
   );
   const { metafile } = hostResult;

@@ -131,6 +131,8 @@ const RULES = [
   ['packages/placeholders/src/testing', ['packages/placeholders/src/service/']],
   // A new part of a package needs its own row.
   ['packages/', [], ['src/', 'packages/']],
+  // Pages that open without an editor. Builds put them into what writes them, as text.
+  ['src/report/', [...BELOW, 'src/webview/lib/dom'], ['src/sprite/formats/decode/']],
   // Pages have their own decoders, those of the browser.
   ['src/webview/', BELOW, ['src/sprite/formats/decode/']],
   ...Object.entries(CORE).map(([part, others]) => [
@@ -142,7 +144,7 @@ const RULES = [
   ['src/core/', [], ['src/']],
   // The tools of agents know the core, and neither an editor, nor a protocol, nor a terminal.
   ['src/agents/', ['src/core/', 'src/service/', 'src/work/', ...BELOW]],
-  ['src/program/', ['src/agents/', 'src/core/', 'src/service/', ...BELOW, 'package.json']],
+  ['src/program/', ['src/agents/', 'src/core/', 'src/report/reportData', 'src/service/', ...BELOW, 'package.json']],
   ['src/extension/platform/', ['src/core/', 'src/service/', ...BELOW]],
   ...Object.entries(FEATURES).map(([feature, others]) => [
     `src/extension/features/${feature}/`,
@@ -195,6 +197,7 @@ const PACKAGES = [
   [PLACEHOLDERS.name, ['src/core/account/']],
   ['@modelcontextprotocol/server', ['src/program/mcp']],
   ['undici', ['src/service/']],
+  ['page-source:report', ['src/program/diff/']],
   ['@vscode/webview-ui-toolkit', ['src/webview/lib/']],
 ];
 

@@ -82,7 +82,7 @@ function pageEntries(root) {
   );
 }
 
-/** `worker:./name` is the script of a worker as a string (esbuild.mjs); it counts as an import. */
+/** `worker:./name` and `page-source:name` are scripts as strings (esbuild.mjs); they count as imports. */
 const workerImports = {
   name: 'worker-imports',
   setup(build) {
@@ -90,8 +90,12 @@ const workerImports = {
       path: path.join(resolveDir, name.slice('worker:'.length)),
       namespace: 'worker',
     }));
+    build.onResolve({ filter: /^page-source:/ }, ({ path: name }) => ({
+      path: path.join(build.initialOptions.absWorkingDir, 'src/report', name.slice('page-source:'.length)),
+      namespace: 'worker',
+    }));
     build.onLoad({ filter: /.*/, namespace: 'worker' }, ({ path: file }) => ({
-      contents: `import ${JSON.stringify(`./${path.basename(file)}`)};\nexport default '';`,
+      contents: `import ${JSON.stringify(`./${path.basename(file)}`)};\nexport default '';\nexport const [script, style] = ['', ''];`,
       resolveDir: path.dirname(file),
     }));
   },

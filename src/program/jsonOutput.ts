@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ERROR_CODES } from '../agents/errorCodes';
+import { changedSprite } from './diff/changeJson';
 import { shownJson } from './shownJson';
 
 /** What `--json` prints: one object, on one line of standard output, for every command and every end. */
@@ -83,6 +84,8 @@ const common = {
   /** Of `unused`. */
   unused: v.optional(v.array(unusedFile)),
   maybe: v.optional(v.array(maybeUsedFile)),
+  /** Of `diff`. */
+  changed: v.optional(v.array(changedSprite)),
   /** Ids of the assets that the service keeps of this call, or that were found. */
   assets: v.array(v.string()),
   credits,

@@ -1,4 +1,5 @@
 import type { CreditFacts } from '../agents/answers';
+import type { ChangedSprite } from './diff/changeJson';
 import type { ReportedFinding } from './findings';
 import type { FixedFile, MaybeUsedFile, UnusedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
@@ -33,6 +34,8 @@ export interface Outcome {
   /** What `unused` found, for `--json`. */
   readonly unused?: readonly UnusedFile[];
   readonly maybe?: readonly MaybeUsedFile[];
+  /** What `diff` found, for `--json`. */
+  readonly changed?: readonly ChangedSprite[];
   /** Printed instead of the report, as it is: a format for other programs. */
   readonly output?: string;
   /** The exit code of a command that did what was asked; default: 0. */

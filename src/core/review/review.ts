@@ -31,6 +31,8 @@ export interface ReviewOptions {
   readonly range: NamedRange;
   /** Folders whose sprites count, as paths from the top of the repository; empty strings stand for the top. */
   readonly folders: readonly string[];
+  /** Whether a file on disk is part of an earlier report, by its name. */
+  readonly isOwn?: (name: string) => boolean;
   /** Which images are drawn of a sprite. @param index among all, by path */
   readonly pictures?: (index: number) => CompareInput['pictures'];
   /** Called with the number of sprites that are done, and of all. */
@@ -97,11 +99,13 @@ interface Versions {
 async function versionsOf(
   { base, head }: ReviewRange,
   blobs: BlobReader,
-  { git, folders, signal }: ReviewOptions,
+  { git, folders, isOwn = () => false, signal }: ReviewOptions,
 ): Promise<Versions> {
   const isWanted = (file: string) => isReviewed(file) && folders.some((folder) => isIn(file, folder));
   const reading = { git, blobs, lfs: new LfsObjects(git), signal };
-  const onDisk = head ? undefined : await changesOnDisk(git, base.id, isWanted, signal);
+  const onDisk = head
+    ? undefined
+    : await changesOnDisk(git, base.id, isWanted, (file) => isOwn(posix.basename(file)), signal);
   const all = onDisk?.changes ?? (await changesBetween(git, base.id, head?.id ?? base.id, signal));
   const changes = all.flatMap((change) => within(change, isWanted));
   const none = new Map();

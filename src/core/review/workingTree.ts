@@ -33,17 +33,19 @@ const UNREAD = 'unread';
  * would start the filters of the repository. Files are read here, and compared by the ids that Git would give them.
  * @param base id of a commit
  * @param isWanted by paths from the top of the repository: only these are read
+ * @param isLeftOut files that Git doesn't track, and that nobody wants to see
  * @returns also where each of these files is
  */
 export async function changesOnDisk(
   git: GitPlace,
   base: string,
   isWanted: (path: string) => boolean,
+  isLeftOut: (path: string) => boolean,
   signal?: AbortSignal,
 ): Promise<{ readonly changes: readonly ChangedFile[]; readonly contents: ReadonlyMap<string, Content> }> {
   const staged = await rawDiff(git, ['diff-index', '--cached', base], signal);
   const index = await indexOf(git, isWanted, signal);
-  const others = await untracked(git, isWanted, signal);
+  const others = await untracked(git, (file) => isWanted(file) && !isLeftOut(file), signal);
   const kind = [...index.values()][0]?.length === SHA256_LETTERS ? 'sha256' : 'sha1';
   const onDisk = new Map<string, Content>();
   await atOnce([...index.keys(), ...others], async (file) => {

@@ -121,6 +121,19 @@ export const FAIL_ON_UNUSED: OptionRow = {
   flags: '--fail-on <what>',
   words: 'exit with 7 if there are any: unused, or none (default: none)',
 };
+export const DIFF_FORMAT: OptionRow = {
+  flags: '--format <format>',
+  words: 'text, html (a page), markdown (a comment with images), or json (default: text, or html with --output)',
+};
+export const DIFF_FOLDER: OptionRow = {
+  flags: '--output <folder>',
+  words: 'write the report there; only an earlier report is replaced',
+};
+export const IMAGES_URL: OptionRow = {
+  flags: '--images-url <address>',
+  words: "with markdown: where the folder sprites of the report's images will be (default: next to it)",
+};
+export const EXIT_CODE: OptionRow = { flags: '--exit-code', words: 'exit with 7 if a sprite changed' };
 export const FIX_FOLDER: OptionRow = {
   flags: '--output <folder>',
   words: 'one folder for all fixed files; equal names get a number (default: next to each, as hero-fixed.png)',

@@ -63,11 +63,11 @@ function numberOf(options: Options, name: string): number | undefined {
 /** The words of the line by what they are for. The prompt is the last one, files are what precedes it. */
 function wordsOf({ name, arguments: rows }: CommandRow, all: readonly string[]): Partial<CommandInput> {
   const takes = (kind: ArgumentKind) => rows.find((row) => row.kind === kind);
+  const others = rows.filter(({ kind }) => kind === 'words');
   const prompt = takes('prompt') ? all.at(-1) : undefined;
   const rest = takes('prompt') ? all.slice(0, -1) : all;
   if (takes('files')) return { ...defined({ prompt }), files: rest };
-  const others = takes('words');
-  const most = others === undefined ? 0 : others.usage.includes('...') ? Number.POSITIVE_INFINITY : 1;
+  const most = others.some(({ usage }) => usage.includes('...')) ? Number.POSITIVE_INFINITY : others.length;
   if (rest.length > most) {
     const next = takes('prompt') ? 'Put the prompt in quotes.' : `See sprite-kiln ${name} --help.`;
     throw badInput(`“${shown(rest[most] ?? '')}” is one argument too many.`, next);

@@ -2,7 +2,7 @@ import { scaledRaster } from '../export/scale';
 import { exactPng } from '../formats/indexedPng';
 import { everyNth } from '../pixels/enlarge';
 import { createRaster, type Raster, type Rect, type Size, wordsOf } from '../pixels/raster';
-import { alpha, differenceWord, faint } from './differenceColors';
+import { differenceOf } from './differenceOf';
 import type { FramePair } from './framePairs';
 
 // Images of two versions of a sprite: for a page, which enlarges and plays them itself, and for a document that only shows what it's given.
@@ -25,8 +25,8 @@ export interface PagePictures {
   readonly kind: 'page';
   readonly before?: FrameGrid;
   readonly after?: FrameGrid;
-  /** Indexes in `pairs` of the frames that the grids have, in order. A grid has an empty place for a frame that its version lacks. */
-  readonly pairs: readonly number[];
+  /** The frames that the grids have, in order. A grid has an empty place for a frame that its version lacks. */
+  readonly pairs: readonly FramePair[];
   /** The part of each frame that is shown; absent: all of it. */
   readonly part?: Rect;
   /** Only every so many pixels are shown; 1: all. */
@@ -63,8 +63,8 @@ export function pagePictures({ before, after, pairs }: Versions, deflate: Deflat
   const shown = shownPairs(pairs, Math.ceil(area.width / step) * Math.ceil(area.height / step));
   const gridOf = (frames: readonly Raster[] | undefined, side: 'before' | 'after') => {
     if (!frames) return undefined;
-    const images = shown.map((index) => {
-      const frame = frames[pairs[index]?.[side] ?? -1];
+    const images = shown.map((pair) => {
+      const frame = frames[pair[side] ?? -1];
       return frame && everyNth(part ? cropped(frame, part) : frame, step);
     });
     return gridPng(images, deflate);
@@ -81,12 +81,11 @@ export function pagePictures({ before, after, pairs }: Versions, deflate: Deflat
 }
 
 /** All frames if there's room, so that the page can play them; else those that changed. */
-function shownPairs(pairs: readonly FramePair[], pixels: number): number[] {
+function shownPairs(pairs: readonly FramePair[], pixels: number): readonly FramePair[] {
   const most = Math.max(1, Math.min(MAX_GRID_FRAMES, Math.floor(MAX_GRID_PIXELS / pixels)));
-  const all = pairs.map((_, index) => index);
-  if (all.length <= most) return all;
-  const changed = all.filter((index) => pairs[index]?.changed);
-  return (changed.length ? changed : all).slice(0, most);
+  if (pairs.length <= most) return pairs;
+  const changed = pairs.filter((pair) => pair.changed);
+  return (changed.length ? changed : pairs).slice(0, most);
 }
 
 /** What encloses all changes, with some pixels around it. */
@@ -206,27 +205,4 @@ function blend(target: Raster, image: Raster, left: number, top: number): void {
       }
     }
   }
-}
-
-/** Two frames from the top left: what is equal in faint gray, and the rest in the colors of differences. As large as both need. */
-export function differenceOf(before: Raster | undefined, after: Raster | undefined): Raster {
-  const { width, height } = largest([before, after]);
-  const target = createRaster(width, height);
-  const words = wordsOf(target.data);
-  const [old, now] = [wordsIn(before), wordsIn(after)];
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++) words[at] = marked(old(x, y), now(x, y));
-  return target;
-}
-
-function wordsIn(image: Raster | undefined): (x: number, y: number) => number {
-  if (!image) return () => 0;
-  const words = wordsOf(image.data);
-  return (x, y) => (x < image.width && y < image.height ? (words[y * image.width + x] ?? 0) : 0);
-}
-
-function marked(was: number, is: number): number {
-  if (was === is) return faint(is);
-  if (alpha(is) === 0) return alpha(was) === 0 ? 0 : differenceWord('removed');
-  return differenceWord(alpha(was) === 0 ? 'added' : 'changed');
 }
