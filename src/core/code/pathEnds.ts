@@ -203,8 +203,9 @@ interface Tried {
 }
 
 function otherCase(reference: Reference, { candidate, uri }: NonNullable<Tried['other']>): PathEnd {
-  // The folder in which the path starts may be in another case, too.
-  const base = uri.slice(0, candidate.base.length);
+  // The folder in which the path starts may be in another case, too. Paths that go up leave it.
+  const start = uri.slice(0, candidate.base.length);
+  const base = start.toLowerCase() === candidate.base.toLowerCase() ? start : candidate.base;
   const written = rewritten(reference, candidate, { uri, base });
   return { kind: 'other-case', uri, ...(written !== undefined && { written }) };
 }
