@@ -29,7 +29,7 @@ const WRITES =
   copy move temp tmp generated result results`);
 /** Words in names of what takes a string for something else than a file that must be there. */
 const COMPARES =
-  wordsOf(`encode encoded endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
+  wordsOf(`web http https remote cdn encode encoded endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
   split exists isfile access expect assert print println printf log warn error debug info throw console message title describe it should eq regexp regex
   search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
 /** Words in names of what takes the path of an image. Those of other files, such as `path` and `open`, take names for other things, too. */

@@ -155,10 +155,14 @@ export class PathEnds {
     // What a server has there is known only as far as it's in the project.
     const isServed = best.prefix === '/' && kind.rooted === undefined && kind.first === 'file';
     if (isServed) return this.#near.of(best.uri, true).length > 0;
-    if (path.isLoaded && isBare) return true;
     if (hasFolder && !isBare) return true;
-    if (path.isLoaded && this.#listing.named(lastOf(best.uri).toLowerCase()).length > 0) return true;
-    return splitName(rawText(nameOf(best.uri))).stem.length >= MIN_NEAR && this.#near.of(best.uri, isBare).length > 0;
+    // From the top of an engine's project, nothing else can be meant.
+    const isLoaded = path.isLoaded === true || best.prefix === '/' || best.prefix.endsWith('://');
+    if (isLoaded && isBare) return true;
+    if (isLoaded && this.#listing.named(lastOf(best.uri).toLowerCase()).length > 0) return true;
+    return (
+      isBare && splitName(rawText(nameOf(best.uri))).stem.length >= MIN_NEAR && this.#near.of(best.uri, true).length > 0
+    );
   }
 
   /** Whether an image is there in versions for screens or systems, of which bundlers take one: `sun@2x.png`, `sun.ios.png`. */

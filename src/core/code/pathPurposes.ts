@@ -35,11 +35,15 @@ export class PathPurposes {
   readonly #of: PurposesOf;
   readonly #extension: string;
   readonly #isUncertain: boolean;
+  /** Where the tests of Rust begin, in the same file as the code. */
+  readonly #tests: number;
 
   constructor(of: PurposesOf) {
     this.#of = of;
     const { text, fileName } = of;
     this.#extension = splitName(fileName).extension;
+    const tests = this.#extension === 'rs' ? text.indexOf('#[cfg(test)]') : -1;
+    this.#tests = tests < 0 ? text.length : tests;
     this.#isUncertain =
       UNCERTAIN_FILES.test(fileName) || REMOTE.test(text) || (PAGE.test(this.#extension) && TEMPLATE.test(text));
   }
@@ -47,7 +51,8 @@ export class PathPurposes {
   /** `other` unless it's certain that it names a file. @param from and `to`: its place in the text @param token that it's in */
   of(first: Reference, from: number, to: number, token: CodeToken | undefined): Purpose {
     const { form, call } = first;
-    const path = this.#isUncertain ? undefined : wholePath(first, this.#after(to + first.quote.length));
+    const path =
+      this.#isUncertain || from > this.#tests ? undefined : wholePath(first, this.#after(to + first.quote.length));
     if (path === undefined || !mayBeFile(path, call !== undefined)) return 'other';
     if (call) return !call.isKept && this.#isTyped(from) && token?.start === from ? 'loaded' : 'other';
     return form === 'quoted' || form === 'long'

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CodeChecks } from '../../../../src/core/code/codeChecks';
 import type { CodeFinding } from '../../../../src/core/code/codeFinding';
 import type { ProjectNames } from '../../../../src/core/code/projectNames';
+import { CanceledError } from '../../../../src/service/errors';
 import { type GameProject, type PlantedFault, writeProject } from '../../../support/code/gameProject';
 import { gameProjects } from '../../../support/code/gameProjects';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
@@ -16,12 +18,16 @@ const RULES: readonly string[] = ['missing-sprite', 'wrong-case'];
 describe('The scan of a project', () => {
   let folder: ReferenceFolder;
   let checks: CodeChecks;
-  beforeEach(async () => {
-    folder = new ReferenceFolder(await temporaryDirectory());
-    checks = new CodeChecks({
-      script: SCRIPT,
-      ignored: async () => new Set(),
-      leftOut: async () => new Set(),
+  /** Paths that Git ignores, and that a sparse checkout left out. */
+  let git: { readonly ignored: string[]; readonly leftOut: string[] };
+  const made = (script = SCRIPT, limitMs?: number) => {
+    const among = (paths: () => readonly string[]) => async (places: readonly string[]) =>
+      new Set(places.filter((place) => paths().includes(folder.pathOf(place))));
+    return new CodeChecks({
+      script,
+      ...(limitMs && { limitMs }),
+      ignored: among(() => git.ignored),
+      leftOut: among(() => git.leftOut),
       facts: {
         of: async () => undefined,
         sizeOf: async () => undefined,
@@ -29,6 +35,11 @@ describe('The scan of a project', () => {
         metaOf: async () => undefined,
       },
     });
+  };
+  beforeEach(async () => {
+    git = { ignored: [], leftOut: [] };
+    folder = new ReferenceFolder(await temporaryDirectory());
+    checks = made();
   });
   afterEach(async () => {
     await checks.close();
@@ -42,7 +53,7 @@ describe('The scan of a project', () => {
     texts.some(
       ({ uri, names }) => uri === file && names.paths.some((path) => path.line === line && path.start === start),
     );
-  const findings = async () => (await checks.check(folder.search())).findings.map(shown).sort();
+  const findings = async (search = folder.search()) => (await checks.check(search)).findings.map(shown).sort();
 
   for (const project of gameProjects()) {
     it(`finds the paths without a sprite of a made project of ${project.name}`, async () => {
@@ -72,6 +83,10 @@ describe('The scan of a project', () => {
         read.push(folder.pathOf(uri));
         return files.read(uri, most);
       },
+      readStart: (uri: string, bytes: number) => {
+        read.push(folder.pathOf(uri));
+        return files.readStart(uri, bytes);
+      },
     });
     const look = (text: string, mayCheck = true) =>
       checks.firstMissing(
@@ -94,7 +109,141 @@ describe('The scan of a project', () => {
     );
   });
 
-  it('finds nothing', async () => {
+  it('suggests sprites of similar names as the place would have them, those of its folder first', async () => {
+    await folder.write(['art/hero.png', 'art/old/hreo2.png', 'ui/hero.png']);
+    await folder.write({
+      'src/a.ts': "import a from '../art/hreo.png';\nload('ui/Hero.png');\nload('art/castle.png');",
+    });
+    assert.deepEqual(await findings(), [
+      'missing-sprite src/a.ts:1 ../art/hero.png',
+      'missing-sprite src/a.ts:3',
+      'wrong-case src/a.ts:2 ui/hero.png',
+    ]);
+  });
+
+  it('says nothing about what may be somewhere else', async () => {
+    await folder.write([
+      'art/hero.png',
+      'deep/er/art/other.png',
+      '.hidden/a.png',
+      'node_modules/pack/a.png',
+      'x/out/b.png',
+    ]);
+    const lines = [
+      '#assets/a.png',
+      '@assets/a.png',
+      'pack/a.png',
+      'https://example.com/art/a.png',
+      'art/other.png',
+      '/art/a.png',
+    ];
+    await folder.write({
+      'src/a.ts': lines.map((one) => `load('${one}');`).join('\n'),
+      'src/b.ts': "import '../.hidden/none.png';\nimport '../node_modules/pack/none.png';\nimport '../x/none.png';",
+      'test/a.ts': "load('art/none.png');",
+    });
+    const search = { ...folder.search(), isExcluded: (path: string) => path === 'x' };
+    assert.deepEqual(await findings(search), []);
+  });
+
+  it('says nothing about what lies behind a link', async () => {
+    await folder.write({
+      'art/hero.png': '',
+      'real/more.png': '',
+      'a.ts': "load('linked/none.png');\nload('art/none.png');",
+    });
+    await symlink(path.join(folder.folder, 'real'), path.join(folder.folder, 'linked'), 'dir');
+    assert.deepEqual(await findings(), ['missing-sprite a.ts:2']);
+  });
+
+  it('says nothing about what a build makes, or a checkout left out', async () => {
+    await folder.write({
+      'art/hero.png': '',
+      'made.ts': "load('art/none.png');",
+      'a.ts': "load('art/built.png');\nload('art/sparse.png');\nload('art/none.png');",
+    });
+    git.ignored.push('art/built.png', 'made.ts', 'art/hero.png');
+    git.leftOut.push('art/sparse.png');
+    const { project } = await checks.check(folder.search());
+    assert.deepEqual(await findings(), ['missing-sprite a.ts:3']);
+    assert.deepEqual(project.sprites, []);
+  });
+
+  it('takes frames of a sheet for such', async () => {
+    const sheet = { frames: { 'hero/walk.png': { frame: { x: 0, y: 0, w: 8, h: 8 } } }, meta: { image: 'sheet.png' } };
+    await folder.write({ 'art/sheet.png': '', 'hero/x.png': '', 'art/sheet.json': JSON.stringify(sheet) });
+    await folder.write({ 'a.ts': "load('hero/walk.png');\nload('hero/run.png');" });
+    assert.deepEqual(await findings(), ['missing-sprite a.ts:2']);
+  });
+
+  it('reads only what changed, and what is in editors', async () => {
+    await folder.write({ 'art/hero.png': '', 'a.ts': "load('art/none.png');", 'b.ts': '' });
+    const read: string[] = [];
+    const { files, ...search } = folder.search();
+    const counting = {
+      ...search,
+      files: overridden(files, {
+        readStart: (uri: string, bytes: number) => {
+          read.push(folder.pathOf(uri));
+          return files.readStart(uri, bytes);
+        },
+      }),
+    };
+    assert.deepEqual(await findings(counting), ['missing-sprite a.ts:1']);
+    assert.deepEqual(read.splice(0).sort(), ['a.ts', 'b.ts']);
+    await folder.write({ 'b.ts': "load('art/more.png');" });
+    assert.deepEqual(await findings(counting), ['missing-sprite a.ts:1', 'missing-sprite b.ts:1']);
+    assert.deepEqual(read.splice(0), ['b.ts']);
+    const open = { ...counting, openText: (uri: string) => (uri.endsWith('/a.ts') ? '' : undefined) };
+    assert.deepEqual(await findings(open), ['missing-sprite b.ts:1']);
+    await folder.write({ 'art/more.png': '' });
+    assert.deepEqual(await findings(open), []);
+    assert.deepEqual(read, []);
+  });
+
+  it('checks an open document with what is known of the rest', async () => {
+    await folder.write({ 'art/hero.png': '', 'a.ts': '', 'b.ts': "load('art/none.png');" });
+    await checks.check(folder.search());
+    const a = folder.uriOf('a.ts');
+    const one = await checks.scanOne(a, "\nload('art/hreo.png');", folder.search());
+    assert.deepEqual(one.findings.map(shown), ['missing-sprite a.ts:2 art/hero.png']);
+    assert.equal(one.file?.uri, a);
+    assert.deepEqual(await findings(), ['missing-sprite b.ts:1']);
+  });
+
+  it('leaves out a text that takes the thread down, and says so', async () => {
+    await checks.close();
+    checks = made(path.join(root, 'out/test/unit/core/code/endlessWorker.child.js'), 1_500);
+    await folder.write({
+      'art/hero.png': '',
+      'a.js': "load('art/none.png');",
+      'endless.js': '',
+      'z.js': "load('art/none.png');",
+      'large.js': ' '.repeat(5 * 1024 * 1024),
+    });
+    const { findings: found, project, notes } = await checks.check(folder.search());
+    assert.deepEqual(found.map(shown).sort(), ['missing-sprite a.js:1', 'missing-sprite z.js:1']);
+    assert.deepEqual(project.unread.map((uri) => folder.pathOf(uri)).sort(), ['endless.js', 'large.js']);
+    assert.match(notes.join(), /2 files/);
+  });
+
+  it('reads text in other encodings as the host does', async () => {
+    await folder.write({ 'art/hero.png': '' });
+    await writeFile(path.join(folder.folder, 'a.ts'), Buffer.from("// \xe4\nload('art/none.png');", 'latin1'));
+    await writeFile(path.join(folder.folder, 'b.ts'), Buffer.from("\ufeffload('art/none.png');", 'utf16le'));
+    const decode = async (_: string, bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+    assert.deepEqual(await findings({ ...folder.search(), decode }), [
+      'missing-sprite a.ts:2',
+      'missing-sprite b.ts:1',
+    ]);
+  });
+
+  it('ends when it is canceled', async () => {
+    await folder.write({ 'art/hero.png': '', 'a.ts': '' });
+    const stop = new AbortController();
+    const scan = checks.check({ ...folder.search(), signal: stop.signal });
+    stop.abort();
+    await assert.rejects(scan, CanceledError);
     assert.deepEqual(await findings(), []);
   });
 });

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { scanned, scanText } from '../../../../src/core/code/scanText';
+
+/** Paths of a text, marked by how certain they are. */
+function pathsIn(fileName: string, text: string): string[] {
+  return (scanText(text, fileName)?.paths ?? []).map(({ readings, isCertain, isLoaded }) => {
+    const mark = isLoaded ? 'loaded' : isCertain ? 'named' : 'perhaps';
+    return `${mark} ${readings[0]?.variants[0]?.path ?? '…'}`;
+  });
+}
+
+/** Names that a text puts together: known parts, with `*` for what is unknown. */
+function patternsIn(fileName: string, text: string): string[] {
+  return (scanText(text, fileName)?.patterns ?? []).map(
+    ({ parts, open }) => `${open.start ? '*' : ''}${parts.join('*')}${open.end ? '*' : ''}`,
+  );
+}
+
+/** File name, line → its paths. Certain is only what a wrong answer would be an alarm for. */
+const LINES: readonly (readonly [string, string, ...string[]])[] = [
+  ['a.ts', "this.load.image('hero', 'assets/hero.png');", 'loaded assets/hero.png'],
+  ['a.ts', "import hero from './hero.png';", 'loaded ./hero.png'],
+  ['a.ts', "const all = { key: 'hero.png', url: 'art/hero.png' };", 'perhaps hero.png', 'named art/hero.png'],
+  ['a.ts', "// load('art/hero.png')", 'perhaps art/hero.png'],
+  ['a.ts', "const art = '//cdn'; load('art/hero.png');", 'loaded art/hero.png'],
+  ['a.ts', "if (/[\"']/.test(a)) load('art/hero.png');", 'loaded art/hero.png'],
+  ['a.ts', "if (name === 'hero.png' || name.endsWith('x.png')) {}", 'perhaps hero.png', 'perhaps x.png'],
+  ['a.ts', "await page.screenshot({ path: 'shots/title.png' });", 'perhaps shots/title.png'],
+  ['a.ts', "writeFileSync('art/hero.png', bytes);", 'perhaps art/hero.png'],
+  ['a.ts', 'load(`art/$' + '{name}.png`);', 'perhaps …'],
+  ['a.ts', "load('art/' + name + '.png');", 'perhaps …'],
+  ['a.ts', "files.filter((one) => one.endsWith('.png'));", 'perhaps .png'],
+  ['a.ts', "const at = { 'hero_1.png': 3 };", 'perhaps hero_1.png'],
+  ['a.ts', "const art = isDark ? 'art/dark.png' : 'art/light.png';", 'named art/dark.png', 'named art/light.png'],
+  ['a.test.ts', "load('art/hero.png');", 'perhaps art/hero.png'],
+  ['game.min.js', "load('art/hero.png');", 'perhaps art/hero.png'],
+  ['a.lua', 'love.graphics.newImage("art/hero.png")', 'loaded art/hero.png'],
+  ['a.lua', '--[[ newImage("art/hero.png") ]]', 'perhaps art/hero.png'],
+  ['a.py', 'pygame.image.load(os.path.join("art", "hero.png"))', 'loaded art/hero.png'],
+  ['a.py', 'pygame.image.save(screen, "shot.png")', 'perhaps shot.png'],
+  ['a.py', '"""Draws art/hero.png, or "art/old.png"."""', 'perhaps art/old.png'],
+  ['a.cs', 'Resources.Load<Sprite>("Enemies/bat")', 'loaded Enemies/bat'],
+  ['a.cs', 'Resources.Load("Enemies/bat")', 'perhaps Enemies/bat'],
+  ['a.rs', '#[cfg(test)]\nmod tests { fn a() { load("art/hero.png"); } }', 'perhaps art/hero.png'],
+  ['a.tscn', '[ext_resource type="Texture2D" path="res://hero.png" id="1"]', 'named res://hero.png'],
+  ['a.css', ".a { background: url('hero.png'), url(b.png); }", 'loaded hero.png', 'loaded b.png'],
+  ['a.scss', '// a { background: url(hero.png); }', 'perhaps hero.png'],
+  ['a.html', '<img src="hero.png" title="old.png">', 'loaded hero.png', 'perhaps old.png'],
+  ['a.html', '<!-- <img src="hero.png"> -->', 'perhaps hero.png'],
+  ['a.html', '<img src="hero.png">{{ name }}', 'perhaps hero.png'],
+  ['a.md', '![The hero](art/hero.png)', 'perhaps art/hero.png'],
+  ['a.json', '{ "name": "hero.png", "image": "art/hero.png" }', 'perhaps hero.png', 'named art/hero.png'],
+];
+
+describe('The scan of a text', () => {
+  for (const [file, line, ...expected] of LINES) {
+    it(`reads ${file}: ${line}`, () => assert.deepEqual(pathsIn(file, line), expected));
+  }
+
+  it('takes the names in a list of frames for those of frames', () => {
+    const text = '{ "frames": { "Hero.png": { "frame": { "x": 0 } } }, "meta": { "image": "sheet.png" } }';
+    assert.deepEqual(pathsIn('sheet.json', text), ['perhaps Hero.png', 'loaded sheet.png']);
+    assert.deepEqual(scanText(text, 'sheet.json')?.frames, ['hero.png', 'sheet.png']);
+  });
+
+  it('knows names that code puts together, and folders that it lists', () => {
+    const inScript = (line: string) => patternsIn('a.ts', line);
+    assert.deepEqual(inScript("load('hero_' + dir + '.png')"), ['hero_*.png']);
+    assert.deepEqual(inScript("load(base + 'hero.png')"), ['*hero.png']);
+    assert.deepEqual(inScript("const e = 'enemies/' + kind;"), ['enemies/*']);
+    assert.deepEqual(inScript('load(`art/$' + '{dir}/walk.png`)'), ['art/*/walk.png']);
+    assert.deepEqual(inScript("import.meta.glob('./art/**/*.png')"), ['art/*.png']);
+    assert.deepEqual(inScript("require.context('./art', true, /x/)"), ['art/*']);
+    assert.deepEqual(inScript("console.log('Score: ' + score + ' of ' + all)"), []);
+    assert.deepEqual(inScript("load('art_' + x, y + 'hero.png')"), ['art_*', '*hero.png']);
+    assert.deepEqual(patternsIn('a.lua', 'love.filesystem.getDirectoryItems("art/enemies")'), ['art/enemies/*']);
+    assert.deepEqual(patternsIn('a.lua', 'newImage("art/" .. name .. ".png")'), ['art/*.png']);
+    assert.deepEqual(patternsIn('a.py', 'load("art/%s_%d.png" % (a, b))'), ['art/*_*.png*']);
+    assert.deepEqual(patternsIn('a.go', '//go:embed art/*.png'), ['art/*.png']);
+  });
+
+  it('says when it was cut short', () => {
+    const lines = (count: number) => scanned("load('art/hero.png');\n".repeat(count), 'a.ts');
+    assert.equal(lines(50)?.isCut, false);
+    assert.equal(lines(12_000)?.isCut, true);
+    assert.equal(lines(12_000)?.names.paths.length, 10_000);
+  });
+
+  it('is certain of nothing in lines that no person writes', () => {
+    const line = `${"load('art/hero.png');".repeat(300)}`;
+    assert.deepEqual(new Set(pathsIn('a.ts', line)), new Set(['perhaps art/hero.png']));
+  });
+
+  // Each would take minutes if it were looked at from each of its places.
+  for (const [what, file, text] of [
+    ['quotes', 'a.js', '"'.repeat(1_000_000)],
+    ['quotes of all kinds', 'a.js', '"\'`'.repeat(300_000)],
+    ['escaped quotes', 'a.js', '\'\\"'.repeat(300_000)],
+    ['scripts without an end', 'a.html', '<script>'.repeat(120_000)],
+    ['holes', 'a.js', `"${'{a}'.repeat(300_000)}.png"`],
+    ['wildcards', 'a.yaml', '*'.repeat(1_000_000)],
+    ['letters', 'a.yaml', 'a'.repeat(1_000_000)],
+    ['brackets', 'a.js', `${'(['.repeat(500_000)}"a.png"`],
+  ] as const) {
+    it(`gets through a million ${what}`, () => assert.ok(scanText(text, file)));
+  }
+
+  it('leaves files alone in which sprites are not named', () => {
+    assert.equal(scanText('hero.png', 'notes.txt'), undefined);
+  });
+});
