@@ -30,7 +30,7 @@ export class Playhead {
     this.#from = this.#times.slice(0, this.at).reduce((sum, one) => sum + one, 0);
   }
 
-  /** Goes on by so many milliseconds. @returns whether another frame is shown */
+  /** Advances by so many milliseconds. @returns whether another frame is shown */
   advance(ms: number): boolean {
     if (!this.moves) return false;
     this.#from = (this.#from + ms) % this.#whole;

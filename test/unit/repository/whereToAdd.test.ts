@@ -43,7 +43,9 @@ class SourceCopy {
       incremental: true,
       tsBuildInfoFile: 'checked.json',
     };
-    const config = { compilerOptions: options, include: COPIED.map((part) => `${part}/**/*.ts`) };
+    const include = COPIED.map((part) => `${part}/**/*.ts`);
+    // Pages, whose types are those of a browser.
+    const config = { compilerOptions: options, include, exclude: ['src/report'] };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
     return new SourceCopy(folder);
   }

@@ -32,6 +32,8 @@ const GRANTED: Readonly<Record<string, readonly string[]>> = {
   'release.open-vsx': ['id-token'],
   'release.npm': ['id-token'],
   'release.github': ['contents'],
+  // The guide's, for pull requests of others.
+  'review.review': ['contents', 'pull-requests'],
 };
 
 /** A tag can be moved to other code, a commit can't; the comment tells people and Dependabot its version. */
@@ -70,6 +72,8 @@ function jobFaults(id: string, job: Job): string[] {
 }
 
 const workflows = () => filesIn('.github/workflows', '.yml');
+/** The workflow that people copy. */
+const ofGuide = () => /```yaml\n(.*?)```/s.exec(read('docs/guide/review.md'))?.[1] ?? '';
 const workflow = (name: string) => parse(read(`.github/workflows/${name}.yml`)) as Workflow;
 const scripts = (job: Job | undefined) => (job?.steps ?? []).flatMap(({ run }) => (run === undefined ? [] : [run]));
 
@@ -92,6 +96,7 @@ describe('The workflows', () => {
       workflows().flatMap((file) => faults(file, read(file))),
       [],
     );
+    assert.deepEqual(faults('review', ofGuide()), []);
     const bad = `on: push\njobs:\n  a:\n    runs-on: x\n    timout-minutes: 3\n    steps: [{ run: "$\{{ nope.x }}" }]\n`;
     assert.deepEqual(
       faults('bad', bad).map((message) => message.replace(/ \(.*?\)/, '')),
@@ -102,6 +107,7 @@ describe('The workflows', () => {
   it('run pinned actions with the least permissions, without secrets, and each job within a time limit', () => {
     const faults = workflows().flatMap((file) => faultsOf(file.replace(/.*\/|\.yml$/g, ''), read(file)));
     assert.deepEqual(faults, []);
+    assert.deepEqual(faultsOf('review', ofGuide()), []);
   });
 
   it('are checked: what a stranger could use is noticed', () => {
@@ -135,8 +141,9 @@ jobs:
   });
 
   it('pin one commit for each action', () => {
-    const pins = workflows().flatMap((file) =>
-      [...read(file).matchAll(/uses: ([\w./-]+)@(.+)$/gm)].map(([, action = '', pin = '']) => ({ action, pin })),
+    const texts = [...workflows().map(read), ofGuide()];
+    const pins = texts.flatMap((text) =>
+      [...text.matchAll(/uses: ([\w./-]+)@(.+)$/gm)].map(([, action = '', pin = '']) => ({ action, pin })),
     );
     const perAction = new Map(pins.map(({ action, pin }) => [action, pin]));
     assert.deepEqual(

@@ -230,13 +230,13 @@ describe('Review of sprites', () => {
       ],
     );
     assert.deepEqual(found[0]?.compared?.changes?.durations, [{ from: 0, to: 1, before: 100, after: 150 }]);
-    // Another layout of the same facts is no change.
+    // The same facts in another layout change nothing.
     write('art/hero.json', JSON.stringify(JSON.parse(json(150)), null, 2));
     commit('three');
     assert.deepEqual(said(await review(repository, 'HEAD~1', { head: 'HEAD' })), []);
   });
 
-  it('goes on past damaged files, and lists tags and layers', async () => {
+  it('reports damaged files, compares the others, and lists tags and layers', async () => {
     const { write, commit } = repository;
     const file = (name: string, tag: string) =>
       asepriteFile({
