@@ -146,6 +146,27 @@ describe('The scan of a project', () => {
     assert.deepEqual(await findings(search), []);
   });
 
+  it('finds folders in another case, with backslashes and with letters that are encoded', async () => {
+    await folder.write(['art/npc (old)/blue cat.png']);
+    await folder.write({
+      'a.cs': 'Load("Art\\\\npc (old)\\\\blue cat.png");',
+      'a.css': '.a { background: url("Art/npc%20(old)/blue%20cat.png"); }',
+    });
+    assert.deepEqual(await findings(), [
+      'wrong-case a.cs:1 art\\\\npc (old)\\\\blue cat.png',
+      'wrong-case a.css:1 art/npc%20%28old%29/blue%20cat.png',
+    ]);
+  });
+
+  it('says nothing about a folder that a bundler calls by another name', async () => {
+    await folder.write({
+      'client/img/hero.png': '',
+      'client/a.vue': "<script>import a from '@/img/hero.png'</script>",
+    });
+    await folder.write({ 'client/b.ts': "import b from '@/gfx/none.png';\nimport c from 'pack/img/none.png';" });
+    assert.deepEqual(await findings(), []);
+  });
+
   it('says nothing about what lies behind a link', async () => {
     await folder.write({
       'art/hero.png': '',
