@@ -146,7 +146,7 @@ const LOADED_KEYS = wordsOf('src srcset href');
 const isLoader = (call: string) => hasAny(call, LOADS) && lastOf(call) !== 'from';
 
 /** A module that is loaded, whose own bundler refuses what isn't there. */
-const IN_MODULE = /\b(?:from|import|require)\s{0,4}\(?\s{0,4}$/;
+const IN_MODULE = /(?:\bfrom\s{0,4}|(?<![.\w])(?:import|require)\s{0,4}\(?\s{0,4})$/;
 
 function isCompared(before: string, after: string): boolean {
   if (/(?:[=!]==?|~=|\b(?:case|in|not|is|throw|raise)|[<>]=?)\s{0,4}$/.test(before) && !/=>\s{0,4}$/.test(before))

@@ -21,6 +21,7 @@ const LINES: readonly (readonly [string, string, ...string[]])[] = [
   ['a.ts', "this.load.image('hero', 'assets/hero.png');", 'loaded assets/hero.png'],
   ['a.ts', "import hero from './hero.png';", 'loaded ./hero.png'],
   ['a.ts', "const all = { key: 'hero.png', url: 'art/hero.png' };", 'perhaps hero.png', 'named art/hero.png'],
+  ['a.ts', "Texture.from('art/hero.png');", 'named art/hero.png'],
   ['a.ts', "// load('art/hero.png')", 'perhaps art/hero.png'],
   ['a.ts', "const art = '//cdn'; load('art/hero.png');", 'loaded art/hero.png'],
   ['a.ts', "if (/[\"']/.test(a)) load('art/hero.png');", 'loaded art/hero.png'],
