@@ -31,6 +31,7 @@ export const ABOUT = {
   program: 'The start of the program, beside an empty script.',
   recipes: 'Recipes of which nothing changed.',
   references: 'A hover over a path in code, beside extensions that scan whole documents.',
+  review: 'What changed in the sprites of a repository, beside what tells that images changed.',
   scale: 'The largest folders, recipes, and pictures, with their memory.',
   size: 'The package, and what its entries load.',
   upload: 'An upload of the largest file, beside a bare PUT.',

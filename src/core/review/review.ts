@@ -18,7 +18,7 @@ import { LfsObjects } from '../git/lfsObjects';
 import type { GitPlace } from '../git/runGit';
 import { pictureFaultText, standInText } from '../text/pictureFaultText';
 import { atOnce } from './atOnce';
-import { type ChangedFile, changeOf, changesBetween, isReviewed, sameContent } from './changedFiles';
+import { type ChangedFile, type Content, changeOf, changesBetween, isReviewed, sameContent } from './changedFiles';
 import { changedSprites, type SpriteChange } from './changedSprites';
 import { type NamedRange, type ReviewRange, readRange } from './range';
 import { ReviewError } from './reviewError';
@@ -148,7 +148,7 @@ async function reviewOne(
   const now = change.after && (await sideOf(change.after, path, after));
   const used = new Set([old?.json, now?.json]);
   const files = [...jsons.filter((json) => used.has(json)), ...(recipe === undefined ? [] : [recipe])];
-  const isSame = change.before && change.after && sameContent(change.before, change.after);
+  const isSame = change.before && change.after && isOneContent(change.before, change.after, old, now);
   if (isSame && change.kind === 'changed' && !files.length) return undefined;
   const input = {
     ...(old?.source && { before: old.source }),
@@ -166,6 +166,12 @@ async function reviewOne(
   return { ...change, files, ...(compared.answer && { compared: compared.answer }), faults };
 }
 
+/** Also if only one of both is in Git LFS. */
+function isOneContent(before: Content, after: Content, old: Side | undefined, now: Side | undefined): boolean {
+  if (sameContent(before, after)) return true;
+  return !!old?.source && !!now?.source && Buffer.compare(old.source.bytes, now.source.bytes) === 0;
+}
+
 /** Whether an answer says that nothing changed. */
 const says = ({ changes, pairs }: CompareAnswer) =>
   changes !== undefined && isUnchanged(changes) && !pairs.some(({ changed }) => changed);
@@ -179,7 +185,7 @@ const faultIn = (version: VersionAnswer | undefined, name: string) =>
 export const factsIn = (version: VersionAnswer | undefined): VersionFacts | undefined =>
   version && !('fault' in version) ? version : undefined;
 
-async function sideOf(content: NonNullable<ChangedFile['after']>, file: string, version: VersionFiles): Promise<Side> {
+async function sideOf(content: Content, file: string, version: VersionFiles): Promise<Side> {
   const name = posix.basename(file);
   const shown = plainText(foreignText(name));
   const read = await version.read(content, file);

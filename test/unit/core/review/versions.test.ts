@@ -197,6 +197,12 @@ describe('Review of sprites', () => {
     assert.deepEqual(Object.keys(tree?.faults ?? {}), ['after']);
     assert.match(tree?.faults.after ?? '', /tree\.png is a Git LFS pointer whose image isn't here/);
     assert.ok(tree?.compared?.before, 'the other version is shown');
+    // A file that is moved into Git LFS is the same image.
+    write('tree.png', one);
+    const raw = commit('three');
+    write('tree.png', pointer(one));
+    commit('four');
+    assert.deepEqual(said(await review(repository, raw, { head: 'HEAD' })), []);
     // What a checkout made of a pointer is as it's committed.
     write('hero.png', two);
     assert.deepEqual(said(await review(repository, 'HEAD')), []);
