@@ -8,6 +8,7 @@ import { decodePng, encodePng } from '../../../src/sprite/formats/png';
 import { namesIn } from '../../support/folders';
 import { root } from '../../support/places';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
+import { repositoryAt } from '../../support/references/gitRepository';
 import { layeredSprite } from '../../support/sprites/layeredSprite';
 import { filesIn, read, readJson } from '../repository/files';
 
@@ -38,6 +39,7 @@ function commandsIn(page: string, text: string): Documented[] {
 const UNATTENDED = 'asks a person on a terminal';
 /** Commands of the program that don't run here. What can be is run by others; the parser of the program reads all of them. */
 const NOT_RUN: Readonly<Record<string, string>> = {
+  'sprite-kiln diff': 'needs a commit to compare with',
   'sprite-kiln budget 200': UNATTENDED,
   'sprite-kiln budget --release RUN': UNATTENDED,
   'sprite-kiln budget --new-day': UNATTENDED,
@@ -91,7 +93,7 @@ describe('Commands in README and guide', () => {
   const others = all.filter(({ words: [first] }) => first !== 'sprite-kiln');
   let bench: ProgramBench;
 
-  /** A project with a clean sprite, an enlarged one, and a recipe. */
+  /** A project with a clean sprite, an enlarged one, and a recipe, in Git. */
   beforeEach(async () => {
     bench = await programBench({ inOneProcess: true });
     const art = path.join(bench.game, 'art');
@@ -104,6 +106,9 @@ describe('Commands in README and guide', () => {
       path.join(art, 'hero.aseprite.export.json'),
       JSON.stringify({ exports: [{ format: 'sheet', outputFolder: '../game' }] }),
     );
+    const { commit, git } = repositoryAt(bench.game);
+    commit('The sprites');
+    for (const tag of ['v1.0', 'v1.1']) git(['tag', tag]);
   });
   afterEach(() => bench.close());
 

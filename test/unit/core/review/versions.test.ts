@@ -131,7 +131,7 @@ describe('Review of sprites', () => {
 
   it('compares files on disk: staged, changed, new, moved, gone, and not what Git ignores', async () => {
     const { git, write, commit, root } = repository;
-    for (const name of ['same', 'staged', 'changed', 'moved', 'gone', 'linked', 'art/in'])
+    for (const name of ['same', 'staged', 'changed', 'moved', 'gone', 'inner', 'linked', 'art/in'])
       write(`${name}.png`, numberedSprite(name.length));
     write('moved.png', numberedSprite(77));
     write('.gitignore', 'out/\n');
@@ -142,14 +142,16 @@ describe('Review of sprites', () => {
     write('new ü.png', numberedSprite(102));
     write('out/built.png', numberedSprite(103));
     write('there/moved.png', numberedSprite(77));
-    for (const name of ['gone', 'moved', 'linked']) rmSync(path.join(root, `${name}.png`));
+    for (const name of ['gone', 'moved', 'inner', 'linked']) rmSync(path.join(root, `${name}.png`));
     // What lies outside must not be read.
     symlinkSync('/etc/hostname', path.join(root, 'linked.png'));
+    symlinkSync('same.png', path.join(root, 'inner.png'));
     write('art/in.png', numberedSprite(104));
     const all = [
       'changed art/in.png 1',
       'changed changed.png 1',
       'removed gone.png',
+      'removed inner.png',
       'removed linked.png',
       'added new ü.png 1',
       'changed staged.png 1',
