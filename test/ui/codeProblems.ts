@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { distinctPng } from '../support/sprites/distinctPictures';
+import { succeeds, waitFor } from '../support/wait';
 import type { Shot } from './scenarios';
 
 const LEVEL = `extends Node2D
@@ -31,10 +32,13 @@ async function codeProblems(shot: Shot): Promise<void> {
   await game(shot, true);
   await workbench.problems.open();
   await workbench.problems.problem('iron_door.png').first().waitFor();
-  await workbench.problems.problem('tre.png').first().dblclick();
-  await editor.page.locator('.view-line', { hasText: 'tre.png' }).first().waitFor();
-  await editor.page.keyboard.press('Control+.');
-  await editor.page.getByText('Generate It Here…').first().waitFor();
+  // A problem that moves in the list while it's clicked isn't opened.
+  await waitFor('the fixes', async () => {
+    await workbench.problems.problem('tre.png').first().dblclick();
+    await editor.page.locator('.monaco-editor.focused').first().waitFor();
+    await editor.page.keyboard.press('Control+.');
+    return succeeds(editor.page.getByText('Generate It Here…').first().waitFor({ timeout: 5000 }));
+  });
 }
 
 /** The list of sprites for a path that leads nowhere. */
