@@ -8,6 +8,7 @@ const PAGES = ['README.md', ...filesIn('docs/guide', '.md')];
 /** What else stands in italics: the words of other programs, keys, and what is stressed. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'VS Code': [
+    'Auto Fix',
     'Go to Definition',
     'Open With…',
     'OK',
