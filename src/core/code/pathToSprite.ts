@@ -40,7 +40,7 @@ export async function pathToSprite(
   return undefined;
 }
 
-/** The texts that may name a sprite there, the likeliest first: those that begin where the old path did, and those that lead down. */
+/** The strings that may name a sprite there, the likeliest first: those that begin where the old path did, and those that lead down. */
 async function waysTo(
   sprite: string,
   reference: Reference,

@@ -88,7 +88,7 @@ export class CodeWork {
   }
 
   async #work(): Promise<void> {
-    // Whoever requested it goes on first.
+    // Other requests of the same moment are collected first.
     await Promise.resolve();
     for (let next = this.#next(); next; next = this.#next()) {
       const { signal } = this.#stop;

@@ -38,7 +38,7 @@ describe('The size of the neighbors', () => {
 
   afterEach(() => removeFolder(folder));
 
-  it('is the one that most have, without sheets and what is no image', async () => {
+  it('is the one that most have, without sheets and other files', async () => {
     await put([16, 16], [32, 32], [24, 32], [256, 32], [256, 32], [256, 32]);
     await writeFile(path.join(folder, 'broken.png'), 'nothing');
     assert.equal(await size(), 32);

@@ -104,7 +104,7 @@ describe('The work on problems in code', () => {
     assert.deepEqual(bench.errors, []);
   });
 
-  it('reports what fails, and goes on with the next request', async () => {
+  it('reports what fails, and does the next request', async () => {
     const bench = new Bench();
     bench.during = () => {
       throw new Error('broken');
