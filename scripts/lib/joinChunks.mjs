@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Larger chunks stay files of their own. */
-const MAX_BYTES = 12_000;
+const MAX_BYTES = 40_000;
 
 /** Shared code; scripts behind an `import()` have names of their own. */
 const SHARED = /\/chunks\/chunk-\w+\.js$/;
