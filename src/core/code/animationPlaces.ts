@@ -1,6 +1,6 @@
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import { nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
-import { extensionsFor } from '../domain/pictureFiles';
+import { extensionsFor, isFileFor } from '../domain/pictureFiles';
 import { findUses, MAX_USES, type UseSearch } from '../references/findUses';
 import { openingBefore } from '../references/joined';
 import { kindOf } from '../references/kinds';
@@ -8,10 +8,12 @@ import { Lines } from '../references/lines';
 import { MAX_TEXT_BYTES, type TextFile } from '../references/textFiles';
 import { Turns } from '../references/turns';
 import { type PlacedKey, ProjectKeys } from './projectKeys';
-import type { ProjectNames } from './projectNames';
+import type { ListedFile, ProjectNames } from './projectNames';
 
-// Where code names an animation of a sprite: in files that name the sprite, by its path or by an engine's name for it.
+// Which sprites have animations that code may name, and where it names one: in files that name the sprite, by its path or by an engine's name for it.
 
+/** Most sprites whose animations are followed. */
+const MAX_FOLLOWED = 300;
 /** Most files that are searched for a name. */
 const MAX_FILES = 2_000;
 /** Most characters of a line that are shown, and that are before the place. */
@@ -206,3 +208,37 @@ function isPlayed(before: string): boolean {
   const callee = /([\w$.:>-]+)\s*(?:<[^<>]{0,60}>)?$/.exec(code.slice(Math.max(0, open - 120), open))?.[1] ?? '';
   return PLAYS.test(callee);
 }
+
+/**
+ * Sprites whose animations code may play by name: those that engines take animations from, Aseprite files that code names, and those from which an image
+ * that it names may have been exported.
+ */
+export function animatedSprites(project: ProjectNames): ListedFile[] {
+  const found = new Map<string, ListedFile>();
+  const keys = new ProjectKeys(project);
+  for (const { kind, tags } of keys.spaces) {
+    if (kind !== 'animation') continue;
+    for (const { file, key } of tags) {
+      const sprite = keys.spriteOf(key.engine, key.key, file);
+      if (sprite) found.set(placeKey(sprite.uri), sprite);
+    }
+  }
+  const named = namedKeys(project);
+  for (const sprite of project.sprites)
+    if (isFileFor('aseprite', sprite.uri) && named.has(stemKey(sprite.uri))) found.set(placeKey(sprite.uri), sprite);
+  return [...found.values()].slice(0, MAX_FOLLOWED);
+}
+
+/** Keys of all sprites that code names, without their extensions. */
+function namedKeys(project: ProjectNames): ReadonlySet<string> {
+  const named = new Set<string>();
+  for (const file of project.texts) {
+    for (const index of file.names.paths.keys()) {
+      const end = project.leadsTo(file, index);
+      if (end.kind === 'sprite' || end.kind === 'other-case') named.add(stemKey(end.uri));
+    }
+  }
+  return named;
+}
+
+const stemKey = (uri: string) => `${placeKey(parentOf(uri))}/${rawText(splitName(nameOf(uri)).stem)}`;

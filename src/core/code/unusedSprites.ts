@@ -70,13 +70,8 @@ export class UnusedSprites {
   /** @throws {CanceledError} */
   async find(search: UnusedSearch): Promise<FoundUnused> {
     const { names, ignored } = this.#dependencies;
-    const [{ findEvidence }, { unusedSprites }, project] = await Promise.all([
-      import('./useEvidence'),
-      import('./unused'),
-      names(search),
-    ]);
-    const evidence = await findEvidence(project, { ...search, ignored }, this.#thread);
-    const { unused, maybe } = unusedSprites(project, evidence);
+    const [{ findUnused }, project] = await Promise.all([import('./findUnused'), names(search)]);
+    const { unused, maybe, unread } = await findUnused(project, { ...search, ignored }, this.#thread);
     const { isWanted = () => true } = search;
     const withFacts = <T extends ListedFile>(sprites: readonly T[]) => this.#withFacts(sprites, search);
     const wanted = <T extends ListedFile>(sprites: readonly T[]) => sprites.filter(({ uri }) => isWanted(uri));
@@ -84,7 +79,7 @@ export class UnusedSprites {
       unused: await withFacts(wanted(unused)),
       maybe: await withFacts(wanted(maybe)),
       sprites: wanted(project.sprites).length,
-      unread: evidence.unread,
+      unread,
     };
   }
 

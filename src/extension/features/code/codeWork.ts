@@ -1,5 +1,5 @@
-import type { CodeChecked } from '../../../core/code/codeChecks';
 import type { CodeFinding } from '../../../core/code/codeFinding';
+import type { CodeChecked } from '../../../core/code/projectChecks';
 import type { ProjectNames } from '../../../core/code/projectNames';
 import { CanceledError } from '../../../service/errors';
 

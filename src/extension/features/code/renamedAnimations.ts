@@ -3,7 +3,7 @@ import type { AnimationPlace, AnimationPlaces } from '../../../core/code/animati
 import type { CodeChecks } from '../../../core/code/codeChecks';
 import type { KnownSprite, SpriteFactsReader } from '../../../core/code/knownSprite';
 import type { ListedFile, ProjectNames } from '../../../core/code/projectNames';
-import type { RenamedTag } from '../../../core/code/renamedTags';
+import { type RenamedTag, renamedTags } from '../../../core/code/renamedTags';
 import { nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import { globOf } from '../../../core/domain/pictureFiles';
@@ -94,7 +94,7 @@ export class RenamedAnimations implements vscode.Disposable {
   }
 
   async #knowAll(project: ProjectNames): Promise<void> {
-    const { animatedSprites } = await import('../../../core/code/animatedSprites');
+    const { animatedSprites } = await import('../../../core/code/animationPlaces');
     for (const sprite of animatedSprites(project)) await this.know(sprite);
   }
 
@@ -132,7 +132,6 @@ export class RenamedAnimations implements vscode.Disposable {
 
   /** @param folder key of a folder in which a file changed */
   async #look(folder: string): Promise<void> {
-    const { renamedTags } = await import('../../../core/code/renamedTags');
     for (const [key, known] of [...this.#known]) {
       if (parentOf(key) !== folder) continue;
       const now = await this.#animationsOf(known);

@@ -1,0 +1,92 @@
+import { rawText } from '../../shared/base/foreignText';
+import { nameOf } from '../disk/fileStore';
+import type { UserFiles } from '../disk/userFiles';
+import type { CodeFinding } from './codeFinding';
+import { unreadText } from './codeFindingText';
+import { contradictions } from './contradictions';
+import type { SpriteFactsReader } from './knownSprite';
+import { seemsToMiss } from './lookAlone';
+import { missingSprites } from './missing';
+import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
+import { type CodeSearch, ProjectScan, type ProjectScanDependencies } from './projectScan';
+
+export interface CodeChecksDependencies extends ProjectScanDependencies {
+  readonly facts: SpriteFactsReader;
+}
+
+/** What was found in a workspace. */
+export interface CodeChecked {
+  /** In the order of files, lines, and columns. */
+  readonly findings: readonly CodeFinding[];
+  readonly project: ProjectNames;
+  /** Sentences about what wasn't checked: files that weren't read, limits that were reached. */
+  readonly notes: readonly string[];
+}
+
+/** What was found in one text file. */
+export interface OneChecked {
+  /** Undefined if sprites aren't named in such a file. */
+  readonly file: ScannedFile | undefined;
+  readonly findings: readonly CodeFinding[];
+  readonly project: ProjectNames;
+}
+
+/** The checks themselves, with all that they load: see `CodeChecks`. */
+export class ProjectChecks {
+  readonly #dependencies: CodeChecksDependencies;
+
+  readonly #scan: ProjectScan;
+
+  constructor(dependencies: CodeChecksDependencies) {
+    this.#dependencies = dependencies;
+    this.#scan = new ProjectScan(dependencies);
+  }
+
+  names(search: CodeSearch): Promise<ProjectNames> {
+    return this.#scan.scan(search);
+  }
+
+  async check(search: CodeSearch): Promise<CodeChecked> {
+    const project = await this.names(search);
+    const { length } = project.unread;
+    return { findings: await this.#findingsIn(project, search), project, notes: length ? [unreadText(length)] : [] };
+  }
+
+  async scanOne(uri: string, text: string, search: CodeSearch): Promise<OneChecked> {
+    const project = await this.#scan.scanOne(uri, text, search);
+    const findings = await this.#findingsIn(project, search);
+    return {
+      project,
+      file: project.texts.find((one) => one.uri === uri),
+      findings: findings.filter(({ file }) => file === uri),
+    };
+  }
+
+  async firstMissing(
+    file: ListedFile,
+    text: string,
+    search: CodeSearch & { readonly files: UserFiles },
+    mayCheck: () => boolean,
+  ): Promise<CodeFinding | undefined> {
+    const { signal, files } = search;
+    const scanned = await this.#scan.readAlone(rawText(nameOf(file.uri)), text, signal);
+    if (!scanned || !(await seemsToMiss(scanned, file, files, signal)) || !mayCheck()) return undefined;
+    const openText = (uri: string) => (uri === file.uri ? text : search.openText(uri));
+    const { findings } = await this.check({ ...search, openText });
+    return findings.find((one) => one.file === file.uri && one.rule === 'missing-sprite' && one.sprite !== undefined);
+  }
+
+  close(): Promise<void> {
+    return this.#scan.close();
+  }
+
+  async #findingsIn(project: ProjectNames, { signal }: CodeSearch): Promise<CodeFinding[]> {
+    return [
+      ...(await missingSprites(project, signal)),
+      ...(await contradictions(project, this.#dependencies.facts, signal)),
+    ].sort(inOrder);
+  }
+}
+
+const inOrder = (a: CodeFinding, b: CodeFinding) =>
+  a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start;
