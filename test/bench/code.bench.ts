@@ -62,7 +62,7 @@ async function measure(workspace: ReferenceFolder): Promise<Row[]> {
     const checks = newChecks();
     const whole = await timed(() => checks.names(search));
     const { texts, sprites } = await checks.names(search);
-    counts = `${texts.length} texts with ${sprites.length} sprites`;
+    counts = `${texts.length} text files with ${sprites.length} sprites`;
     first?.push(whole.ms);
     held?.push(whole.held);
     await appendFile(path.join(workspace.folder, file), `// Saved ${round}.\n`);

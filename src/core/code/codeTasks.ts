@@ -20,7 +20,7 @@ export type ScannedText =
 
 /** Kind of task → what the worker gets, and what it answers. */
 export interface CodeTasks {
-  /** The answers are in the order of the texts. It tells which text it's at. */
+  /** The answers are in the order of the text files. It tells which one it's at. */
   readonly scan: { readonly input: { readonly texts: readonly CodeText[] }; readonly answer: readonly ScannedText[] };
 
   /** Looks for the names of sprites in files of any kind. It tells which file it's at. */

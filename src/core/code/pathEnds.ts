@@ -40,7 +40,7 @@ const UNKNOWN: FoundEnd = { end: { kind: 'unknown' }, asked: [] };
 const ALIAS = /^(?:[#$%]|~[^/]|@[^/]|[a-z][a-z0-9+.-]+:(?!\/\/))/i;
 /** What is between the stem and the extension of a version of an image. */
 const VERSION = /^(?:@\d(?:\.\d+)?x)?(?:\.(?:ios|android|native|web|windows|macos))?\.\w+$/i;
-/** Folders whose texts name what isn't there: of tests, of others, of what was built. */
+/** Folders whose text files name what isn't there: of tests, of others, of what was built. */
 const OTHERS =
   /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|testdata|snapshots?|dist|build|out|target|vendor|vendors|third[_-]?party|site-packages|external|externals|templates?)\//i;
 

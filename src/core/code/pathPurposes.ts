@@ -18,7 +18,7 @@ export interface PurposesOf {
 /** Files of tests, of build tools, and of what tools made: their names need not be those of files. */
 const UNCERTAIN_FILES =
   /[._-](?:test|tests|spec|stories|story|e2e|bench|mock|mocks|fixtures?|min|bundle|chunk|config|conf|d)\.[^.]+$|^(?:test_|gulpfile|gruntfile|rollup|webpack|package-lock|composer\.lock|conftest)|(?:Tests?|Spec)\.\w+$|\.(?:php|hbs|twig|cshtml|pug|jinja|md|mdx|markdown)$/i;
-/** Texts whose paths start somewhere else in a network. */
+/** Text files whose paths start somewhere else in a network. */
 const REMOTE = /\b(?:set_?)?base_?(?:url|uri|path)\b["']?\s{0,4}[(:=]\s{0,4}["'`]https?:/i;
 const TEMPLATE = /\{\{|\{%|<\?(?!xml)|<%/;
 /** Characters around a string that say what it's there for. */

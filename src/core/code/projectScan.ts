@@ -15,7 +15,7 @@ import type { ListedFile, PathEnd, ProjectNames, ScannedFile } from './projectNa
 import type { Scanned } from './scanText';
 import { ScanThread } from './scanThread';
 
-/** Texts and their bytes that are read by one task of the thread. */
+/** Text files and their bytes that are read by one task of the thread. */
 const BATCH_TEXTS = 128;
 const BATCH_BYTES = 2 * 1024 * 1024;
 
@@ -28,7 +28,7 @@ export interface ProjectScanDependencies {
   ignored(files: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
   /** Of places without a file, by their URI strings, those that Git knows and left out of the folder. */
   leftOut(places: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
-  /** Most milliseconds for the texts of a task. Default: enough for any. */
+  /** Most milliseconds for the text files of a task. Default: enough for any. */
   readonly limitMs?: number;
 }
 
@@ -60,7 +60,7 @@ interface KnownProject {
   /** By text file. Ends of a text count as long as it's the same object. */
   readonly ends: Map<string, { readonly scanned: Scanned; readonly ends: readonly PathEnd[] }>;
   readonly paths: PathEnds;
-  /** Places and texts that Git was asked about, and whether it ignores them or left them out. */
+  /** Places and text files that Git was asked about, and whether it ignores them or left them out. */
   readonly asked: Map<string, boolean>;
 }
 

@@ -3,12 +3,12 @@ import type { Reached } from '../../shared/base/reached';
 import { type ThreadFault, WorkerQueue } from '../../work/workerQueue';
 import type { CodeTasks, CodeText, ScannedText } from './codeTasks';
 
-/** Milliseconds for the texts of a batch: a text of 4 MiB takes a few seconds at worst. */
+/** Milliseconds for the text files of a batch: a text of 4 MiB takes a few seconds at worst. */
 const BATCH_MS = 20_000;
 const IDLE_MS = 15_000;
 const MEMORY_MB = 768;
 
-/** The thread ended over one of the texts. */
+/** The thread ended over one of the text files. */
 class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
   constructor(
@@ -20,7 +20,7 @@ class ThreadEnded extends Error {
   }
 }
 
-/** Reads texts in a thread. A text that takes the thread down affects no other. */
+/** Reads text files in a thread. A text that takes the thread down affects no other. */
 export class ScanThread {
   readonly #queue: WorkerQueue<CodeTasks, never>;
 
@@ -38,7 +38,7 @@ export class ScanThread {
     );
   }
 
-  /** What the texts say, in their order; `failed` for one that took too long or too much. @throws {CanceledError} */
+  /** What the text files say, in their order; `failed` for one that took too long or too much. @throws {CanceledError} */
   async scan(texts: readonly CodeText[], signal: AbortSignal): Promise<(ScannedText | { readonly kind: 'failed' })[]> {
     if (!texts.length) return [];
     try {

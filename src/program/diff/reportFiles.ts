@@ -60,7 +60,7 @@ export class ForeignFileError extends Error {
   override readonly name = 'ForeignFileError';
   /** @param uri string */
   constructor(readonly uri: string) {
-    super('The file is not a report.');
+    super("The file isn't a report.");
   }
 }
 
