@@ -32,6 +32,7 @@ export const ABOUT = {
   recipes: 'Recipes of which nothing changed.',
   references: 'A hover over a path in code, beside extensions that scan whole documents.',
   review: 'What changed in the sprites of a repository, beside what tells that images changed.',
+  code: 'What code says about sprites, read and checked, beside a search through the same files.',
   scale: 'The largest folders, recipes, and pictures, with their memory.',
   size: 'The package, and what its entries load.',
   upload: 'An upload of the largest file, beside a bare PUT.',
