@@ -31,6 +31,7 @@ export const OWN_MODULES = {
   // No program can be started.
   'src/extension/features/agents/mcpServer.ts': 'src/web/mcpServer.ts',
   'src/extension/commands/openInAseprite.ts': 'src/web/openInAseprite.ts',
+  'src/core/git/blobReader.ts': 'src/web/blobReader.ts',
   'src/core/git/runGit.ts': 'src/web/runGit.ts',
   // What Node's threads can do and a browser's can't.
   'src/sprite/formats/decode/packedWasm.ts': 'src/web/packedWasm.ts',

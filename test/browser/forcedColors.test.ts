@@ -6,6 +6,7 @@ import { AssetsPageDriver } from './assetsPageDriver';
 import { ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 import { PreviewPageDriver } from './previewPageDriver';
+import { ReviewPageDriver } from './reviewPageDriver';
 
 /** As Windows' contrast themes do it: the system's colors replace those of the page. */
 const FORCED = { theme: 'contrast', forcedColors: 'active', colorScheme: 'dark' } as const;
@@ -73,6 +74,35 @@ describe("With the system's colors forced", () => {
       const chosen = page.locator('.format-row:has(:checked)');
       const others = page.locator('.format-row:not(:has(:checked))');
       assert.notEqual(commonest(await colorsOf(chosen)), commonest(await colorsOf(others.first())));
+    });
+  });
+
+  describe('changed sprites', () => {
+    const driver = pageSuite(() => ReviewPageDriver.start());
+    it('shows which sprite is selected, which kind is listed, and what kind each one is', async () => {
+      const review = await driver.open('several', FORCED);
+      await review.inSight();
+      const row = review.row('mushroom.png');
+      const isSelected = await colorsOf(row);
+      await review.press('j');
+      await review.page.mouse.move(0, 0);
+      const isNot = await colorsOf(row);
+      const changed = isSelected.filter((color, at) => color !== isNot[at]).length;
+      assert.ok(changed > 0.005 * isNot.length, `${changed} of ${isNot.length} pixels tell it`);
+      const [all, added] = ['All 8', 'Added 2'].map((name) => review.page.getByRole('button', { name })) as [
+        Locator,
+        Locator,
+      ];
+      assert.notEqual(commonest(await colorsOf(all)), commonest(await colorsOf(added)));
+    });
+
+    it('keeps the colors of palettes', async () => {
+      const review = await driver.open('long', FORCED);
+      await review.inSight();
+      const swatch = review.page.locator('.row-swatch > span').first();
+      const color = await swatch.getAttribute('style');
+      const [, ...parts] = /rgb\((\d+), (\d+), (\d+)\)/.exec(color ?? '') ?? [];
+      assert.equal(commonest(await colorsOf(swatch)), Buffer.from(parts.map(Number)).toString('hex'));
     });
   });
 

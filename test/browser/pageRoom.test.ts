@@ -5,6 +5,7 @@ import { ExportPageDriver } from './exportPageDriver';
 import { clippedControls, heightsAt, pseudo, WINDOWS, ZOOMED } from './pageRoom';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { ReviewPageDriver } from './reviewPageDriver';
 
 const texts = Object.entries(readJson<Record<string, string | { readonly message: string }>>('l10n/bundle.l10n.json'));
 const translations = Object.fromEntries(
@@ -100,6 +101,20 @@ describe('Long words and a zoom of 200 % cut nothing off', () => {
         await page.settled();
         assert.deepEqual(await clippedControls(page), []);
         await expectRoomForKeys(page);
+      });
+    }
+  });
+
+  describe('changed sprites', () => {
+    const driver = pageSuite(() => ReviewPageDriver.start());
+    for (const scene of ['shallow', 'long', 'none', 'untrusted', 'loading']) {
+      it(scene, async () => {
+        for (const viewport of [ZOOMED.editor, { width: 360, height: 600 }]) {
+          const page = await driver.open(scene, { translations, viewport });
+          await page.inSight();
+          assert.deepEqual(await clippedControls(page), []);
+          await expectRoomForKeys(page);
+        }
       });
     }
   });

@@ -6,6 +6,7 @@ import { type SentScene, sceneOf } from '../page/scenes';
 import { sentReviewScene } from '../page/scenesReview';
 import { AXE_PATH, axe } from '../support/browser/axe';
 import { root } from '../support/places';
+import { newKnight, oldKnight } from '../support/sprites/knightVersions';
 import { layeredSprite } from '../support/sprites/layeredSprite';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -66,10 +67,12 @@ function sceneText(name: string): string {
 }
 
 /** What the harness of a page needs to know. */
+const ASEPRITE_FILES = { layered: layeredSprite(), before: oldKnight(), after: newKnight() };
+
 function sceneFor(name: ServedPage, scene: string | null): string {
   if (name === 'preview') return sceneText(scene ?? 'still');
   return name === 'review'
-    ? JSON.stringify(sentReviewScene(scene ?? 'several', layeredSprite())).replaceAll('<', '\\u003c')
+    ? JSON.stringify(sentReviewScene(scene ?? 'several', ASEPRITE_FILES)).replaceAll('<', '\\u003c')
     : 'null';
 }
 

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { snippetOf } from '../../src/sprite/engines/snippets';
 import { sceneOf } from '../page/scenes';
+import { reviewScenes } from '../page/scenesReview';
 import { readJson } from '../unit/repository/files';
 import { AssetsPageDriver } from './assetsPageDriver';
 import { ExportPageDriver } from './exportPageDriver';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { ReviewPageDriver } from './reviewPageDriver';
 
 type Bundle = Record<string, string | { readonly message: string }>;
 
@@ -56,6 +58,8 @@ const HOST_WORDS = [
 const SCENES =
   'still,animation,directions,done,edit,failed,nothing,broken,lit,compass-odd,sheet-grid,sequence,files,versions';
 
+const FILES = { layered: new Uint8Array(), before: new Uint8Array(), after: new Uint8Array() };
+
 describe('All text of pages is translated', () => {
   const translations = marked();
 
@@ -82,6 +86,21 @@ describe('All text of pages is translated', () => {
       it(scene, async () => {
         const page = await driver.open(scene, { translations });
         await page.settled();
+        assert.deepEqual(await bareWords(page, own), []);
+        await page.press('?');
+        await page.page.locator('dialog[open]').waitFor();
+        assert.deepEqual(await bareWords(page, own), []);
+      });
+    }
+  });
+
+  describe('changed sprites', () => {
+    const driver = pageSuite(() => ReviewPageDriver.start());
+    for (const scene of ['shallow', 'long', 'none', 'untrusted', 'loading']) {
+      it(scene, async () => {
+        const page = await driver.open(scene, { translations });
+        await page.inSight();
+        const own = JSON.stringify([reviewScenes[scene]?.(FILES), 'idle turn']);
         assert.deepEqual(await bareWords(page, own), []);
         await page.press('?');
         await page.page.locator('dialog[open]').waitFor();

@@ -60,6 +60,28 @@ describe('Page of changed sprites', () => {
     assert.equal(size, 'Size: 16 × 16 → 32 × 32');
   });
 
+  it('names the JSON files and recipes that changed, and shows all of a long row in a narrow page', async () => {
+    page = await driver.open('long', { viewport: { width: 360, height: 760 } });
+    await page.inSight();
+    const [crab, ...others] = await page.lines('crab.png');
+    assert.equal(crab, 'Changed: crab.json, crab.png.export.json');
+    assert.deepEqual(others, ['3 pixels changed']);
+    assert.deepEqual(await page.lines('sheet.png'), ['Changed: sheet.json', 'Looks the same']);
+    const knight = page.page.locator('.row').first();
+    const more = knight.getByText('and 8 more');
+    assert.match((await more.locator('..').getAttribute('title')) ?? '', /^.*Tag “fall” removed(\n.+){6,}$/s);
+    await knight.locator('.row-swatch').first().waitFor();
+    const bottomOf = (locator: typeof more) => locator.evaluate((one) => one.getBoundingClientRect().bottom);
+    assert.ok((await bottomOf(more)) < (await bottomOf(knight)), 'the last line is inside of its row');
+    // A short name is whole however long its folder is.
+    const isCut = page
+      .row('crab.png')
+      .locator('.row-name')
+      .evaluate((one) => one.scrollWidth > one.clientWidth);
+    assert.equal(await isCut, false);
+    await page.page.getByRole('option', { name: 'lantern.png' }).getByText('Renamed from').waitFor();
+  });
+
   it('goes through the list by keys, and opens the full comparison', async () => {
     page = await driver.open();
     await page.inSight();

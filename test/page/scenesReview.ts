@@ -33,8 +33,11 @@ const walk = [mushroom, squash(mushroom, 12), mirror(mushroom), recolor(mushroom
 /** The second and the fourth frame differ; the second is shown longer, and there is one more. */
 const walkAfter = [mushroom, squash(edited, 12), mirror(mushroom), recolor(mushroom, 2), lantern];
 
-/** One of each kind. @param aseprite a file with layers and tags */
-function several(aseprite: Uint8Array): ReviewScene {
+/** Aseprite files: one with layers and tags, and another one before and after its colors and much else changed. */
+export type AsepriteFiles = Readonly<Record<'layered' | 'before' | 'after', Uint8Array>>;
+
+/** One of each kind. */
+function several({ layered }: Pick<AsepriteFiles, 'layered'>): ReviewScene {
   return {
     state: {
       ...READY,
@@ -57,7 +60,7 @@ function several(aseprite: Uint8Array): ReviewScene {
       },
       'art/items/big lantern.png': { after: encodePng(enlarge(lantern, 2)) },
       'art/items/lantern.png': { before: encodePng(lantern), after: encodePng(lantern) },
-      'art/knight.aseprite': { after: aseprite },
+      'art/knight.aseprite': { after: layered },
       'art/old/squashed.png': { before: encodePng(squash(mushroom, 12)) },
       'art/remote.png': {
         before: { fault: 'remote.png is a Git LFS pointer at main. The image itself is on the LFS server.' },
@@ -78,10 +81,36 @@ function many(): ReviewScene {
   return { state: { ...READY, base: 'origin/main', rows }, pairs: Object.fromEntries(pairs) };
 }
 
+/** Long names, many changes of one sprite, and sheets of which a JSON or a recipe changed. */
+function long({ before, after }: AsepriteFiles): ReviewScene {
+  const folder = 'assets/images/characters/people of the northern kingdom/knights of the round table';
+  const name = 'knight with the shining armor and the very long sword, running.aseprite';
+  const [sheet, crab] = [encodePng(mushroom), encodePng(edited)];
+  return {
+    state: {
+      ...READY,
+      base: 'origin/feature/redraw-all-the-people-of-the-northern-kingdom-for-the-second-time',
+      rows: [
+        row(`${folder}/${name}`, 'changed'),
+        row(`${folder}/crab.png`, 'changed', { described: ['crab.json', 'crab.png.export.json'] }),
+        row('sheet.png', 'changed', { described: ['sheet.json'] }),
+        row(`${folder}/lantern.png`, 'renamed', { from: `${folder} of old/lamp.png`, described: ['lantern.json'] }),
+      ],
+    },
+    pairs: {
+      [`${folder}/${name}`]: { before, after },
+      [`${folder}/crab.png`]: { before: sheet, after: crab },
+      'sheet.png': { before: sheet, after: sheet },
+      [`${folder}/lantern.png`]: { before: encodePng(lantern), after: encodePng(lantern) },
+    },
+  };
+}
+
 const none = (more: Partial<ReviewState>): ReviewScene => ({ state: { ...READY, rows: [], ...more }, pairs: {} });
 
-export const reviewScenes: Readonly<Record<string, (aseprite: Uint8Array) => ReviewScene>> = {
+export const reviewScenes: Readonly<Record<string, (files: AsepriteFiles) => ReviewScene>> = {
   several,
+  long,
   many,
   none: () => none({}),
   loading: () => none({ status: 'loading' }),
@@ -95,15 +124,15 @@ export const reviewScenes: Readonly<Record<string, (aseprite: Uint8Array) => Rev
       status: 'failed',
       fault: { text: 'Git runs in trusted workspaces only, so nothing can be compared here.', help: 'trust' },
     }),
-  shallow: (aseprite) => {
-    const { state, pairs } = several(aseprite);
+  shallow: (files) => {
+    const { state, pairs } = several(files);
     const note = 'This clone is shallow, so the common ancestor isn’t known. Compared with the branch as it is now.';
     return { state: { ...state, note }, pairs };
   },
 };
 
-export function sentReviewScene(name: string, aseprite: Uint8Array): SentReviewScene {
-  const { state, pairs } = (reviewScenes[name] ?? several)(aseprite);
+export function sentReviewScene(name: string, files: AsepriteFiles): SentReviewScene {
+  const { state, pairs } = (reviewScenes[name] ?? several)(files);
   const sent = (side: Sides<Uint8Array>['before']) => (side instanceof Uint8Array ? toBase64(side) : side);
   const entries = Object.entries(pairs).map(
     ([id, { before, after }]) => [id, { before: sent(before), after: sent(after) }] as const,

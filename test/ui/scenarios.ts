@@ -1,6 +1,7 @@
 import { appendFile, copyFile, mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { ulid } from 'ulid';
 import { Journal } from '../../src/core/runs/journal/journal';
 import { systemClock } from '../../src/service/clock';
@@ -542,6 +543,51 @@ const compareOffer: Scenario = async ({ editor, workbench }) => {
   });
 };
 
+/** An image whose reds and blues are exchanged in its lower half. */
+function repainted(bytes: Buffer): Buffer {
+  const png = PNG.sync.read(bytes);
+  for (let at = (png.height >> 1) * png.width * 4; at < png.data.length; at += 4)
+    png.data.set([png.data[at + 2] ?? 0, png.data[at + 1] ?? 0, png.data[at] ?? 0], at);
+  return PNG.sync.write(png);
+}
+
+/** The JSON of a sheet of two frames. @param duration of each, in milliseconds */
+const sheetOf = (duration: number) =>
+  JSON.stringify({
+    frames: [0, 1].map((at) => ({ filename: `${at}`, frame: { x: at * 12, y: 0, w: 12, h: 24 }, duration })),
+    meta: { image: 'crab.png', size: { w: 24, h: 24 } },
+  });
+
+/** Sprites that differ from a branch: one of each kind, as a branch of a game has them. */
+const compareBranch: Scenario = async ({ editor, workbench }, language) => {
+  const { write, commit, git } = repositoryAt(editor.workspace);
+  const sample = (name: string) => readFile(path.join(editor.workspace, name));
+  write('art/people/knight.aseprite', oldKnight());
+  write('art/items/sword.png', await sample('sword.png'));
+  write('art/items/rusty sword of the old king.png', await sample('sword.png'));
+  write('art/fx/potion.png', await sample('potion.png'));
+  write('art/people/crab.png', await sample('slime.png'));
+  write('art/people/crab.json', sheetOf(100));
+  commit('Draw');
+  git(['checkout', '--quiet', '-b', 'new-art']);
+  write('art/people/knight.aseprite', newKnight());
+  write('art/items/sword.png', repainted(await sample('sword.png')));
+  write('art/people/crab.json', sheetOf(200));
+  write('slime.png', repainted(await sample('slime.png')));
+  write('art/people/layers.aseprite', layeredSprite());
+  git(['mv', 'art/items/rusty sword of the old king.png', 'art/items/sword of the king.png']);
+  git(['rm', '--quiet', 'art/fx/potion.png']);
+  commit('Redraw');
+  // The Git extension looks for repositories when a window opens.
+  await editor.page.reload();
+  await workbench.explorer.find('slime.png');
+  await workbench.statusBar('new-art').first().waitFor();
+  await workbench.quickInput.command(`Sprite Kiln: ${titleOf('command.compareSpritesWithBranch', language)}`);
+  await workbench.quickInput.pick('main');
+  const page = await workbench.webviews.frame('.row');
+  await page.locator('.row:not([data-waiting])').nth(4).waitFor();
+};
+
 /** What the Command Palette offers for “Animate” with a preview in front, after something was selected in the Assets view. */
 const inFront: Scenario = async ({ editor, workbench }) => {
   await runJob(workbench, editor.workspace, 'edit', 'hero.png');
@@ -580,6 +626,7 @@ export const SCENARIOS = {
   assets,
   assetsFocus,
   compare,
+  compareBranch,
   compareOffer,
   ...FIRST_MINUTE,
   ...PIXELS,

@@ -87,6 +87,8 @@ export interface ReviewRow {
   readonly folder: string;
   /** Where a renamed file was, for display. */
   readonly from?: string;
+  /** Names of JSON files that cut it, and of its recipe, that changed, for display. */
+  readonly described?: readonly string[];
   /** Increases when one of its versions changes. */
   readonly version: number;
 }

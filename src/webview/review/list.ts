@@ -6,7 +6,7 @@ import type { PageActions, Part, Shown } from './parts';
 import { RowView } from './rowView';
 
 /** Height of a row, in CSS pixels, as in the style sheet: next to each other, and images above words. */
-const ROW = { wide: 122, narrow: 196 } as const;
+const ROW = { wide: 122, narrow: 204 } as const;
 /** Width of the list from which on images and words are next to each other, in CSS pixels. */
 const MIN_WIDE = 600;
 /** Rows that are drawn above and below the visible ones. */

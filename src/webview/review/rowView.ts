@@ -81,11 +81,16 @@ export class RowView {
     setText(this.#kind, kindText(row.kind));
     setText(this.#name, row.name);
     setText(this.#folder, row.folder);
-    setAttributes(this.#name, { title: row.folder ? `${row.folder}/${row.name}` : row.name });
+    const title = row.folder ? `${row.folder}/${row.name}` : row.name;
+    for (const element of [this.#name, this.#folder]) setAttributes(element, { title });
     const shown = lines.length > MAX_LINES ? lines.slice(0, MAX_LINES - 1) : lines;
     const more = lines.length - shown.length;
-    const rest: Line[] = more > 0 ? [{ sign: 'note', text: l10n.t('and {0} more', formatNumber(more)) }] : [];
-    this.#lines.replaceChildren(...[...shown, ...rest].map(lineElement));
+    this.#lines.replaceChildren(...shown.map(lineElement));
+    if (more < 1) return;
+    const rest = lineElement({ sign: 'note', text: l10n.t('and {0} more', formatNumber(more)) });
+    const hidden = lines.slice(shown.length).map(({ text }) => text);
+    rest.title = hidden.join('\n');
+    this.#lines.append(rest);
   }
 
   #showImages({ found, step: wanted, flipped, row }: RowState): void {
@@ -168,6 +173,7 @@ class Field {
    */
   show(image: ImageData | undefined, size: { width: number; height: number }, isFlipped = false): void {
     setText(this.#caption, isFlipped ? oldText() : this.#words());
+    setAttributes(this.#caption, { title: this.#caption.textContent ?? '' });
     this.element.classList.toggle('none', image === undefined);
     const { side } = this;
     this.#canvas.width = side;

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { countOf } from '../../shared/base/counts';
 import { formatNumber } from '../../shared/base/numbers';
 import type { ReviewKind, ReviewRow } from '../../shared/protocol/review';
+import type { Changes } from '../../sprite/compare/changes';
 import { type ChangeRow, changeRows } from '../preview/compare/changeRows';
 import type { Facts, Found } from './differences';
 
@@ -23,16 +24,31 @@ const KIND_TEXTS: Readonly<Record<ReviewKind, () => string>> = {
 export function linesOf(row: ReviewRow, found: Found | undefined): Line[] {
   const lines: Line[] = [];
   if (row.from !== undefined) lines.push({ sign: 'changed', text: l10n.t('Renamed from {0}', row.from) });
+  lines.push(...describedLines(row));
+  const known = lines.length;
   if (!found) return lines;
   lines.push(...found.faults.map((text): Line => ({ sign: 'fault', text })));
   const { before, after, changes } = found;
   if (!changes) return [...lines, ...aloneLines(row, before ?? after)];
-  lines.push(...pixelLines(found), ...changeRows(changes, after ?? { tags: [] }, NOTHING_OPENS));
-  const isSame = !found.faults.length && lines.every(({ text }) => row.from !== undefined && text === lines[0]?.text);
-  return isSame ? [...lines, { sign: 'note', text: l10n.t('Looks the same') }] : lines;
+  lines.push(...pixelLines(found), ...detailLines(changes, after ?? { tags: [] }));
+  return lines.length === known ? [...lines, { sign: 'note', text: l10n.t('Looks the same') }] : lines;
+}
+
+/** The JSON files that cut it, and its recipe. */
+function describedLines({ described = [] }: ReviewRow): Line[] {
+  if (!described.length) return [];
+  return [{ sign: 'changed', text: l10n.t('Changed: {0}', described.join(', ')) }];
 }
 
 const NOTHING_OPENS = { frame: () => undefined, tag: () => undefined };
+
+/** Everything but pixels: a row has room for few of them, so the colors, which are seen at once, come before tags and layers. */
+function detailLines(changes: Changes, after: Pick<Facts, 'tags'>): Line[] {
+  const rows = changeRows(changes, after, NOTHING_OPENS);
+  const ofAll = [changes.size, changes.frames, changes.colorMode].filter(Boolean).length;
+  const parts = rows.slice(ofAll);
+  return [...rows.slice(0, ofAll), ...parts.filter(({ colors }) => colors), ...parts.filter(({ colors }) => !colors)];
+}
 
 /** Of a sprite that only one version has. */
 function aloneLines({ kind }: ReviewRow, facts: Facts | undefined): Line[] {

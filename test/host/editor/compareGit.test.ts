@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -292,6 +293,18 @@ describe('Comparing with Git', () => {
     repository.write('large.png', numberedSprite(1));
     const shown = await page(await compare('large.png'));
     await assert.rejects(bytesOf(shown, 'before'), /large\.png is a Git LFS pointer at HEAD/);
+  });
+
+  it('reads an object of Git LFS that is on disk', async () => {
+    const image = numberedSprite(51);
+    const oid = createHash('sha256').update(image).digest('hex');
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${image.length}\n`;
+    repository.write('large.png', pointer);
+    repository.commit('Add a pointer');
+    repository.write(`.git/lfs/objects/${oid.slice(0, 2)}/${oid.slice(2, 4)}/${oid}`, image);
+    repository.write('large.png', numberedSprite(52));
+    const shown = await page(await compare('large.png'));
+    assert.deepEqual(await bytesOf(shown, 'before'), Buffer.from(image));
   });
 
   describe('from the list of changes', () => {

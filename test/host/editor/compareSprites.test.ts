@@ -27,7 +27,7 @@ describe('Comparing sprites with a branch', () => {
 
   before(async () => {
     repository = emptyRepository(workspaceFolder());
-    for (const [at, name] of ['art/hero.png', 'art/old.png', 'slime.png'].entries())
+    for (const [at, name] of ['art/hero.png', 'art/old.png', 'art/plain.png', 'slime.png'].entries())
       repository.write(name, numberedSprite(at));
     repository.commit('Start');
     repository.git(['checkout', '--quiet', '-b', 'work']);
@@ -72,6 +72,10 @@ describe('Comparing sprites with a branch', () => {
     await opened.status();
     const all = ['added art/more/added.png', 'changed art/hero.png', 'removed slime.png', 'renamed art/new.png'];
     await waitFor('the files', async () => (await compare()).sort().join() === all.join());
+    const frames = [0, 1].map((at) => ({ filename: `${at}`, frame: { x: at * 4, y: 0, w: 4, h: 8 }, duration: 100 }));
+    repository.write('art/plain.json', JSON.stringify({ frames, meta: { image: 'plain.png', size: { w: 8, h: 8 } } }));
+    await opened.status();
+    await waitFor('the JSON of a sheet', async () => (await compare()).includes('changed art/plain.png'));
     repository.git(['checkout', '--quiet', '--force', 'main']);
     repository.git(['clean', '--quiet', '-fd']);
     await opened.status();

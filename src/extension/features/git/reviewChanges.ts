@@ -1,12 +1,11 @@
-import { isFileFor } from '../../../core/domain/pictureFiles';
 import { commitAt } from '../../../core/git/blobs';
 import { GitError } from '../../../core/git/gitError';
 import { type GitPlace, runGit } from '../../../core/git/runGit';
 import type { Commit } from '../../../core/git/version';
-import { type ChangedFile, rawDiff } from '../../../core/review/changedFiles';
+import { type ChangedFile, isReviewed, rawDiff } from '../../../core/review/changedFiles';
 import type { ReviewKind } from '../../../shared/protocol/review';
 
-/** A sprite that differs between a commit and the working tree. Paths are from the top of the repository, with `/`. */
+/** A sprite, or a JSON that may describe one, that differs between a commit and the working tree. Paths are from the top of the repository, with `/`. */
 export interface ReviewFile {
   /** Where it is now, or was last. */
   readonly path: string;
@@ -15,6 +14,8 @@ export interface ReviewFile {
   readonly before?: { readonly path: string; readonly blob: string };
   /** What is on disk: id of the same content in Git, or absent if Git doesn't have it. Both are absent if the file is gone. */
   readonly after?: { readonly blob?: string };
+  /** Of a sprite: paths of JSON files that cut it, and of its recipe, that changed. */
+  readonly described?: readonly string[];
 }
 
 /** The commit that the working tree is compared with. */
@@ -64,7 +65,7 @@ export interface ReviewQuestion {
 }
 
 /**
- * The sprites that differ between a commit and the working tree, by path. Git compares the commit with what is staged: a comparison with the files would
+ * The images and JSON files that differ between a commit and the working tree, by path. Git compares the commit with what is staged: a comparison with the files would
  * run the filters of the repository. What differs from that is known to the editor.
  */
 export async function reviewFiles(
@@ -72,7 +73,7 @@ export async function reviewFiles(
   { commit, folder, working, exists }: ReviewQuestion,
   signal?: AbortSignal,
 ): Promise<ReviewFile[]> {
-  const isWanted = (path: string) => isFileFor('shown', path) && (folder === '' || path.startsWith(`${folder}/`));
+  const isWanted = (path: string) => isReviewed(path) && (folder === '' || path.startsWith(`${folder}/`));
   const staged = (await rawDiff(git, ['diff-index', '--cached', commit], signal)).filter(({ path }) => isWanted(path));
   const files = new Map(staged.map((one) => [one.path, stagedFile(one)]));
   const others = [...new Set(working)].filter(isWanted);
@@ -128,12 +129,17 @@ async function blobsAt(
   const found = new Map<string, string>();
   for (let at = 0; at < paths.length; at += MAX_PATHS) {
     const args = ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...paths.slice(at, at + MAX_PATHS)];
-    for (const line of (await runGit(git, args, { signal })).toString().split('\0')) {
-      // `100644 blob <id>`, a tab, and the path.
-      const tab = line.indexOf('\t');
-      const [mode = '', kind, id = ''] = line.slice(0, tab).split(' ');
-      if (kind === 'blob' && isFileMode(mode)) found.set(line.slice(tab + 1), id);
-    }
+    for (const [path, id] of blobsIn((await runGit(git, args, { signal })).toString())) found.set(path, id);
   }
   return found;
+}
+
+/** Paths and ids of the ordinary files in an answer of `git ls-tree -z`. */
+export function blobsIn(answer: string): [string, string][] {
+  return answer.split('\0').flatMap((line): [string, string][] => {
+    // `100644 blob <id>`, a tab, and the path.
+    const tab = line.indexOf('\t');
+    const [mode = '', kind, id = ''] = line.slice(0, tab).split(' ');
+    return kind === 'blob' && isFileMode(mode) ? [[line.slice(tab + 1), id]] : [];
+  });
 }

@@ -28,6 +28,7 @@ import { readPicture } from '../preview/readPicture';
 import { readContent } from './readContent';
 import { folderToWatch, type NoRepository, type Repositories, type RepositoryFile } from './repositories';
 import { type ReviewBase, type ReviewFile, reviewBase, reviewFiles } from './reviewChanges';
+import { withDescribed } from './reviewSheets';
 import { listedPaths, type ReviewTarget } from './reviewTarget';
 import { NOT_COMPARABLE, versionLabel } from './versionText';
 
@@ -213,7 +214,8 @@ export class ReviewPageHost implements vscode.Disposable {
     const working = repository.repository ? listedPaths(repository.repository) : [];
     const stat = (one: string) => this.#dependencies.files.stat(uriOf(git.root, one)).catch(() => undefined);
     const exists = async (one: string) => (await stat(one))?.isFolder === false;
-    const files = await reviewFiles(git, { commit: base.commit, folder, working, exists }, signal);
+    const changed = await reviewFiles(git, { commit: base.commit, folder, working, exists }, signal);
+    const files = await withDescribed(git, base.commit, changed, signal);
     const signs = await Promise.all(files.slice(0, MAX_ROWS).map((file) => signOf(file, base.commit, stat)));
     if (signal.aborted) return;
     this.#show({ repository, base, objects: new LfsObjects(git) }, { folder, files, signs });
@@ -338,7 +340,7 @@ function gone(): never {
 const uriOf = (root: string, place: string) => vscode.Uri.file(path.join(root, place)).toString();
 
 function rowOf({ file, version }: Listed): ReviewRow {
-  const { path: place, kind, before } = file;
+  const { path: place, kind, before, described = [] } = file;
   const folder = posix.dirname(place);
   const from = before && before.path !== place ? { from: plainText(foreignText(before.path)) } : {};
   return {
@@ -347,6 +349,7 @@ function rowOf({ file, version }: Listed): ReviewRow {
     name: plainText(foreignText(posix.basename(place))),
     folder: folder === '.' ? '' : plainText(foreignText(folder)),
     ...from,
+    ...(described.length && { described: described.map((one) => plainText(foreignText(posix.basename(one)))) }),
     version,
   };
 }
