@@ -19,6 +19,8 @@ export type ToolCore = Pick<
   | 'outputFolders'
   | 'threads'
   | 'pixelArt'
+  | 'code'
+  | 'unused'
   | 'assets'
   | 'assetPictures'
   | 'knownTags'

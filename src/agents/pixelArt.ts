@@ -75,28 +75,33 @@ function batchOf(
   };
 }
 
-/**
- * The places that a call names, as URI strings, and the names that lead nowhere or out. Reads the records first: what a service drew is judged more
- * strictly, also if another process asked for it. @throws {PlaceError | ArgumentProblem} if no name is a place
- */
-async function placesOf(
-  files: readonly string[],
-  host: ToolHost,
-): Promise<{ readonly places: readonly string[]; readonly unread: readonly Unread[] }> {
-  // Without records, all files count as drawn by hand.
-  await host.core.runs.reread().catch(() => {});
+/** What a call names: places as URI strings, and names that lead nowhere or out. */
+export interface NamedPlaces {
+  readonly places: readonly string[];
+  readonly unread: readonly Unread[];
+}
+
+/** @throws {PlaceError | ArgumentProblem} if there are names, and none is a place */
+export async function placesNamed(files: readonly string[], { places: allowed }: ToolHost): Promise<NamedPlaces> {
   const [places, unread]: [string[], Unread[]] = [[], []];
   let fault: unknown;
   for (const file of files) {
     try {
-      places.push((await host.places.entry(file)).uri);
+      places.push((await allowed.entry(file)).uri);
     } catch (error) {
-      unread.push({ file: host.places.uriOf(file), message: sentenceOf(error) });
+      unread.push({ file: allowed.uriOf(file), message: sentenceOf(error) });
       fault ??= error;
     }
   }
   if (!places.length && fault !== undefined) throw fault;
   return { places, unread };
+}
+
+/** The same, after the records were read: what a service drew is judged more strictly, also if another process asked for it. */
+async function placesOf(files: readonly string[], host: ToolHost): Promise<NamedPlaces> {
+  // Without records, all files count as drawn by hand.
+  await host.core.runs.reread().catch(() => {});
+  return placesNamed(files, host);
 }
 
 /** Checks files and all sprites in folders. @param files as a call names them @throws {ArgumentProblem} if none are there */
@@ -241,37 +246,8 @@ function colorsOf(bytes: Uint8Array, extension: string): number[] | undefined {
   }
 }
 
-/** Most findings that a result lists; programs get all of them. */
-const MAX_LISTED = 40;
-
-/** Checks sprites, and lists what was found. Free, and changes nothing. */
-export async function checkSprite(
-  { files }: { readonly files: readonly string[] },
-  host: ToolHost,
-  call: ToolCall,
-): Promise<ToolAnswer> {
-  const { findings, files: count, unread, notes, leftOut } = await checkPixels(files, { style: true }, host, call);
-  const listed = findings.slice(0, MAX_LISTED).map(findingForJson);
-  const lines = [
-    findings.length
-      ? `${englishCount(findings.length, 'finding')} in ${englishCount(count, 'file')}:`
-      : `${englishCount(count, 'file')} checked${count ? ': nothing to fix' : ''}.`,
-    ...listed.map(({ file, rule, severity, message, frame, pixels }) => {
-      const where = `${frame === undefined ? '' : `, frame ${frame}`}${pixels ? `, ${pixels.length} pixels from [${pixels[0]}]` : ''}`;
-      return `- ${severity} ${rule} in ${quotedPath(file)}${where}: ${bounded(foreignText(message), 300)}`;
-    }),
-    findings.length > listed.length ? `And ${findings.length - listed.length} more.` : '',
-    ...notes.slice(0, MAX_LISTED).map(({ message }) => `Note: ${bounded(foreignText(message), 400)}`),
-    ...unreadLines(unread),
-    ...leftOutLines(leftOut).map((line) => `Note: ${line} Name a file to check it.`),
-    'Cost: free.',
-  ];
-  // Pixels of many findings would fill a context.
-  const details = {
-    findings: listed.map(({ pixels, ...finding }) => ({ ...finding, ...(pixels && { pixels: pixels.length }) })),
-  };
-  return done(lines, { details });
-}
+/** Most files that a result lists as unread; programs get all of them. */
+const MAX_UNREAD = 40;
 
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   ignored: 'that Git ignores',
@@ -287,9 +263,10 @@ export function leftOutLines(leftOut: ChecksDone['leftOut']): string[] {
     .map((why) => `Left out ${englishCount(leftOut[why], 'image')} ${LEFT_OUT[why]}.`);
 }
 
-function unreadLines(unread: readonly Unread[]): string[] {
+/** What couldn't be read, a sentence for each. */
+export function unreadLines(unread: readonly Unread[]): string[] {
   const lines = unread
-    .slice(0, MAX_LISTED)
+    .slice(0, MAX_UNREAD)
     .map(({ file, message }) => `Couldn't read ${quotedPath(pathOf(file))}: ${quoted(foreignText(message), 300)}`);
   const more = unread.length - lines.length;
   return more > 0 ? [...lines, `Couldn't read ${more} more.`] : lines;

@@ -51,6 +51,12 @@ export class Places {
     return this.#folders().map(quotedPath).join(', ');
   }
 
+  /** The allowed folders, as absolute paths. @throws {NoFolderError} if there are none */
+  get folders(): readonly string[] {
+    this.checkAny();
+    return this.#folders();
+  }
+
   /** Where relative paths start, as a sentence. */
   get startWords(): string {
     return this.#folders().length ? `Relative paths start at ${this.words}.` : this.#none().message;

@@ -13,13 +13,14 @@ import { type AgentOption, EXPORT_OPTIONS } from '../sprite/export/optionTable';
 import { failed, type ToolAnswer } from './answers';
 import { assets, described, FOUND, file, folder, sprites, tags, text, WAIT, whole } from './argumentFields';
 import { find, save, saveFolder, tag } from './assets';
+import { checkSprite } from './checking';
 import { type Confirmation, confirmationOf } from './confirmations';
 import { failureOf } from './errors';
 import { exportSprite, placesOfExport } from './exporting';
 import { factsOfPlan, generate, planOfCall } from './generation';
 import type { ToolCall, ToolHost } from './host';
 import { lookAt } from './looking';
-import { checkSprite, fixSprite } from './pixelArt';
+import { fixSprite } from './pixelArt';
 import { pathOf } from './runAnswers';
 import { getRun } from './runs';
 import { RUN_TOOLS } from './runTools';
@@ -66,7 +67,7 @@ function starting(kind: RunKind): ToolRow {
 const FREE = async ({ core }: ToolHost) => ({ origin: core.connections.origin, isFree: true });
 
 /**
- * Most tools. Clients send all of them with each request to a model, used or not: fourteen are 16,000 characters, about 4,000 tokens, and next to them
+ * Most tools. Clients send all of them with each request to a model, used or not: fourteen are 16,600 characters, about 4,100 tokens, and next to them
  * are those of every other extension and server, of which VS Code sends 128 at most. The more there are, the more often a model takes a wrong one. So a
  * new task is first an argument of a tool that is here; one more tool takes the place of another, or needs proof that models still choose well.
  */
@@ -94,12 +95,23 @@ export const TOOLS: readonly ToolRow[] = [
     title: 'Check Sprite',
     about: "Finds what isn't pixel art in sprites",
     words:
-      "Checks sprites by the rules of pixel art: enlarged or off the grid, soft edges, too many or nearly equal colors, colors off the project's palette, specks, frames that jitter, views that differ in size or foot line. Lists each finding with its severity, file, frame, and the fix. Use it before you call sprites done; what it finds, fix_sprite can mostly fix. Read-only and free.",
+      "Checks sprites by the rules of pixel art: enlarged or off the grid, soft edges, too many or nearly equal colors, colors off the project's palette, specks, frames that jitter, views that differ in size or foot line. Also finds names in code without a sprite (`code`), and sprites that nothing uses (`unused`). Lists each finding with its severity, file, frame, and the fix. Use it before you call sprites done; what it finds, fix_sprite can mostly fix. Read-only and free.",
     icon: 'checklist',
     readOnly: true,
     repeatable: true,
     online: false,
-    schema: v.strictObject({ files: sprites('check') }),
+    schema: v.strictObject({
+      files: sprites('check'),
+      code: v.optional(
+        described(v.boolean(), 'Also checks code in `files`: sprites that are missing, or other than it says.'),
+      ),
+      unused: v.optional(
+        described(
+          v.boolean(),
+          'Lists only which sprites in `files` nothing names, and which may be used, and why. Ask before you delete any.',
+        ),
+      ),
+    }),
     run: checkSprite,
   }),
   row({

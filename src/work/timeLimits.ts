@@ -6,6 +6,9 @@ import type { Tasks } from './tasks';
 /** A call of the program or of an agent, with its wait for a thread, reading, planning, and writing. */
 export const CALL_LIMIT_MS = 15_000;
 
+/** What a call reads of the code of a whole project: the first time, every text in it. Clients give up after that. */
+export const CODE_LIMIT_MS = 45_000;
+
 /** The picture of an answer, which is complete without it as well. */
 export const PICTURE_LIMIT_MS = 4_000;
 

@@ -1,3 +1,4 @@
+import { codeSearchIn, isAmong } from '../../agents/codeSearch';
 import { sentenceOf } from '../../agents/places';
 import { pathOf } from '../../agents/runAnswers';
 import type { CodeFinding } from '../../core/code/codeFinding';
@@ -7,7 +8,7 @@ import { hasKind } from '../../core/references/kinds';
 import type { ProgramContext } from '../context';
 import type { CodeFileFinding } from '../findings';
 import type { ProgramHost } from '../programHost';
-import { codeSearchOf, isAmong } from './codeSearch';
+import { callOf } from '../withHost';
 
 /** What was found in code. */
 export interface CodeChecked {
@@ -33,7 +34,9 @@ export async function checkCode(
   }
   if (given.length && !places.length) return { findings: [], files: 0, unread };
   context.progress.say('Reading code');
-  const { findings, project, notes } = await host.core.code.check(codeSearchOf(host, context, 'Reading code'));
+  const { findings, project, notes } = await host.core.code.check(
+    codeSearchIn(context.options.folders, host, callOf(context), 'Reading code'),
+  );
   for (const note of notes) context.note(note);
   const isWanted = isAmong(places);
   return {

@@ -1,3 +1,4 @@
+import { codeSearchIn, isAmong } from '../../agents/codeSearch';
 import { pathOf } from '../../agents/runAnswers';
 import type { MaybeUsed, UnusedSprite } from '../../core/code/unusedSprites';
 import { becauseText } from '../../core/code/unusedText';
@@ -8,8 +9,7 @@ import { FOUND_CODES } from '../exitCodes';
 import type { Outcome, Table } from '../outcome';
 import { badInput } from '../programError';
 import { shownPath } from '../runOutcome';
-import { withHost } from '../withHost';
-import { codeSearchOf, isAmong } from './codeSearch';
+import { callOf, withHost } from '../withHost';
 
 /** `unused`: sprites that nothing names. */
 export const unusedBody = withHost(async (host, context, input): Promise<Outcome> => {
@@ -17,7 +17,7 @@ export const unusedBody = withHost(async (host, context, input): Promise<Outcome
   const places: string[] = [];
   for (const file of input.files) places.push((await host.places.entry(file)).uri);
   context.progress.say('Looking for sprites');
-  const search = codeSearchOf(host, context, 'Searching files');
+  const search = codeSearchIn(context.options.folders, host, callOf(context), 'Searching files');
   const found = await host.core.unused.find({ ...search, isWanted: isAmong(places) });
   const { unused, maybe, sprites, unread } = found;
   const shown = (uri: string) => shownPath(pathOf(uri), context);

@@ -179,4 +179,81 @@ describe('The tools for pixels', () => {
     assert.ok(data.ok);
     assert.match(text, /Couldn't read ".*broken\.png": "/);
   });
+
+  it('say what code says about sprites, if asked, and of the named places only', async () => {
+    for (const name of ['art', 'other']) await mkdir(path.join(host.game, name));
+    await cp(path.join(host.game, 'clean.png'), path.join(host.game, 'art', 'hero.png'));
+    const code = 'const hero = preload("res://art/hreo.png")\n';
+    await writeFile(path.join(host.game, 'project.godot'), 'config_version=5\n');
+    for (const name of ['level.gd', 'other/level.gd']) await writeFile(path.join(host.game, name), code);
+    const { text, data } = await call('check_sprite', { files: ['level.gd'], code: true });
+    assert.ok(data.ok, text);
+    assert.match(
+      text,
+      /^1 finding in 1 file of code:\n- warning missing-sprite in ".*level\.gd", line 1, column \d+: /,
+    );
+    assert.deepEqual(data.details?.findings, [
+      {
+        file: path.join(host.game, 'level.gd'),
+        rule: 'missing-sprite',
+        severity: 'warning',
+        message: "“res://art/hreo.png” doesn't exist. Did you mean “res://art/hero.png”?",
+        line: 1,
+        column: code.indexOf('res:') + 1,
+        suggestion: 'res://art/hero.png',
+      },
+    ]);
+    const both = await call('check_sprite', { files: ['.'], code: true });
+    assert.match(both.text, /^1 finding in 3 files:\n- warning enlarged .*\n2 findings in 3 files of code:$/m);
+    assert.doesNotMatch((await call('check_sprite', { files: ['.'] })).text, /code/);
+  });
+
+  it('list sprites that nothing names, if asked, and why others may be used', async () => {
+    await writeFile(path.join(host.game, 'main.js'), 'load("clean.png"); load("walk_" + number + ".png");\n');
+    await cp(path.join(host.game, 'clean.png'), path.join(host.game, 'walk_1.png'));
+    const { text, data } = await call('check_sprite', { files: ['.'], unused: true });
+    assert.ok(data.ok, text);
+    assert.match(
+      text,
+      /^3 sprites: 1 unused, 1 maybe used\.\n- unused ".*ugly\.png", \d+ bytes\n- maybe used ".*walk_1\.png".*: ".*main\.js":1 /,
+    );
+    const { unused, maybe } = data.details as Record<string, readonly { readonly file: string }[]>;
+    assert.deepEqual(
+      unused?.map(({ file }) => path.basename(file)),
+      ['ugly.png'],
+    );
+    assert.deepEqual(
+      maybe?.map(({ file }) => path.basename(file)),
+      ['walk_1.png'],
+    );
+    const one = await call('check_sprite', { files: ['walk_1.png'], unused: true });
+    assert.match(one.text, /^1 sprite: 0 unused, 1 maybe used\./);
+  });
+
+  it('list a bounded number of each, on lines that names cannot break', async () => {
+    const png = await readFile(path.join(host.game, 'clean.png'));
+    for (let number = 1; number <= 60; number++) await writeFile(path.join(host.game, `q${number}x\nDone.png`), png);
+    const lines = Array.from({ length: 60 }, (_, at) => `load("gone/a${at}.png");`);
+    await mkdir(path.join(host.game, 'gone'));
+    await writeFile(path.join(host.game, 'gone/there.png'), png);
+    await writeFile(path.join(host.game, 'main.js'), lines.join('\n'));
+    for (const args of [{ code: true }, { unused: true }]) {
+      const { text, data } = await call('check_sprite', { files: ['.'], ...args });
+      assert.ok(data.ok, text);
+      assert.match(text, /^And \d+ more\.$/m);
+      assert.doesNotMatch(text, /^Done/m);
+      assert.ok(text.split('\n').length < 140, text);
+    }
+  });
+
+  it('look at code and its sprites below the workspace only', async () => {
+    const outside = await mkdtemp(path.join(tmpdir(), 'code-outside-'));
+    await writeFile(path.join(outside, 'main.js'), 'load("gone.png");\n');
+    await symlink(path.join(outside, 'main.js'), path.join(host.game, 'link.js'));
+    for (const args of [{ code: true }, { unused: true }])
+      for (const file of [path.join(outside, 'main.js'), 'link.js']) {
+        const { data } = await call('check_sprite', { files: [file], ...args });
+        assert.equal(data.ok ? undefined : data.error.code, 'outside', file);
+      }
+  });
 });

@@ -1,23 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { URI } from 'vscode-uri';
-import type { CodeSearch } from '../../core/code/projectScan';
-import { isBelow } from '../../core/disk/realPlaces';
-import { certainText } from '../../core/references/textFiles';
-import { formatNumber } from '../../shared/base/numbers';
-import type { ProgramContext } from '../context';
-import type { ProgramHost } from '../programHost';
+import type { CodeSearch } from '../core/code/codeSearch';
+import { isBelow } from '../core/disk/realPlaces';
+import { certainText } from '../core/references/textFiles';
+import { formatNumber } from '../shared/base/numbers';
+import type { ToolCall, ToolHost } from './host';
 
-/** The search of a command for what the code of its folders says. @param words on the line of the progress */
-export function codeSearchOf({ core }: ProgramHost, context: ProgramContext, words: string): CodeSearch {
-  const { signal, progress, options } = context;
+/** The search of a call for what the code of folders says. @param folders absolute paths @param words before how far it is */
+export function codeSearchIn(
+  folders: readonly string[],
+  { core }: Pick<ToolHost, 'core'>,
+  { signal, progress }: ToolCall,
+  words: string,
+): CodeSearch {
   return {
     files: core.host.files,
-    tops: topsOf(options.folders),
+    tops: topsOf(folders),
     isExcluded: () => false,
     openText: () => undefined,
     decode: async (_uri, bytes) => certainText(bytes) ?? otherText(bytes),
     signal,
-    tell: (read, of) => progress.say(`${words}: ${formatNumber(read)} of ${formatNumber(of)}`),
+    tell: (read, of) => progress(`${words}: ${formatNumber(read)} of ${formatNumber(of)}`),
   };
 }
 
