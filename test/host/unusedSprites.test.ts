@@ -21,6 +21,7 @@ describe('Unused sprites', () => {
     folder = await folderWith({
       'zebra-lost.png': new Uint8Array([1, 2, 3]),
       'zebra-lost.png.meta': text('guid: 0123456789abcdef0123456789abcdef\n'),
+      'zebra-lost.json': text('{"frames":[],"meta":{"image":"zebra-lost.png"}}'),
       'zebra-found.png': new Uint8Array([1]),
       'giraffe_3.png': new Uint8Array([1]),
       'zoo.js': text('load("zebra-found.png"); load("giraffe_" + number + ".png");\n'),
@@ -54,8 +55,8 @@ describe('Unused sprites', () => {
       forGood: () => assert.fail('Nothing is deleted permanently.'),
     };
     const before = await namesIn(folder);
-    const trashed = await trashSprites([uri('zebra-lost.png')], editorFiles, trash);
-    assert.deepEqual(gone, ['zebra-lost.png', 'zebra-lost.png.meta']);
+    const trashed = await trashSprites([{ uri: uri('zebra-lost.png') }], editorFiles, trash);
+    assert.deepEqual(gone, ['zebra-lost.png', 'zebra-lost.png.meta', 'zebra-lost.json']);
     assert.deepEqual(
       await namesIn(folder),
       before.filter((name) => !name.startsWith('zebra-lost')),

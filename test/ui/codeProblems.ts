@@ -61,4 +61,19 @@ async function codeOffer(shot: Shot): Promise<void> {
   await shot.editor.page.getByText("which doesn't exist.").first().waitFor();
 }
 
-export const CODE_PROBLEMS = { chooseSprite, codeOffer, codeProblems, generateMissing };
+/** The sprites that are offered where code loads one, with the image of one. */
+async function codeCompletion(shot: Shot): Promise<void> {
+  await game(shot, true);
+  const { page } = shot.editor;
+  await page.locator('.view-line', { hasText: 'iron_door.png' }).first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('const GATE = preload("');
+  await page.keyboard.type('res://');
+  const list = page.locator('.suggest-widget');
+  await list.getByText('wooden_door.png').first().waitFor();
+  if (!(await list.locator('.suggest-details img, .suggest-details-container img').count()))
+    await page.keyboard.press('Control+Space');
+  await page.locator('.suggest-details img').first().waitFor();
+}
+
+export const CODE_PROBLEMS = { chooseSprite, codeCompletion, codeOffer, codeProblems, generateMissing };

@@ -22,6 +22,7 @@ import type { Film } from './film';
 import { FIRST_MINUTE } from './firstMinute';
 import { PIXELS } from './pixels';
 import { titleOf } from './titles';
+import { UNUSED_SPRITES } from './unusedSprites';
 
 /** The environment of a scenario. */
 export interface Shot {
@@ -631,6 +632,7 @@ export const SCENARIOS = {
   ...FIRST_MINUTE,
   ...PIXELS,
   ...CODE_PROBLEMS,
+  ...UNUSED_SPRITES,
   damage,
   directions,
   drafts,

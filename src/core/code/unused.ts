@@ -44,6 +44,8 @@ export interface UseEvidence {
   readonly mentions: ReadonlyMap<string, PlacedMention>;
   /** Sources and outputs of recipes. */
   readonly recipes: ReadonlySet<string>;
+  /** Names of the files that only describe a sprite, by its URI string. */
+  readonly describers: ReadonlyMap<string, readonly string[]>;
   /** Style files; what they name is a reference. */
   readonly styles: ReadonlySet<string>;
   /** Files that may name any sprite but couldn't be read. */
@@ -64,7 +66,7 @@ export function unusedSprites(project: ProjectNames, evidence: UseEvidence): Jud
   const doubtful = project.sprites.filter(({ uri }) => !used.has(uri));
   const patterns = patternsOf(project);
   for (const { uri, top } of doubtful) {
-    const because = patternFor(uri, top, patterns) ?? mentionFor(uri, evidence);
+    const because = patternFor(uri, top, patterns, evidence) ?? mentionFor(uri, evidence);
     if (because) reasons.set(uri, because);
   }
   addOriginals(project.sprites, used, reasons);
@@ -190,9 +192,16 @@ function fitsFrom(path: string, from: number, parts: readonly string[], isOpen: 
   return isOpen || at === path.length;
 }
 
-function patternFor(uri: string, top: string, patterns: readonly PlacedPattern[]): Because | undefined {
-  const path = comparable(decodeURIComponent(uri.slice(top.length + 1)));
-  const found = patterns.find(({ matches }) => matches(path));
+/** Some engines load a sprite by its description: `"hero_" + n + ".json"`. */
+function patternFor(
+  uri: string,
+  top: string,
+  patterns: readonly PlacedPattern[],
+  { describers }: UseEvidence,
+): Because | undefined {
+  const others = (describers.get(uri) ?? []).map((name) => childOf(parentOf(uri), name));
+  const paths = [uri, ...others].map((one) => comparable(decodeURIComponent(one.slice(top.length + 1))));
+  const found = patterns.find(({ matches }) => paths.some(matches));
   return found && { kind: 'pattern', place: found.place };
 }
 

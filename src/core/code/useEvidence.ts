@@ -56,6 +56,7 @@ class EvidenceSearch {
   readonly #unread: string[];
   readonly #unclear: string[] = [];
   readonly #styles = new Set<string>();
+  readonly #describers = new Map<string, readonly string[]>();
   /** Text file → indices of the sprites that it belongs to. */
   readonly #about = new Map<string, number[]>();
 
@@ -76,6 +77,7 @@ class EvidenceSearch {
     return {
       mentions: this.#mentions,
       recipes: await this.#recipes(),
+      describers: this.#describers,
       styles: this.#styles,
       unread: this.#unread,
       unclear: this.#unclear,
@@ -99,6 +101,7 @@ class EvidenceSearch {
       this.#about.set(text, [...(this.#about.get(text) ?? []), index]);
       if (describes) others.push(neighbor);
     }
+    if (others.length) this.#describers.set(uri, others);
     const above = foldersAbove(folder, listedPlace(top));
     const ids = await Promise.all([`${name}.meta`, `${name}.import`].map((one) => this.#idsIn(folder, one, neighbors)));
     const ofFolders = above.map((one) => {

@@ -86,7 +86,7 @@ async function offer(services: Services, found: FoundUnused): Promise<void> {
     );
     return;
   }
-  const chosen = await pickUnused(found);
+  const chosen = await pickUnused(found, services.core.glances);
   if (!chosen.length) return;
   const trashed = await trashSprites(chosen, services.files, new EditorTrash());
   if (!trashed) return;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { describersOf, type Unneeded } from '../../../core/code/describers';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import { fileCount } from '../../../shared/base/counts';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';
@@ -15,19 +16,20 @@ export interface TrashedSprites {
 }
 
 /**
- * Moves sprites to the Trash, with what engines keep next to them. Where there is none, a person is asked before they're deleted. Undefined if they
+ * Moves sprites to the Trash, with what engines keep next to them, and what only says how they're cut. Where there is none, a person is asked before they're deleted. Undefined if they
  * don't want that. Rejects with a sentence for people.
- * @param uris strings
  */
 export async function trashSprites(
-  uris: readonly string[],
+  sprites: readonly Unneeded[],
   files: UserFiles,
   trash: Trash,
 ): Promise<TrashedSprites | undefined> {
   const discarding = new Discarding(files, trash);
-  const pictures = uris.map((uri) => ({ uri }));
+  const companions = await describersOf(sprites, files);
+  const pictures = sprites.map(({ uri }) => ({ uri, companions: companions.get(uri) ?? [] }));
   const { permanent } = await discarding.ask(pictures);
-  if (permanent && !(await mayDelete(uris.length))) return undefined;
+  if (permanent && !(await mayDelete(pictures.reduce((sum, one) => sum + 1 + one.companions.length, 0))))
+    return undefined;
   const stack = new UndoStack();
   const { text = '', undoable } = await discarding.discard(pictures, stack);
   return { text, ...(undoable && { undo: async () => (await stack.undo()).text }) };

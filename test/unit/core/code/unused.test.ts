@@ -272,6 +272,16 @@ describe('Unused sprites', () => {
     });
   });
 
+  it('are not those whose JSON has a name that code puts together', async () => {
+    const open = { start: false, end: false };
+    const json = '{"meta":{"image":"foe1.png"}}';
+    const { unused, maybe } = await judge(
+      { 'art/foe1.png': IMAGE, 'art/foe1.json': json, 'art/tree.png': IMAGE, 'main.js': '' },
+      { 'main.js': { patterns: [{ parts: ['art/foe', '.json'], open }] } },
+    );
+    assert.deepEqual([unused, maybe], [['art/tree.png'], { 'art/foe1.png': 'pattern' }]);
+  });
+
   it('are not those that code puts together, whose pattern is told', async () => {
     const open = { start: false, end: false };
     const { unused, maybe } = await judge(
