@@ -31,6 +31,8 @@ async function unusedPlace(shot: Shot): Promise<void> {
   const { page } = shot.editor;
   await keyboard.type('door_1');
   await page.locator('.quick-input-list-entry', { hasText: 'door_1.png' }).first().waitFor();
+  // In a list to select from, no row is active by itself.
+  await keyboard.press('ArrowDown');
   const button = page.locator('.quick-input-titlebar').getByRole('button', { name: 'Go to Place' });
   await button.waitFor();
   for (let presses = 0; presses < 12; presses++) {

@@ -135,9 +135,10 @@ const goToButton = (): vscode.QuickInputButton => ({
 function maybeRow(sprite: MaybeUsed, drawn: Drawn): UnusedRow {
   const { because } = sprite;
   const row = unusedRow(sprite, drawn);
-  const why = becauseText(because, shown);
-  if (!('place' in because)) return { ...row, detail: `${row.detail}. ${why}` };
-  return { ...row, detail: `${row.detail}. ${why}`, place: because.place, buttons: [goToButton()] };
+  // First what differs: the end of a long line is cut off.
+  const detail = `${becauseText(because, shown)} ${row.detail}`;
+  if (!('place' in because)) return { ...row, detail };
+  return { ...row, detail, place: because.place, buttons: [goToButton()] };
 }
 
 async function showSprite(sprite: UnusedSprite | undefined, preserveFocus: boolean): Promise<void> {
