@@ -9,7 +9,7 @@ interface WordRules {
 // test/unit/shared/base/foreignText.test.ts checks that no text becomes a link or an icon; foreignText.types.ts, that every text goes through it.
 describe('`command:` links in tooltips', () => {
   /** Shows a picture, and links to our own commands. Names in it are escaped (test/host/editor/spritesInCode). */
-  const HOVER = 'src/extension/features/references/spriteHover.ts';
+  const HOVER = 'src/extension/features/references/spriteContent.ts';
 
   it('never appear, because only a hover in code is Markdown: tooltips and messages are plain text', () => {
     const sources = [...filesIn('src/core', '.ts'), ...filesIn('src/extension', '.ts')];

@@ -21,6 +21,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   'github.com': "a package's message names the issue that explains it",
   'jimmy.warting.se': "a package's comment",
   'json-schema.org': 'the name of a dialect of JSON schema',
+  'cv.iptc.org': "the names of kinds of sources in a project's ledger",
   'json.schemastore.org': 'the name of the schema of SARIF files',
   'git-lfs.github.com': 'the name of the format of Git LFS pointers',
   'feross.org': "the author's page in a license comment",
