@@ -129,7 +129,7 @@ describe('Page of changed sprites', () => {
     await page.inSight();
     assert.equal(await count(), '8 sprites');
     await page.press('/');
-    await page.page.keyboard.type('items LANTERN');
+    await page.page.keyboard.type('LANTERN art');
     assert.equal(await count(), '2 of 8');
     await page.page.getByRole('button', { name: 'Renamed 1' }).click();
     assert.equal(await count(), '1 of 8');
