@@ -61,8 +61,8 @@ async function measure(workspace: ReferenceFolder): Promise<Row[]> {
   for (let round = 0; round < SCANS; round++) {
     const checks = newChecks();
     const whole = await timed(() => checks.names(search));
-    const { texts, sprites } = await checks.names(search);
-    counts = `${texts.length} text files with ${sprites.length} sprites`;
+    const { texts: files, sprites } = await checks.names(search);
+    counts = `${files.length} text files with ${sprites.length} sprites`;
     first?.push(whole.ms);
     held?.push(whole.held);
     await appendFile(path.join(workspace.folder, file), `// Saved ${round}.\n`);

@@ -17,12 +17,12 @@ export interface NamedProject {
   readonly facts: SpriteFactsReader;
 }
 
-/** @param texts contents by path with `/` @param sprites by path: sizes in pixels, and what is known of them */
+/** @param contents by path with `/` @param sprites by path: sizes in pixels, and what is known of them */
 export function namedProject(
-  texts: Readonly<Record<string, string>>,
+  contents: Readonly<Record<string, string>>,
   sprites: Readonly<Record<string, MadeSprite>> = {},
 ): NamedProject {
-  const scannedFiles = Object.entries(texts).flatMap(([path, text]): ScannedFile[] => {
+  const scannedFiles = Object.entries(contents).flatMap(([path, text]): ScannedFile[] => {
     const names = scanText(text, path.slice(path.lastIndexOf('/') + 1));
     return names ? [{ uri: `${TOP}/${path}`, top: TOP, names }] : [];
   });
@@ -47,7 +47,7 @@ export function namedProject(
       of: async ({ uri }) => of(uri),
       isDrawn: async ({ uri }) => of(uri)?.isDrawn ?? true,
       metaOf: async ({ uri }) => {
-        const text = texts[`${uri.slice(TOP.length + 1)}.meta`];
+        const text = contents[`${uri.slice(TOP.length + 1)}.meta`];
         const name = `${uri.slice(uri.lastIndexOf('/') + 1)}.meta`;
         return text === undefined ? undefined : { file: `${uri}.meta`, claims: engineNamesIn(text, name, []).claims };
       },
@@ -57,10 +57,10 @@ export function namedProject(
 
 /** What is found in a project: `path:line rule “text at the place” → suggestions`, in the order of lines. */
 export async function findingsIn(
-  texts: Readonly<Record<string, string>>,
+  contents: Readonly<Record<string, string>>,
   sprites: Readonly<Record<string, MadeSprite>> = {},
 ): Promise<string[]> {
-  const { project, facts } = namedProject(texts, sprites);
+  const { project, facts } = namedProject(contents, sprites);
   const found = await contradictions(project, facts, new AbortController().signal);
   const lost = undefinedKeys(project).map(({ file, key, near }) => ({
     ...key,
@@ -72,7 +72,7 @@ export async function findingsIn(
     .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start))
     .map(({ file, line, start, end, rule, suggestions }) => {
       const path = file.slice(TOP.length + 1);
-      const at = texts[path]?.split('\n')[line]?.slice(start, end);
+      const at = contents[path]?.split('\n')[line]?.slice(start, end);
       return `${path}:${line + 1} ${rule} “${at}” → ${suggestions.join(', ')}`;
     });
 }
