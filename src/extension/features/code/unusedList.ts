@@ -65,25 +65,20 @@ export async function pickUnused(
   ];
   const show = new Later(SHOWN_MS, () => void showSprite(pick.activeItems[0]?.sprite, true));
   const watched = [
-    pick.onDidChangeActive(([active]) => {
-      show.schedule();
-      // Those of rows are for the mouse; Tab leads to this one.
-      pick.buttons = active?.place ? [goToButton()] : [];
-    }),
-    pick.onDidTriggerButton(() => {
-      const place = pick.activeItems[0]?.place;
-      if (place) void goTo(place);
-    }),
+    pick.onDidChangeActive(() => show.schedule()),
     pick.onDidTriggerItemButton(
-      ({ item: { place, sprite } }) => void (place ? goTo(place) : showSprite(sprite, false)),
+      ({ item: { place, sprite } }) => void (place ? goTo(place, true) : showSprite(sprite, false)),
     ),
   ];
   const chosen = await new Promise<readonly UnusedRow[]>((resolve) => {
     pick.onDidAccept(() => {
       const { selectedItems, activeItems } = pick;
-      if (!selectedItems.length) void showSprite(activeItems[0]?.sprite, false);
       resolve(selectedItems);
       pick.hide();
+      const [active] = activeItems;
+      if (selectedItems.length || !active) return;
+      // The sprite is on screen already; buttons of rows are out of reach of keys.
+      void (active.place ? goTo(active.place, false) : showSprite(active.sprite, false));
     });
     pick.onDidHide(() => resolve([]));
     pick.show();
@@ -127,18 +122,14 @@ function unusedRow(sprite: UnusedSprite, drawn: Drawn): UnusedRow {
   };
 }
 
-const goToButton = (): vscode.QuickInputButton => ({
-  iconPath: new vscode.ThemeIcon('go-to-file'),
-  tooltip: vscode.l10n.t('Go to Place'),
-});
-
 function maybeRow(sprite: MaybeUsed, drawn: Drawn): UnusedRow {
   const { because } = sprite;
   const row = unusedRow(sprite, drawn);
+  const button = { iconPath: new vscode.ThemeIcon('go-to-file'), tooltip: vscode.l10n.t('Go to Place') };
   // First what differs: the end of a long line is cut off.
   const detail = `${becauseText(because, shown)} ${row.detail}`;
   if (!('place' in because)) return { ...row, detail };
-  return { ...row, detail, place: because.place, buttons: [goToButton()] };
+  return { ...row, detail, place: because.place, buttons: [button] };
 }
 
 async function showSprite(sprite: UnusedSprite | undefined, preserveFocus: boolean): Promise<void> {
@@ -147,11 +138,11 @@ async function showSprite(sprite: UnusedSprite | undefined, preserveFocus: boole
   await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri), { preview: true, preserveFocus });
 }
 
-async function goTo({ file, line, start, end }: NamedPlace): Promise<void> {
+async function goTo({ file, line, start, end }: NamedPlace, preserveFocus: boolean): Promise<void> {
   const uri = vscode.Uri.parse(file, true);
   const selection = new vscode.Range(line, start, line, end);
   try {
-    await vscode.window.showTextDocument(uri, { selection, preview: true, preserveFocus: true });
+    await vscode.window.showTextDocument(uri, { selection, preview: true, preserveFocus });
   } catch {
     // It isn't text.
     void showWarning(vscode.l10n.t("{0} can't be shown as text.", plainText(nameOf(file))));
