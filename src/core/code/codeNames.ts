@@ -19,6 +19,8 @@ export interface NamedPath extends TextPlace {
   readonly isCertain: boolean;
   /** Whether something takes it as the path of an image: a loader, an import, a scene, an attribute. Other strings may be names of something else. */
   readonly isLoaded?: boolean;
+  /** Godot's id next to it, which leads to the file wherever it is; without `uid://`. */
+  readonly uid?: string;
 }
 
 /** A name that code puts together when it runs: `"hero_" + direction + ".png"`, `hero_%d.png`, a folder that is listed, a glob. */

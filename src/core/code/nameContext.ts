@@ -121,7 +121,11 @@ const partsOf = (name: string) =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
-const hasAny = (name: string, words: ReadonlySet<string>) => partsOf(name).some((part) => words.has(part));
+const hasAny = (name: string, words: ReadonlySet<string>) => {
+  const parts = partsOf(name);
+  // Some words are written as two: `toFile`, `endsWith`.
+  return parts.some((part) => words.has(part)) || words.has(parts.join(''));
+};
 const lastOf = (name: string) => name.slice(name.search(/[^.:]*$/));
 
 /** @param before code before the opening quote @param after code after the closing one */
@@ -152,6 +156,8 @@ function isCompared(before: string, after: string): boolean {
   if (/(?:[=!]==?|~=|\b(?:case|in|not|is|throw|raise)|[<>]=?)\s{0,4}$/.test(before) && !/=>\s{0,4}$/.test(before))
     return true;
   const next = after.slice(0, 20);
+  // What a table has under that name: `sheet.textures["hero.png"]`.
+  if (/[\w$)\]]\??\.?\[\s{0,8}$/.test(before) && /^\s{0,8}\]/.test(next)) return true;
   // A key, unless it's one of two that a condition chooses.
   if (/^\s{0,8}:(?!:)/.test(next)) return !/\?\s{0,8}$/.test(before);
   return /^\s{0,8}(?:=>|[=!]=|~=)/.test(next);

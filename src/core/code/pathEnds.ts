@@ -8,12 +8,15 @@ import { rewritten } from '../references/rewrite';
 import type { Turns } from '../references/turns';
 import type { NamedPath } from './codeNames';
 import type { CodeSearch } from './codeSearch';
+import { inTurns } from './inTurns';
 import { type Listing, lastOf } from './listing';
 import { NearSprites } from './nearSprites';
 import type { PathEnd } from './projectNames';
 
 /** Most bytes of a file that identifies an engine's project. */
 const MAX_PROJECT_BYTES = 1024 * 1024;
+/** Most bytes of the settings with which Godot imports an image. */
+const MAX_IMPORT_BYTES = 64 * 1024;
 /** Places of a missing file of which Git is asked whether it ignores them. */
 const MAX_ASKED = 16;
 
@@ -42,7 +45,7 @@ const ALIAS = /^(?:[#$%]|~[^/]|@[^/]|[a-z][a-z0-9+.-]+:(?!\/\/))/i;
 const VERSION = /^(?:@\d(?:\.\d+)?x)?(?:\.(?:ios|android|native|web|windows|macos))?\.\w+$/i;
 /** Folders whose text files name what isn't there: of tests, of others, of what was built. */
 const OTHERS =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|testdata|snapshots?|dist|build|out|target|vendor|vendors|third[_-]?party|site-packages|external|externals|templates?)\//i;
+  /(?:^|\/)(?:addons|script_templates|tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|testdata|snapshots?|dist|build|out|target|vendor|vendors|third[_-]?party|site-packages|external|externals|templates?)\//i;
 
 /** Resolves paths by a listing of the workspace. */
 export class PathEnds {
@@ -53,6 +56,7 @@ export class PathEnds {
   readonly #frames: ReadonlySet<string>;
   readonly #near: NearSprites;
 
+  #uids: Promise<ReadonlyMap<string, string>> | undefined;
   readonly #projects = new Map<string, Promise<ProjectPlace | undefined>>();
   readonly #known = new Map<string, Promise<FoundEnd>>();
 
@@ -80,7 +84,7 @@ export class PathEnds {
     const ends: FoundEnd[] = [];
     for (const path of text.paths) {
       const isCertain = path.isCertain && !isOther;
-      const key = `${folder}\n${text.kind} ${isCertain} ${path.isLoaded === true} ${keyOf(path.readings)}`;
+      const key = `${folder}\n${text.kind} ${isCertain} ${path.isLoaded === true} ${path.uid ?? ''} ${keyOf(path.readings)}`;
       const known = this.#known.get(key) ?? this.#endOf(path, isCertain, around);
       this.#known.set(key, known);
       ends.push(await known);
@@ -99,6 +103,9 @@ export class PathEnds {
     }
     const [first] = path.readings;
     if (!isCertain || !first) return UNKNOWN;
+    // Godot finds a file that moved by its id, and writes its path when the scene is saved again.
+    const moved = path.uid === undefined ? undefined : (await this.#imported()).get(path.uid);
+    if (moved !== undefined) return { end: { kind: 'sprite', uri: moved }, asked: [] };
     // Without an extension, everything else of that name counts, but not for an image.
     if (!(tried.other && first.call) && this.#mayBeElsewhere(first)) return UNKNOWN;
     if (tried.other) return { end: otherCase(first, tried.other), asked: [] };
@@ -171,6 +178,22 @@ export class PathEnds {
     const isVersion = (name: string) =>
       name.startsWith(stem) && VERSION.test(name.slice(stem.length)) && splitName(name).extension === extension;
     return [...(this.#listing.folders.get(parentOf(uri))?.keys() ?? [])].some((name) => isVersion(decoded(name)));
+  }
+
+  /** Godot's ids → images. Read at the first path that leads nowhere and has one. */
+  #imported(): Promise<ReadonlyMap<string, string>> {
+    this.#uids ??= this.#readIds();
+    return this.#uids;
+  }
+
+  async #readIds(): Promise<ReadonlyMap<string, string>> {
+    const images = this.#listing.images.filter(({ uri }) => this.#listing.isFile(`${uri}.import`));
+    const ids = await inTurns(images, async ({ uri }) => {
+      const bytes = await this.#search.files.read(`${uri}.import`, MAX_IMPORT_BYTES).catch(() => undefined);
+      const id = bytes && /^uid="uid:\/\/(\w{1,40})"/m.exec(new TextDecoder().decode(bytes))?.[1];
+      return id === undefined ? [] : [[id, uri] as const];
+    });
+    return new Map(ids.flat());
   }
 
   #projectOf(folder: string, top: string): Promise<ProjectPlace | undefined> {

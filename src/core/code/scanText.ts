@@ -24,6 +24,9 @@ const MAX_PATTERNS = 5_000;
 /** Most characters of a pattern that are shown. */
 const MAX_SHOWN = 80;
 
+/** Characters before a path in which its id is looked for. */
+const UID_REACH = 80;
+
 /** What a text says about sprites, and what is known of it. */
 export interface Scanned {
   readonly names: CodeNames;
@@ -151,9 +154,17 @@ class TextScan {
       readings,
       isCertain: purpose !== 'other',
       ...(purpose === 'loaded' && { isLoaded: true }),
+      ...this.#uidBefore(from),
     });
     if (first.joined?.isOpen) this.#joined.push({ at: from, path: first.joined.path, ...place });
     if (this.#isSheet) for (const { path } of first.variants) this.#frames.add(path.toLowerCase());
+  }
+
+  /** The id that Godot wrote in front of a path in the same heading. */
+  #uidBefore(at: number): Pick<NamedPath, 'uid'> {
+    if (this.#extension !== 'tscn' && this.#extension !== 'tres') return {};
+    const uid = /\buid="uid:\/\/(\w{1,40})" path="$/.exec(this.#text.slice(Math.max(0, at - UID_REACH), at))?.[1];
+    return uid === undefined ? {} : { uid };
   }
 
   /** Whether another place is read: a text may be full of them. */

@@ -14,6 +14,7 @@ export const PHASER: EngineWords = {
     const script = scriptOf(reading);
     if (!reading.code().isClear) reading.found.open(ENGINE, 'sprite', 'animation');
     const phaser = new PhaserReader(reading, script);
+    phaser.readGuards();
     phaser.readLoads();
     phaser.readMakers();
     phaser.readAnimations();
@@ -63,6 +64,7 @@ const LOAD = /(?<![\w$])load(?:er)?\s*\??\.\s*([A-Za-z]\w*)\s*\(/g;
 const LOADER_ELSEWHERE = /\.load\b(?!\s*(?:\??\.|\())/;
 const TEXTURES_ELSEWHERE = /\.textures\b(?!\s*\??\.)/;
 const MAKE = /(?<![\w$])textures\s*\??\.\s*(create\w*|add\w*|generate|renameTexture)\s*\(/g;
+const GUARD = /(?<![\w$])(?:textures|anims)\s*\??\.\s*exists\s*\(/g;
 const DRAWN = /\.\s*(?:generateTexture|saveTexture)\s*\(/g;
 const SUBCLASS = /\bextends\s+([\w$.]+)/g;
 const SPRITE_CLASS = /^(?:Phaser\.)?(?:GameObjects|Physics\.Arcade|Physics\.Matter)\.(Sprite|Image)$/;
@@ -75,10 +77,21 @@ class PhaserReader {
   /** Variables and fields that are sprites, and groups of them. */
   readonly #sprites = new Set<string>();
   readonly #groups = new Set<string>();
+  /** Keys of which code asks whether they're there. */
+  readonly #guarded = new Set<string>();
 
   constructor(reading: EngineReading, script: Script) {
     this.#reading = reading;
     this.#script = script;
+  }
+
+  /** What code asks for need not be there. */
+  readGuards(): void {
+    const { code, values } = this.#script;
+    for (const { open } of callsIn(code, GUARD)) {
+      const key = this.#script.known(values.argumentsAt(open).args[0]);
+      if (key?.kind === 'string') this.#guarded.add(key.text);
+    }
   }
 
   readLoads(): void {
@@ -309,13 +322,14 @@ class PhaserReader {
 
   #play(value: Value | undefined): void {
     const key = value?.kind === 'object' ? fieldOf(value, 'key') : value;
-    this.#reading.found.use(ENGINE, 'animation', this.#script.known(key));
+    const known = this.#script.known(key);
+    if (known?.kind !== 'string' || !this.#guarded.has(known.text)) this.#reading.found.use(ENGINE, 'animation', known);
   }
 
   #use(value: Value | undefined): void {
     const known = this.#script.known(value);
     // Phaser makes these itself, and data in place of a path.
-    if (known?.kind === 'string' && /^(?:__|data:)/.test(known.text)) return;
+    if (known?.kind === 'string' && (/^(?:__|data:)/.test(known.text) || this.#guarded.has(known.text))) return;
     this.#reading.found.use(ENGINE, 'sprite', known);
   }
 

@@ -45,6 +45,16 @@ describe('Names of Phaser in code', () => {
     ]);
   });
 
+  it('need not be there if code asks for them', async () => {
+    const lines = [
+      ...LOADED,
+      "if (this.textures.exists('gold')) this.add.image(0, 0, 'gold');",
+      "if (this.anims.exists('spin')) this.hero.anims.play('spin');",
+      "this.anims.create({ key: 'run', frames: 'hero' }); this.add.image(0, 0, 'silver');",
+    ];
+    assert.deepEqual(await found({ 'game.ts': scene(...lines) }), ['game.ts:6 missing-sprite “silver” → ']);
+  });
+
   it('say frames that the image contradicts', async () => {
     const size = (name: string, config: string) => `this.load.spritesheet('${name}', 'assets/${name}.png', ${config});`;
     const lines = [

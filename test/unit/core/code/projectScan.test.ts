@@ -73,6 +73,31 @@ describe('The scan of a project', () => {
     assert.deepEqual(await findings(), ['missing-sprite app/index.js:3']);
   });
 
+  it('follows the ids of Godot to images that moved', async () => {
+    const line = (uid: string, path: string) =>
+      `[ext_resource type="Texture2D" uid="uid://${uid}" path="res://${path}" id="1"]`;
+    await folder.write({
+      'project.godot': '',
+      'a.tscn': `${line('hero1', 'old/hero.png')}\n${line('gone1', 'old/gone.png')}`,
+    });
+    await folder.write(['art/knight.png']);
+    await folder.write({ 'art/knight.png.import': '[remap]\n\nimporter="texture"\nuid="uid://hero1"\n' });
+    await folder.write({ 'old/readme.md': '' });
+    assert.deepEqual(await findings(), ['missing-sprite a.tscn:2']);
+  });
+
+  it('leaves plugins and templates of others alone', async () => {
+    const line = 'var a = preload("res://art/gone.png")';
+    await folder.write({
+      'project.godot': '',
+      'addons/x/a.gd': line,
+      'script_templates/Node/a.gd': line,
+      'a.gd': line,
+    });
+    await folder.write(['art/hero.png']);
+    assert.deepEqual(await findings(), ['missing-sprite a.gd:1']);
+  });
+
   it('looks at a document alone as long as its paths lead to sprites', async () => {
     await folder.write({ 'project.godot': '', 'a.gd': '', 'b.gd': 'load("res://art/gone.png")' });
     await folder.write(['art/hero.png', 'atlas/one.png']);
