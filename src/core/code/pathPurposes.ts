@@ -148,11 +148,14 @@ function wholePath({ form, variants, joined, rest, isUncertain }: Reference, aft
   return isPart || form === 'word' || form === 'pattern' ? undefined : variants[0]?.path;
 }
 
-/** Whether a path may be that of one file: `.png` is only an extension, and wildcards stand for several. */
+/** Whether a path may be that of one file: `.png` is only an extension, wildcards stand for several, and U+FFFD for what couldn't be decoded. */
 function mayBeFile(path: string, isCall: boolean): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const { stem } = splitName(name);
   return (
-    stem !== '' && !stem.startsWith('.') && !/[*?<>|"\n]|%(?:2f|5c)/i.test(path) && (isCall || isFileFor('shown', name))
+    stem !== '' &&
+    !stem.startsWith('.') &&
+    !/[*?<>|"\n\ufffd]|%(?:2f|5c)/i.test(path) &&
+    (isCall || isFileFor('shown', name))
   );
 }

@@ -115,9 +115,11 @@ class KaplayReader {
       found.use(ENGINE, 'animation', fieldOf(args[1], 'anim'));
     }
     const objects = new Set<string>();
-    for (const { 1: name = '' } of code.matchAll(/([A-Za-z_$][\w$]*)\s*=\s*(?:[\w$]+\s*\.\s*)?add\s*\(\s*\[/g))
+    for (const { 1: name = '' } of code.matchAll(
+      /(?<![\w$])([A-Za-z_$][\w$]*)\s*=\s*(?:[\w$]+\s*\.\s*)?add\s*\(\s*\[/g,
+    ))
       objects.add(name);
-    for (const { found: match, open } of callsIn(code, /([A-Za-z_$][\w$]*)\s*\.\s*play\s*\(/g))
+    for (const { found: match, open } of callsIn(code, /(?<![\w$])([A-Za-z_$][\w$]*)\s*\.\s*play\s*\(/g))
       if (objects.has(match[1] ?? '')) found.use(ENGINE, 'animation', values.argumentsAt(open).args[0]);
   }
 }

@@ -16,7 +16,7 @@ interface Assigned {
   readonly value: Value;
 }
 
-const ASSIGNED = /(?<![\w.:])([A-Za-z_][\w.]*)(?:\s*,\s*[\w.]+)*\s*=(?!=)\s*/g;
+const ASSIGNED = /(?<![\w.:])([A-Za-z_][\w.]*)(?:\s*,\s*[\w.]+){0,16}\s*=(?!=)\s*/g;
 
 class LoveReader {
   readonly #reading: EngineReading;

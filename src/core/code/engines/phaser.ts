@@ -69,7 +69,7 @@ const DRAWN = /\.\s*(?:generateTexture|saveTexture)\s*\(/g;
 const SUBCLASS = /\bextends\s+([\w$.]+)/g;
 const SPRITE_CLASS = /^(?:Phaser\.)?(?:GameObjects|Physics\.Arcade|Physics\.Matter)\.(Sprite|Image)$/;
 const ASSIGNED =
-  /([A-Za-z_$][\w$]*)\s*(?::[^=;,(){}]{0,80})?=\s*[\w$.]+\.add\s*\.\s*(sprite|staticSprite|follower|group|staticGroup)\s*\(/g;
+  /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?::[^=;,(){}]{0,80})?=\s*[\w$.]+\.add\s*\.\s*(sprite|staticSprite|follower|group|staticGroup)\s*\(/g;
 
 class PhaserReader {
   readonly #reading: EngineReading;
@@ -268,7 +268,7 @@ class PhaserReader {
       this.#use(args[0]);
       this.#frame(args[0], args[1]);
     }
-    for (const { found: match, open } of callsIn(code, /([A-Za-z_$][\w$]*)\s*[!?]?\.\s*create\s*\(/g))
+    for (const { found: match, open } of callsIn(code, /(?<![\w$])([A-Za-z_$][\w$]*)\s*[!?]?\.\s*create\s*\(/g))
       if (this.#groups.has(match[1] ?? '') && !/\bclassType\b/.test(code))
         this.#draws(values.argumentsAt(open).args, 2);
     this.#readClasses();
@@ -311,7 +311,8 @@ class PhaserReader {
 
   #readPlays(): void {
     const { code, values } = this.#script;
-    const calls = /(?:([A-Za-z_$][\w$]*)\s*[!?]?)?\.\s*(play|playReverse|playAfterDelay|playAfterRepeat)\s*\(/g;
+    const calls =
+      /(?:(?<![\w$])([A-Za-z_$][\w$]*)\s*[!?]?)?\.\s*(play|playReverse|playAfterDelay|playAfterRepeat)\s*\(/g;
     for (const { found: match, open } of callsIn(code, calls)) {
       const { args } = values.argumentsAt(open);
       const [owner = '', method] = [match[1], match[2]];

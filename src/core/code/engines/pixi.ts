@@ -57,7 +57,7 @@ class PixiReader {
     for (const { index } of code.matchAll(/(?<![\w$])(?:alias|name)["']?\s*:\s*["'`[]/g)) this.#alias(index);
     if (OTHERS.test(withoutImports(code))) found.open(ENGINE, 'sprite', 'animation');
     for (const { 1: name = '', index, 0: all } of code.matchAll(
-      /([A-Za-z_$][\w$]*)\s*(?::[^=;,(){}]{0,60})?=\s*(?:await\s+)?(?:PIXI\s*\.\s*)?Assets\s*\.\s*(?:load|get)\s*(?:<[^<>()]{0,60}>\s*)?\(/g,
+      /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?::[^=;,(){}]{0,60})?=\s*(?:await\s+)?(?:PIXI\s*\.\s*)?Assets\s*\.\s*(?:load|get)\s*(?:<[^<>()]{0,60}>\s*)?\(/g,
     )) {
       const [first] = values.argumentsAt(index + all.length - 1).args;
       if (first?.kind === 'string' && SHEET.test(first.text)) this.#sheets.add(name);
@@ -202,7 +202,7 @@ class PixiReader {
     for (const { open } of callsIn(code, /(?<![\w$])Assets\s*\.\s*get\s*(?:<[^<>()]{0,60}>\s*)?\(/g))
       this.#use(values.argumentsAt(open).args[0]);
     const animations =
-      /(new\s+(?:PIXI\s*\.\s*)?AnimatedSprite\s*\(\s*)?([A-Za-z_$][\w$]*)\s*[!?]?\.\s*(?:data\s*\.\s*)?animations\s*(?:\.\s*([A-Za-z_$][\w$]*)|\[(?=\s*["'`]))/g;
+      /(new\s+(?:PIXI\s*\.\s*)?AnimatedSprite\s*\(\s*)?(?<![\w$])([A-Za-z_$][\w$]*)\s*[!?]?\.\s*(?:data\s*\.\s*)?animations\s*(?:\.\s*([A-Za-z_$][\w$]*)|\[(?=\s*["'`]))/g;
     for (const { 0: all, 1: made, 2: owner = '', 3: name, index } of code.matchAll(animations)) {
       if (made === undefined && !this.#sheets.has(owner)) continue;
       const end = index + all.length;
