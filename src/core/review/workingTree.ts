@@ -57,6 +57,8 @@ export async function changesOnDisk(
   const changes = staged.filter((one) => !index.has(one.path) && !onDisk.has(one.path));
   const ofStaged = new Map(staged.map((one) => [one.path, one]));
   for (const file of new Set([...index.keys(), ...others])) {
+    // A name that isn't UTF-8 is read with U+FFFD in it, and leads nowhere: that doesn't mean that the file is gone.
+    if (file.includes('\ufffd') && !onDisk.has(file)) continue;
     const known = ofStaged.get(file);
     const id = index.get(file);
     const before = known ? known.before : id === undefined ? undefined : { blob: id };

@@ -163,6 +163,21 @@ describe('Review of sprites', () => {
     assert.deepEqual(said(await review(repository, 'HEAD', { folders: ['ar'] })), []);
   });
 
+  it('takes no file for removed because its name is not UTF-8', async function () {
+    const { git, write, commit, root } = repository;
+    write('hero.png', numberedSprite(1));
+    const place = Buffer.concat([Buffer.from(`${root}/bad`), Buffer.of(0xff), Buffer.from('.png')]);
+    try {
+      writeFileSync(place, numberedSprite(2));
+    } catch {
+      // Disks of Macs and Windows have no such names.
+      this.skip();
+    }
+    commit('one');
+    assert.equal(git(['ls-files', '-z']).split('\0').filter(Boolean).length, 2);
+    assert.deepEqual(said(await review(repository, 'HEAD')), []);
+  });
+
   it('compares a file in conflict as it is on disk', async () => {
     const many = manyCommits();
     try {
