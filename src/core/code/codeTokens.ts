@@ -120,6 +120,8 @@ const [LF, CR, BACKSLASH] = [10, 13, 92];
 const BEFORE_PATTERN = /(?:[(,=:[!&|?{};+\-*%~^]|^|\b(?:return|typeof|case|of|in|void))\s*$/;
 /** Characters that are looked at for it. */
 const PATTERN_REACH = 20;
+/** Most characters of a regular expression. */
+const MAX_PATTERN = 2_000;
 
 class Lexer {
   readonly #text: string;
@@ -214,7 +216,8 @@ class Lexer {
     const before = this.#text.slice(Math.max(0, index - PATTERN_REACH), index);
     if (!BEFORE_PATTERN.test(before)) return this.#nothing(index + 1);
     let isClass = false;
-    for (let at = index + 1; at < this.#text.length && !this.#isBreak(at); at++) {
+    const end = Math.min(this.#text.length, index + MAX_PATTERN);
+    for (let at = index + 1; at < end && !this.#isBreak(at); at++) {
       const one = this.#text[at];
       if (one === '\\') at++;
       else if (one === '[') isClass = true;

@@ -107,6 +107,7 @@ describe('The scan of a text', () => {
     ['holes', 'a.js', `"${'{a}'.repeat(300_000)}.png"`],
     ['wildcards', 'a.yaml', '*'.repeat(1_000_000)],
     ['letters', 'a.yaml', 'a'.repeat(1_000_000)],
+    ['classes of expressions', 'a.js', '/['.repeat(500_000)],
     ['letters of a name', 'a.js', `this.load.image('a'); loadSprite('a'); Assets.load('a');${'a'.repeat(1_000_000)}`],
     ['names', 'a.lua', `love.graphics.newImage("a.png")\n${'a,'.repeat(500_000)}`],
     ['brackets', 'a.js', `${'(['.repeat(500_000)}"a.png"`],
