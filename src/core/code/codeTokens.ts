@@ -5,8 +5,20 @@ export interface CodeToken {
   readonly kind: 'string' | 'comment';
   readonly start: number;
   readonly end: number;
-  /** What begins a string, such as `"`, `"""`, or `[[`; empty for a comment. */
+  /** What begins a string, such as `"`, `"""`, or `[==[`; empty for a comment. */
   readonly quote: string;
+}
+
+/**
+ * A token, or what else isn't code: an expression of patterns, a character, or what follows a quote that nothing ends, up to where a string would.
+ * That last one has no `quote`, and others may be in it.
+ */
+export interface CodePart extends Omit<CodeToken, 'kind'> {
+  readonly kind: CodeToken['kind'] | 'other';
+  /** Where code begins again: after the mark that closes it. */
+  readonly after: number;
+  /** Whether its end is missing, or not certain. */
+  readonly isOpen?: boolean;
 }
 
 /** How a language writes strings and comments. */
@@ -22,10 +34,12 @@ interface Lexicon {
   readonly isTripled?: boolean;
   /** Whether `'` only begins a character, and marks something else, too. */
   readonly hasCharacters?: boolean;
-  /** Whether `[[` begins a string. */
+  /** Whether `[[` and `[==[` begin a string, and with `--` before them a comment. */
   readonly isLong?: boolean;
   /** Whether `/` may begin an expression of patterns. */
   readonly hasPatterns?: boolean;
+  /** The quote in whose strings code is filled in after `${`, with such strings in it. */
+  readonly template?: string;
   /** Those of the quotes in whose strings a backslash is nothing special. */
   readonly raw?: string;
 }
@@ -33,8 +47,8 @@ interface Lexicon {
 const SLASHES: Lexicon = { lines: ['//'], blocks: [['/*', '*/']], quotes: '"\'', overLines: '' };
 const HASH: Lexicon = { lines: ['#'], blocks: [], quotes: '"\'', overLines: '' };
 const CHARACTERS: Lexicon = { ...SLASHES, hasCharacters: true, quotes: '"\'', isTripled: true };
-const SCRIPT: Lexicon = { ...SLASHES, quotes: '"\'`', overLines: '`', hasPatterns: true };
-const LUA: Lexicon = { lines: ['--'], blocks: [['--[[', ']]']], quotes: '"\'', overLines: '', isLong: true };
+const SCRIPT: Lexicon = { ...SLASHES, quotes: '"\'`', overLines: '`', template: '`', hasPatterns: true };
+const LUA: Lexicon = { lines: ['--'], blocks: [], quotes: '"\'', overLines: '', isLong: true };
 const STYLES: Lexicon = { lines: [], blocks: [['/*', '*/']], quotes: '"\'', overLines: '' };
 const SETTINGS: Lexicon = { lines: [';'], blocks: [], quotes: '"', overLines: '"' };
 
@@ -53,7 +67,7 @@ const LEXICONS: readonly (readonly [extensions: string, lexicon: Lexicon])[] = [
   ['gd', { ...HASH, isTripled: true }],
   ['nim', { ...HASH, hasCharacters: true, isTripled: true }],
   ['rb', { ...HASH, overLines: '"\'' }],
-  ['lua moon script gui_script', LUA],
+  ['lua moon script gui_script render_script', LUA],
   ['tscn tres godot', SETTINGS],
   ['atlas tilesource tilemap sprite gui collection', { ...HASH, quotes: '"' }],
   ['css uss', STYLES],
@@ -86,6 +100,13 @@ export function tokensIn(text: string, extension: string): CodeToken[] | undefin
   if (lexicon) return new Lexer(text, lexicon).tokens(0, text.length);
   return PAGES.test(extension) ? tokensOfPage(text) : undefined;
 }
+
+/**
+ * All that isn't code in a text, in the order of their starts and up to `MAX_TOKENS`, without empty strings. Takes time in proportion to its length.
+ * Pages, and files of other extensions, are read as scripts. @param extension in lowercase, without the dot
+ */
+export const partsIn = (text: string, extension: string): CodePart[] =>
+  new Lexer(text, BY_EXTENSION.get(extension) ?? SCRIPT).parts(0, text.length);
 
 /** The comments of a text in markup. */
 export function markupComments(text: string): CodeToken[] {
@@ -120,8 +141,10 @@ const [LF, CR, BACKSLASH] = [10, 13, 92];
 const BEFORE_PATTERN = /(?:[(,=:[!&|?{};+\-*%~^]|^|\b(?:return|typeof|case|of|in|void))\s*$/;
 /** Characters that are looked at for it. */
 const PATTERN_REACH = 20;
-/** Most characters of a regular expression. */
+/** Most characters of an expression of patterns. */
 const MAX_PATTERN = 2_000;
+/** Most templates within each other. */
+const MAX_NESTED = 64;
 
 class Lexer {
   readonly #text: string;
@@ -130,41 +153,52 @@ class Lexer {
   readonly #begins: RegExp;
   /** Quote → up to where it has no other one. */
   readonly #unended = new Map<string, number>();
+  /** Whether it's understood what is filled into templates. */
+  #hasHoles = true;
 
   constructor(text: string, lexicon: Lexicon) {
     this.#text = text;
     this.#lexicon = lexicon;
     const { lines, blocks, quotes, isLong, hasPatterns } = lexicon;
-    const marks = [...blocks.map(([open]) => open), ...lines, ...(isLong ? ['[['] : []), ...quotes];
+    const marks = [...blocks.map(([open]) => open), ...lines, ...quotes];
     const source = marks.map((one) => one.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-    this.#begins = new RegExp([...source, ...(hasPatterns ? ['\\/'] : [])].join('|'), 'g');
+    const all = [...(isLong ? ['(?:--)?\\[=*\\['] : []), ...source, ...(hasPatterns ? ['\\/'] : [])];
+    this.#begins = new RegExp(all.join('|'), 'g');
   }
 
   tokens(from: number, to: number): CodeToken[] {
-    const found: CodeToken[] = [];
-    this.#begins.lastIndex = from;
-    for (let mark = this.#begins.exec(this.#text); mark && mark.index < to; mark = this.#begins.exec(this.#text)) {
-      const token = this.#tokenAt(mark.index, mark[0]);
-      if (token.kind === 'comment' || token.end > token.start) found.push(token);
-      this.#begins.lastIndex = Math.max(token.after, mark.index + 1);
-      if (found.length >= MAX_TOKENS) break;
-    }
-    return found
-      .filter(({ quote }) => quote !== NO_TOKEN)
-      .map(({ kind, start, end, quote }) => ({ kind, start, end, quote }));
+    return this.#read(from, to, isToken);
   }
 
-  #tokenAt(index: number, mark: string): CodeToken & { readonly after: number } {
-    const { blocks, lines, hasCharacters, isTripled } = this.#lexicon;
+  parts(from: number, to: number): CodePart[] {
+    return this.#read(from, to, (_part): _part is CodePart => true);
+  }
+
+  #read<T extends CodePart>(from: number, to: number, isWanted: (part: CodePart) => part is T): T[] {
+    const found: T[] = [];
+    this.#begins.lastIndex = from;
+    for (let mark = this.#begins.exec(this.#text); mark && mark.index < to; mark = this.#begins.exec(this.#text)) {
+      const part = this.#partAt(mark.index, mark[0]);
+      this.#begins.lastIndex = Math.max(part?.after ?? 0, mark.index + 1);
+      if (!part || !isWanted(part) || (part.kind !== 'comment' && part.end === part.start)) continue;
+      found.push(part);
+      if (found.length >= MAX_TOKENS) break;
+    }
+    return found;
+  }
+
+  /** Undefined if a mark is a sign of code. */
+  #partAt(index: number, mark: string): CodePart | undefined {
+    const { blocks, lines, hasCharacters, isTripled, template } = this.#lexicon;
     const block = blocks.find(([open]) => open === mark);
-    if (block) return this.#until(index, block[1], 'comment');
+    if (block) return this.#comment(index, mark, block[1]);
     if (lines.includes(mark)) return this.#lineComment(index);
-    if (mark === '[[') return this.#until(index + 2, ']]', 'string', '[[');
+    if (mark.endsWith('[')) return this.#long(index, mark);
     if (mark === '/') return this.#pattern(index);
     if (isTripled && this.#text.startsWith(mark.repeat(3), index))
       return this.#until(index + 3, mark.repeat(3), this.#isStatement(index) ? 'comment' : 'string', mark.repeat(3));
     if (mark === "'" && hasCharacters) return this.#character(index);
-    return this.#string(index, mark);
+    return mark === template ? this.#template(index, mark) : this.#string(index, mark);
   }
 
   /** A string that is a statement of its own documents code. */
@@ -172,20 +206,40 @@ class Lexer {
     return /(?:^|[\n:])[ \t]*[a-zA-Z]?$/.test(this.#text.slice(Math.max(0, index - 80), index));
   }
 
-  #lineComment(index: number) {
+  #lineComment(index: number): CodePart {
     let end = index;
     while (end < this.#text.length && !this.#isBreak(end)) end++;
-    return { kind: 'comment', start: index, end, after: end, quote: '' } as const;
+    return { kind: 'comment', start: index, end, after: end, quote: '' };
   }
 
-  #until(start: number, close: string, kind: CodeToken['kind'], quote = '') {
-    const found = this.#text.indexOf(close, start + (kind === 'comment' && !quote ? 2 : 0));
-    const end = found < 0 ? this.#text.length : found;
-    return { kind, start, end, after: found < 0 ? end : end + close.length, quote };
+  #comment(index: number, open: string, close: string): CodePart {
+    return { ...this.#until(index + open.length, close, 'comment'), start: index };
   }
 
-  #string(index: number, quote: string) {
-    if (index < (this.#unended.get(quote) ?? 0)) return this.#nothing(index + 1);
+  /** A string of Lua between brackets, or such a comment. */
+  #long(index: number, mark: string): CodePart {
+    const open = mark.replace('--', '');
+    const close = open.replaceAll('[', ']');
+    return open === mark ? this.#until(index + mark.length, close, 'string', mark) : this.#comment(index, mark, close);
+  }
+
+  #until(start: number, close: string, kind: CodeToken['kind'], quote = ''): CodePart {
+    const end = this.#text.indexOf(close, start);
+    if (end >= 0) return { kind, start, end, after: end + close.length, quote };
+    return { kind, start, end: this.#text.length, after: this.#text.length, quote, isOpen: true };
+  }
+
+  #string(index: number, quote: string): CodePart | undefined {
+    if (index < (this.#unended.get(quote) ?? 0)) return undefined;
+    const { at: end, isEnd } = this.#stringEnd(index, quote);
+    if (isEnd) return { kind: 'string', start: index + 1, end, after: end + 1, quote };
+    // A quote without another one is an apostrophe. Neither do those have one that follow up to there.
+    this.#unended.set(quote, end);
+    return { kind: 'other', start: index, end, after: index + 1, quote: '', isOpen: true };
+  }
+
+  /** Where the other quote of a string is, or what it can't contain. */
+  #stringEnd(index: number, quote: string): { readonly at: number; readonly isEnd: boolean } {
     const { overLines, raw = '' } = this.#lexicon;
     const isVerbatim = this.#text[index - 1] === '@' || this.#text.startsWith('@$', index - 2);
     const mayBreak = overLines.includes(quote) || isVerbatim;
@@ -193,42 +247,68 @@ class Lexer {
     const code = quote.charCodeAt(0);
     for (let at = index + 1; at < this.#text.length; at++) {
       const one = this.#text.charCodeAt(at);
-      if (one === code) return { kind: 'string', start: index + 1, end: at, after: at + 1, quote } as const;
+      if (one === code) return { at, isEnd: true };
       if (one === BACKSLASH && hasEscapes) at++;
-      else if (!mayBreak && (one === LF || one === CR)) return this.#withoutEnd(index, quote, at);
+      else if (!mayBreak && (one === LF || one === CR)) return { at, isEnd: false };
     }
-    return this.#withoutEnd(index, quote, this.#text.length);
+    return { at: this.#text.length, isEnd: false };
   }
 
-  /** A quote without another one is an apostrophe. Neither do those have one that follow up to there. */
-  #withoutEnd(index: number, quote: string, end: number) {
-    this.#unended.set(quote, end);
-    return this.#nothing(index + 1);
+  /** If it isn't understood what is filled in, it's a string up to the next quote, and so are all templates after it. */
+  #template(index: number, quote: string): CodePart | undefined {
+    const end = this.#hasHoles ? this.#templateEnd(index, quote) : undefined;
+    if (end !== undefined) return { kind: 'string', start: index + 1, end, after: end + 1, quote };
+    this.#hasHoles = false;
+    const string = this.#string(index, quote);
+    return string && { ...string, isOpen: true };
   }
 
-  #character(index: number) {
+  #templateEnd(index: number, quote: string): number | undefined {
+    // Of each template that is open: how many braces are open in what is filled into it, or -1 outside of that.
+    const open = [-1];
+    const signs = /\\.|["'`{}]|\$\{/gs;
+    signs.lastIndex = index + 1;
+    for (let found = signs.exec(this.#text); found; found = signs.exec(this.#text)) {
+      const sign = found[0];
+      const isInHole = open.at(-1) !== -1;
+      if (isInHole && '"\''.includes(sign)) signs.lastIndex = this.#pastString(found.index, sign);
+      else if (isInHole) inHole(sign, quote, open);
+      else inTemplate(sign, quote, open);
+      if (!open.length) return found.index;
+      if (open.length > MAX_NESTED) break;
+    }
+    return undefined;
+  }
+
+  #pastString(index: number, quote: string): number {
+    const { at, isEnd } = this.#stringEnd(index, quote);
+    return isEnd ? at + 1 : at;
+  }
+
+  #character(index: number): CodePart | undefined {
     const text = this.#text.slice(index, index + 12);
-    const [whole = "'"] = /^'(?:\\[^'\n]{1,9}|\\'|[^'\\\n])'/.exec(text) ?? [];
-    return this.#nothing(index + whole.length);
+    const [whole] = /^'(?:\\[^'\n]{1,9}|\\'|[^'\\\n])'/.exec(text) ?? [];
+    return whole === undefined ? undefined : this.#other(index, index + whole.length - 1);
   }
 
-  #pattern(index: number) {
+  #pattern(index: number): CodePart | undefined {
     const before = this.#text.slice(Math.max(0, index - PATTERN_REACH), index);
-    if (!BEFORE_PATTERN.test(before)) return this.#nothing(index + 1);
+    if (!BEFORE_PATTERN.test(before)) return undefined;
     let isClass = false;
-    const end = Math.min(this.#text.length, index + MAX_PATTERN);
-    for (let at = index + 1; at < end && !this.#isBreak(at); at++) {
+    const last = Math.min(this.#text.length, index + MAX_PATTERN);
+    for (let at = index + 1; at < last && !this.#isBreak(at); at++) {
       const one = this.#text[at];
       if (one === '\\') at++;
       else if (one === '[') isClass = true;
       else if (one === ']') isClass = false;
-      else if (one === '/' && !isClass) return this.#nothing(at + 1);
+      else if (one === '/' && !isClass) return this.#other(index, at);
     }
-    return this.#nothing(index + 1);
+    return undefined;
   }
 
-  #nothing(after: number) {
-    return { kind: 'comment', start: after, end: after, after, quote: NO_TOKEN } as const;
+  /** What is between two marks of one sign. @param end offset of the second one */
+  #other(index: number, end: number): CodePart {
+    return { kind: 'other', start: index + 1, end, after: end + 1, quote: this.#text[index] ?? '' };
   }
 
   #isBreak(at: number): boolean {
@@ -237,5 +317,17 @@ class Lexer {
   }
 }
 
-/** What isn't a token, such as an apostrophe. */
-const NO_TOKEN = 'none';
+const isToken = (part: CodePart): part is CodePart & CodeToken => part.kind !== 'other';
+
+function inTemplate(sign: string, quote: string, open: number[]): void {
+  if (sign === '${') open[open.length - 1] = 0;
+  else if (sign === quote) open.pop();
+}
+
+/** Reads a sign of what is filled into a template. */
+function inHole(sign: string, quote: string, open: number[]): void {
+  const depth = open.at(-1) ?? 0;
+  if (sign === quote) open.push(-1);
+  else if (sign === '{' || sign === '${') open[open.length - 1] = depth + 1;
+  else if (sign === '}') open[open.length - 1] = depth - 1;
+}

@@ -1,6 +1,6 @@
 import { splitName } from '../disk/fileStore';
 import type { CodeNames, NamedPath } from './codeNames';
-import { type CodeStyle, type CodeText, codeText } from './codeText';
+import { type CodeText, codeText } from './codeText';
 import { DEFOLD } from './engines/defold';
 import { type EngineReading, type EngineWords, Found } from './engines/engine';
 import { GODOT } from './engines/godot';
@@ -25,15 +25,6 @@ const ENGINES: Readonly<Record<SpokenEngine, EngineWords>> = {
 
 const ROWS = Object.values(ENGINES);
 
-/** How code is written, by the extension of its text; others have slashes. */
-const STYLES: Readonly<Record<string, CodeStyle>> = {
-  lua: 'dashes',
-  script: 'dashes',
-  gui_script: 'dashes',
-  render_script: 'dashes',
-  gd: 'hash',
-};
-
 /** Copies of the engines themselves: what they load isn't known from their text, and nobody draws with it. */
 const LIBRARY =
   /^(?:phaser|pixi|kaboom|kaplay|melonjs)(?:[.-](?:min|esm|module|dev|prod|arcade-physics|legacy|core|ce|v?\d[\d.]*))*\.[cm]?js$/i;
@@ -57,7 +48,7 @@ export function engineNamesIn(
       extension,
       found,
       code: () => {
-        code ??= codeText(text, STYLES[extension] ?? 'slashes');
+        code ??= codeText(text, extension);
         return code;
       },
     };

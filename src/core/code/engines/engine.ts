@@ -1,6 +1,7 @@
 import type { AboutSprite, Claim, CodeNames, EngineKey, FrameGrid, KeyKind, NamedPath } from '../codeNames';
-import { type CodeText, TextPlaces } from '../codeText';
+import type { CodeText } from '../codeText';
 import { type Value, wholeOf } from '../codeValues';
+import { TextPlaces } from '../textPlaces';
 
 /** Most keys, and most claims, of one text; after more, nothing of it is missing. */
 const MAX_FOUND = 20_000;

@@ -104,6 +104,7 @@ describe('The scan of a text', () => {
     ['quotes of all kinds', 'a.js', '"\'`'.repeat(300_000)],
     ['escaped quotes', 'a.js', '\'\\"'.repeat(300_000)],
     ['scripts without an end', 'a.html', '<script>'.repeat(120_000)],
+    ['templates in templates', 'a.js', '`${'.repeat(300_000)],
     ['holes', 'a.js', `"${'{a}'.repeat(300_000)}.png"`],
     ['wildcards', 'a.yaml', '*'.repeat(1_000_000)],
     ['letters', 'a.yaml', 'a'.repeat(1_000_000)],
