@@ -67,13 +67,15 @@ async function codeCompletion(shot: Shot): Promise<void> {
   const { page } = shot.editor;
   await page.locator('.view-line', { hasText: 'iron_door.png' }).first().click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.type('const GATE = preload("');
-  await page.keyboard.type('res://');
+  await page.keyboard.insertText('const GATE = preload("")');
+  for (let back = 0; back < 2; back++) await page.keyboard.press('ArrowLeft');
   const list = page.locator('.suggest-widget');
+  const details = page.locator('.suggest-details img').first();
+  await page.keyboard.press('Control+Space');
   await list.getByText('wooden_door.png').first().waitFor();
-  if (!(await list.locator('.suggest-details img, .suggest-details-container img').count()))
-    await page.keyboard.press('Control+Space');
-  await page.locator('.suggest-details img').first().waitFor();
+  // The second time, the keys open what is known of the row.
+  if (!(await succeeds(details.waitFor({ timeout: 3000 })))) await page.keyboard.press('Control+Space');
+  await details.waitFor();
 }
 
 export const CODE_PROBLEMS = { chooseSprite, codeCompletion, codeOffer, codeProblems, generateMissing };
