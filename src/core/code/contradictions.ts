@@ -1,3 +1,4 @@
+import { atOnce } from '../../shared/base/atOnce';
 import { plainText } from '../../shared/base/foreignText';
 import type { Rect, Size } from '../../sprite/pixels/raster';
 import { childOf, nameOf, parentOf } from '../disk/fileStore';
@@ -9,8 +10,6 @@ import { missingAnimations } from './missingAnimations';
 import { type KeyedSprite, ProjectKeys } from './projectKeys';
 import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
 
-/** Claims that are judged at the same time. */
-const AT_ONCE = 16;
 /** Parts of a pixel that engines leave by their arithmetic. */
 const ROUNDING = 0.01;
 
@@ -37,17 +36,11 @@ export async function contradictions(
 async function claimsOfUnity(project: ProjectNames, facts: SpriteFactsReader, signal: AbortSignal): Promise<Claimed[]> {
   if (!project.texts.some(({ uri }) => /\.(?:cs|unity)$/i.test(uri))) return [];
   const sprites = project.sprites.filter(({ uri }) => uri.includes('/Assets/'));
-  const found: Claimed[] = [];
-  for (let at = 0; at < sprites.length; at += AT_ONCE) {
-    const some = sprites.slice(at, at + AT_ONCE);
-    const answers = await Promise.all(some.map((sprite) => facts.metaOf(sprite, signal)));
-    for (const [index, meta] of answers.entries()) {
-      const { top } = some[index] ?? {};
-      if (meta && top !== undefined)
-        found.push(...meta.claims.map((claim) => ({ file: { uri: meta.file, top }, claim })));
-    }
-  }
-  return found;
+  const found = await atOnce(sprites, async (sprite): Promise<Claimed[]> => {
+    const meta = await facts.metaOf(sprite, signal);
+    return meta ? meta.claims.map((claim) => ({ file: { uri: meta.file, top: sprite.top }, claim })) : [];
+  });
+  return found.flat();
 }
 
 interface Claimed {
@@ -83,12 +76,8 @@ class Judge {
   }
 
   async judge(claims: readonly Claimed[]): Promise<CodeFinding[]> {
-    const found: CodeFinding[] = [];
-    for (let at = 0; at < claims.length; at += AT_ONCE) {
-      const answers = await Promise.all(claims.slice(at, at + AT_ONCE).map((one) => this.#one(one)));
-      for (const one of answers) if (one) found.push(one);
-    }
-    return found;
+    const found = await atOnce(claims, (one) => this.#one(one));
+    return found.filter((one) => one !== undefined);
   }
 
   async #one({ file, claim }: Claimed): Promise<CodeFinding | undefined> {

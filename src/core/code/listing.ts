@@ -6,9 +6,10 @@ import { isFileFor } from '../domain/pictureFiles';
 import { hasKind } from '../references/kinds';
 import { MAX_TEXT_FILES } from '../references/textFiles';
 import type { CodeSearch } from './codeSearch';
-import { AT_ONCE } from './inTurns';
 import type { ListedFile } from './projectNames';
 
+/** Folders that are listed at the same time. */
+const AT_ONCE = 16;
 /** Most files and folders of a workspace that are listed. */
 const MAX_LISTED = 200_000;
 

@@ -1,3 +1,4 @@
+import { atOnce } from '../../shared/base/atOnce';
 import { rawText } from '../../shared/base/foreignText';
 import { findEngine, withinProject } from '../../sprite/engines/findEngine';
 import { nameOf, parentOf, splitName } from '../disk/fileStore';
@@ -8,7 +9,6 @@ import { rewritten } from '../references/rewrite';
 import type { Turns } from '../references/turns';
 import type { NamedPath } from './codeNames';
 import type { CodeSearch } from './codeSearch';
-import { inTurns } from './inTurns';
 import { type Listing, lastOf } from './listing';
 import { NearSprites } from './nearSprites';
 import type { PathEnd } from './projectNames';
@@ -188,7 +188,7 @@ export class PathEnds {
 
   async #readIds(): Promise<ReadonlyMap<string, string>> {
     const images = this.#listing.images.filter(({ uri }) => this.#listing.isFile(`${uri}.import`));
-    const ids = await inTurns(images, async ({ uri }) => {
+    const ids = await atOnce(images, async ({ uri }) => {
       const bytes = await this.#search.files.read(`${uri}.import`, MAX_IMPORT_BYTES).catch(() => undefined);
       const id = bytes && /^uid="uid:\/\/(\w{1,40})"/m.exec(new TextDecoder().decode(bytes))?.[1];
       return id === undefined ? [] : [[id, uri] as const];

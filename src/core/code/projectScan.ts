@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { CanceledError } from '../../service/errors';
+import { atOnce } from '../../shared/base/atOnce';
 import { rawText } from '../../shared/base/foreignText';
 import { onDisk } from '../disk/diskFiles';
 import { nameOf } from '../disk/fileStore';
@@ -8,7 +9,6 @@ import { MAX_TEXT_BYTES } from '../references/textFiles';
 import { Turns } from '../references/turns';
 import type { CodeSearch } from './codeSearch';
 import type { CodeText, ScannedText } from './codeTasks';
-import { inTurns } from './inTurns';
 import { type Listing, listWorkspace } from './listing';
 import { type FoundEnd, PathEnds } from './pathEnds';
 import type { ListedFile, PathEnd, ProjectNames, ScannedFile } from './projectNames';
@@ -136,7 +136,7 @@ export class ProjectScan {
   ): Promise<ReadonlyMap<string, KnownText>> {
     const { signal } = search;
     const asked = only === undefined ? listing.texts : listing.texts.filter(({ uri }) => uri === only);
-    const states = await inTurns(asked, (text) => this.#stateOf(text, search));
+    const states = await atOnce(asked, (text) => this.#stateOf(text, search));
     if (signal.aborted) throw new CanceledError();
     const texts = new Map(only === undefined ? [] : this.#texts);
     const toRead: ToRead[] = [];
@@ -149,7 +149,7 @@ export class ProjectScan {
     let done = 0;
     let sent: Promise<void> = Promise.resolve();
     for (const batch of batchesOf(toRead)) {
-      const contents = await inTurns(batch, (one) => contentOf(one, search));
+      const contents = await atOnce(batch, (one) => contentOf(one, search));
       // While the thread reads one batch, the next comes from the disk.
       await sent;
       sent = this.#scanBatch(batch, contents, search).then((found) => {
@@ -201,7 +201,7 @@ export class ProjectScan {
       }
     };
     await put(read);
-    const decoded = await inTurns(
+    const decoded = await atOnce(
       read.filter(({ index }) => found[index]?.kind === 'undecoded'),
       async (one) => {
         const text = await search.decode(one.uri, one.content as Uint8Array).catch(() => undefined);
@@ -220,7 +220,7 @@ export class ProjectScan {
     search: CodeSearch,
     turns: Turns,
   ): Promise<KnownProject> {
-    const ignores = await inTurns(listing.ignoreFiles, (uri) => search.files.stat(uri).catch(() => undefined));
+    const ignores = await atOnce(listing.ignoreFiles, (uri) => search.files.stat(uri).catch(() => undefined));
     const state = `${listing.state()}\n${ignores.map((facts) => facts?.mtime).join()}`;
     const names = framesIn(texts);
     const frames = [...names].join('\n');

@@ -1,7 +1,7 @@
 import { CanceledError } from '../../service/errors';
+import { atOnce } from '../../shared/base/atOnce';
 import { WorkerQueue } from '../../work/workerQueue';
 import type { CodeTasks } from './codeTasks';
-import { inTurns } from './inTurns';
 import type { MentionSearch } from './mentionFiles';
 import type { ListedFile, ProjectNames } from './projectNames';
 import type { CodeSearch } from './projectScan';
@@ -93,7 +93,7 @@ export class UnusedSprites {
     sprites: readonly T[],
     { files }: UnusedSearch,
   ): Promise<(T & UnusedSprite)[]> {
-    const found = await inTurns(sprites, async (sprite) => {
+    const found = await atOnce(sprites, async (sprite) => {
       const facts = await files.stat(sprite.uri).catch(() => undefined);
       return facts && { ...sprite, bytes: facts.size, changed: facts.mtime };
     });

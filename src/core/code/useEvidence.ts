@@ -1,11 +1,11 @@
 import { CanceledError } from '../../service/errors';
+import { atOnce } from '../../shared/base/atOnce';
 import { rawText } from '../../shared/base/foreignText';
 import type { WorkerQueue } from '../../work/workerQueue';
 import { RECIPE_ENDING } from '../discovery/recipeSource';
 import { childOf, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
 import { OutsideError } from '../disk/writeBounds';
 import type { CodeTasks } from './codeTasks';
-import { AT_ONCE, inTurns } from './inTurns';
 import { listedPlace, type MentionFiles, type MentionSearch, mentionFiles } from './mentionFiles';
 import type { SpriteName } from './mentionIndex';
 import { type MentionText, STRENGTHS } from './mentions';
@@ -14,6 +14,8 @@ import type { CodeSearch } from './projectScan';
 import { recipeFiles } from './recipeFiles';
 import { isDescriber, type PlacedMention, type UseEvidence } from './unused';
 
+/** Files that are read before it's told how far the search is. */
+const STEP = 16;
 /** Most bytes of a file that is searched, of any kind. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Bytes of files that are searched by one task. */
@@ -70,7 +72,7 @@ class EvidenceSearch {
 
   async find(): Promise<UseEvidence> {
     const folderIds = new Map<string, Promise<readonly string[]>>();
-    const names = await inTurns([...this.#project.sprites.entries()], ([index, sprite]) =>
+    const names = await atOnce([...this.#project.sprites.entries()], ([index, sprite]) =>
       this.#nameOf(index, sprite, folderIds),
     );
     await this.#searchAll(names);
@@ -151,16 +153,16 @@ class EvidenceSearch {
     let batch: ReadText[] = [];
     let bytes = 0;
     const { files } = this.#listed;
-    for (let at = 0; at < files.length; at += AT_ONCE) {
+    for (let at = 0; at < files.length; at += STEP) {
       if (this.#search.signal.aborted) throw new CanceledError();
-      for (const text of await Promise.all(files.slice(at, at + AT_ONCE).map(({ uri }) => this.#read(uri)))) {
+      for (const text of await atOnce(files.slice(at, at + STEP), ({ uri }) => this.#read(uri))) {
         if (!text) continue;
         batch.push(text);
         bytes += text.bytes;
       }
-      if (bytes < BATCH_BYTES && at + AT_ONCE < files.length) continue;
+      if (bytes < BATCH_BYTES && at + STEP < files.length) continue;
       await this.#searchBatch(names, batch);
-      this.#search.tell?.(Math.min(at + AT_ONCE, files.length), files.length);
+      this.#search.tell?.(Math.min(at + STEP, files.length), files.length);
       [batch, bytes] = [[], 0];
     }
   }

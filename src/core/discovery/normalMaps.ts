@@ -1,3 +1,4 @@
+import { atOnce } from '../../shared/base/atOnce';
 import { MAP_ENDINGS, type MapEnding, type MapNaming } from '../../sprite/source/fileNames';
 import type { TaskRunner } from '../../work/taskRunner';
 import { ThreadError } from '../../work/threadError';
@@ -87,14 +88,11 @@ export class NormalMaps {
 
   /** Corrects names by what their files contain. */
   async tell(maybe: readonly string[], folder: string, names: FolderNames, signal?: AbortSignal): Promise<void> {
-    const waiting = [...maybe];
-    const work = async () => {
-      for (let name = waiting.shift(); name !== undefined && !signal?.aborted; name = waiting.shift()) {
-        const isMap = await this.isNormalMap(childOf(folder, name));
-        if (isMap !== undefined) names.tell(name, isMap);
-      }
+    const look = async (name: string) => {
+      const isMap = signal?.aborted ? undefined : await this.isNormalMap(childOf(folder, name));
+      if (isMap !== undefined) names.tell(name, isMap);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await atOnce(maybe, look, AT_ONCE);
   }
 
   /** The ending of a sprite's new map: `_n`, or `_normal` if `_n` means something else there. @param names from `namesIn` */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
+import { atOnce } from '../../shared/base/atOnce';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { formatNumber } from '../../shared/base/numbers';
 import { isUnchanged } from '../../sprite/compare/changes';
@@ -17,7 +18,6 @@ import { BlobReader } from '../git/blobReader';
 import { LfsObjects } from '../git/lfsObjects';
 import type { GitPlace } from '../git/runGit';
 import { pictureFaultText, standInText } from '../text/pictureFaultText';
-import { atOnce } from './atOnce';
 import { type ChangedFile, type Content, changeOf, changesBetween, isReviewed, sameContent } from './changedFiles';
 import { changedSprites, type SpriteChange } from './changedSprites';
 import { type NamedRange, type ReviewRange, readRange } from './range';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CanceledError } from '../../service/errors';
+import { atOnce } from '../../shared/base/atOnce';
 import { diskFiles } from '../disk/diskFiles';
 import { sha256Of } from '../disk/fileStore';
 import { isBelow, isLink, realPlace } from '../disk/realPlaces';
@@ -9,7 +10,6 @@ import { isJson, MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { BlobReader } from '../git/blobReader';
 import { lfsPointerOf } from '../git/lfsObjects';
 import { type GitPlace, runGit } from '../git/runGit';
-import { atOnce } from './atOnce';
 import {
   type ChangedFile,
   type Content,
@@ -20,6 +20,8 @@ import {
   sameContent,
 } from './changedFiles';
 
+/** Images that are hashed at the same time. */
+const AT_ONCE = 8;
 /** Most bytes of a list of files. */
 const MAX_BYTES = 256 * 1024 * 1024;
 /** Bytes of the largest pointer of Git LFS. */
@@ -48,11 +50,12 @@ export async function changesOnDisk(
   const others = await untracked(git, (file) => isWanted(file) && !isLeftOut(file), signal);
   const kind = [...index.values()][0]?.length === SHA256_LETTERS ? 'sha256' : 'sha1';
   const onDisk = new Map<string, Content>();
-  await atOnce([...index.keys(), ...others], async (file) => {
+  const look = async (file: string) => {
     if (signal?.aborted) throw new CanceledError();
     const content = await contentOnDisk(git.root, file, index.get(file), kind);
     if (content) onDisk.set(file, content);
-  });
+  };
+  await atOnce([...index.keys(), ...others], look, AT_ONCE);
   await takeLfsAsTracked(git, index, onDisk, signal);
   const changes = staged.filter((one) => !index.has(one.path) && !onDisk.has(one.path));
   const ofStaged = new Map(staged.map((one) => [one.path, one]));

@@ -5,6 +5,7 @@ import { filesBelow } from '../../../core/disk/filesBelow';
 import { staysInside } from '../../../core/disk/realPlaces';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import { globFor, isFileFor } from '../../../core/domain/pictureFiles';
+import { atOnce } from '../../../shared/base/atOnce';
 import { searchWorkspace } from '../references/textSearch';
 
 /** Most sprites that are listed. */
@@ -85,11 +86,8 @@ export class WorkspaceSprites implements vscode.Disposable {
 
   /** Adds sprites without links that lead out of their workspace folder. */
   async #addInside(sprites: readonly string[], top: string, found: SpriteFolders): Promise<void> {
-    for (let from = 0; from < sprites.length; from += AT_ONCE) {
-      const some = sprites.slice(from, from + AT_ONCE);
-      const stay = await Promise.all(some.map((uri) => staysInside(uri, top)));
-      for (const [index, uri] of some.entries()) if (stay[index]) found.add(uri);
-    }
+    const stay = await atOnce(sprites, (uri) => staysInside(uri, top), AT_ONCE);
+    for (const [index, uri] of sprites.entries()) if (stay[index]) found.add(uri);
   }
 
   #follow(): vscode.Disposable {

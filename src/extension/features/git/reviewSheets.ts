@@ -4,11 +4,11 @@ import { BlobReader } from '../../../core/git/blobReader';
 import { LfsObjects } from '../../../core/git/lfsObjects';
 import { type GitPlace, runGit } from '../../../core/git/runGit';
 import type { Commit } from '../../../core/git/version';
-import { atOnce } from '../../../core/review/atOnce';
 import type { ChangedFile, Content } from '../../../core/review/changedFiles';
 import { changedSprites, type SpriteChange } from '../../../core/review/changedSprites';
 import { usedJsons } from '../../../core/review/usedJsons';
 import { VersionFiles } from '../../../core/review/versionFiles';
+import { atOnce } from '../../../shared/base/atOnce';
 import { blobsIn, type ReviewFile } from './reviewChanges';
 
 /** Most sprites whose JSON files are read. */

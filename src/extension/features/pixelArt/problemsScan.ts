@@ -15,6 +15,7 @@ import { inWords } from '../../../core/pixelArt/pixelErrors';
 import { readWithOrigin } from '../../../core/pixelArt/readWithOrigin';
 import { spritesAmong } from '../../../core/pixelArt/spriteSources';
 import { SentenceError } from '../../../core/text/errors';
+import { atOnce } from '../../../shared/base/atOnce';
 import { rawText } from '../../../shared/base/foreignText';
 import type { PixelStyle } from '../../../sprite/checks/style';
 import type { TaskRunner } from '../../../work/taskRunner';
@@ -38,8 +39,6 @@ export interface ScanDependencies {
   readonly basis: () => string;
 }
 
-/** Files that are looked at at once. */
-const AT_ONCE = 16;
 /** After this many checked sprites, what is known is stored: a window may close at any time. */
 const STORE_EACH = 200;
 
@@ -134,7 +133,7 @@ class FolderScan {
     const there = new Set(names);
     const changed = new Set(Object.keys(files).filter((name) => !there.has(name)));
     let isStored = changed.size > 0;
-    await eachOf(names, async (name) => {
+    await atOnce(names, async (name) => {
       this.#signal.throwIfAborted();
       const now = await this.#dependencies.files.stat(this.#uriOf(name)).catch(() => undefined);
       if (!now || now.isFolder) {
@@ -257,7 +256,7 @@ class FolderScan {
       isNormalMap,
       namesIn: async (folder, signal) => {
         const names = new FolderNames(await this.#dependencies.files.list(folder));
-        await eachOf(names.mapNames(), async (name) => {
+        await atOnce(names.mapNames(), async (name) => {
           const isMap = signal?.aborted ? undefined : await isNormalMap(childOf(folder, name));
           if (isMap !== undefined) names.tell(name, isMap);
         });
@@ -310,12 +309,4 @@ function withoutMaps({ directions, ...source }: FoundSource): FoundSource {
 /** SHA-256, lowercase hex, computed by the system's threads. */
 async function digestOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
-}
-
-async function eachOf<T>(values: readonly T[], work: (value: T) => Promise<void>): Promise<void> {
-  const waiting = values[Symbol.iterator]();
-  const worker = async () => {
-    for (const value of waiting) await work(value);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
