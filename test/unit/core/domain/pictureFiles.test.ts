@@ -46,6 +46,7 @@ const FOR_SHOWN = [
   'spriteKiln.checkPixels',
   'spriteKiln.swapPalette',
   'spriteKiln.makeStyleFile',
+  'spriteKiln.renameAnimation',
 ];
 const FOR_COPIES = ['spriteKiln.showAsset'];
 
@@ -58,7 +59,7 @@ function useOf(command: string): FileUse {
 describe('Image files', () => {
   const { contributes } = readJson<FileManifest>('package.json');
 
-  it("are opened by the preview as in package.json, Aseprite files by default, because VS Code can't show them", () => {
+  it("are opened by the preview as in package.json, Aseprite files and their differences by default, because VS Code can't show them", () => {
     const patterns = contributes.customEditors.map(({ priority, selector }) => [
       priority,
       selector
@@ -69,7 +70,7 @@ describe('Image files', () => {
     const others = extensionsFor('opened').filter((extension) => !aseprite.includes(extension));
     assert.deepEqual(patterns, [
       ['option', others.sort()],
-      ['default', aseprite.sort()],
+      [{ textEditor: 'default', diffEditor: 'default' }, aseprite.sort()],
     ]);
   });
 
