@@ -8,6 +8,7 @@ import { type VersionName, versionName } from '../../../core/git/version';
 import { SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { Later } from '../../../shared/base/later';
+import { Refreshing } from '../../../shared/base/refreshing';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { Log } from '../../platform/log';
@@ -65,9 +66,7 @@ export class ComparisonSource implements PreviewSource {
   /** Git writes several files for one change. */
   readonly #later = new Later(TOGETHER_MS, () => this.#look());
   #writes = 0;
-  #looking: Promise<void> | undefined;
-  /** Something changed since the current look began. */
-  #again = false;
+  readonly #looks = new Refreshing(() => this.#lookOnce(), this.#stop.signal);
   #found: Found | undefined;
   #notice: string | undefined;
   #version = 0;
@@ -164,20 +163,9 @@ export class ComparisonSource implements PreviewSource {
     this.#later.schedule();
   }
 
-  /** Looks for both versions, and tells the page if one of them changed: one look at a time, so that changes in a row don't keep it from ending. */
+  /** Looks for both versions, and tells the page if one of them changed. */
   #look(): Promise<void> {
-    this.#again = true;
-    this.#looking ??= this.#lookUntilDone().finally(() => {
-      this.#looking = undefined;
-    });
-    return this.#looking;
-  }
-
-  async #lookUntilDone(): Promise<void> {
-    while (this.#again && !this.#stop.signal.aborted) {
-      this.#again = false;
-      await this.#lookOnce();
-    }
+    return this.#looks.request();
   }
 
   async #lookOnce(): Promise<void> {

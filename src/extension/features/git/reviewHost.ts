@@ -8,6 +8,7 @@ import { messageOf, SentenceError } from '../../../core/text/errors';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import { Later } from '../../../shared/base/later';
 import { formatNumber } from '../../../shared/base/numbers';
+import { Refreshing } from '../../../shared/base/refreshing';
 import {
   type ReviewCalls,
   type ReviewEvents,
@@ -73,8 +74,7 @@ export class ReviewPageHost implements vscode.Disposable {
   readonly #later = new Later(TOGETHER_MS, () => this.#look());
   readonly #watch = new FolderWatch((keys) => this.#onWrites(keys));
   #target: ReviewTarget;
-  #looking: Promise<void> | undefined;
-  #again = false;
+  readonly #looks = new Refreshing(() => this.#lookOrFail(), this.#stop.signal);
   #repositoryWatch: vscode.Disposable | undefined;
   /** Top of the repository that is followed. */
   #followed: string | undefined;
@@ -114,7 +114,7 @@ export class ReviewPageHost implements vscode.Disposable {
 
   /** The sprites that differ, after the look that is being taken. */
   async files(): Promise<readonly ReviewFile[]> {
-    await this.#looking;
+    await this.#looks.settled();
     return [...this.#listed.values()].map(({ file }) => file);
   }
 
@@ -171,24 +171,19 @@ export class ReviewPageHost implements vscode.Disposable {
     await this.#look();
   }
 
-  /** Looks for changed sprites: one look at a time, so that changes in a row don't keep it from ending. */
+  /** Looks for changed sprites. */
   #look(): Promise<void> {
-    this.#again = true;
-    this.#looking ??= this.#lookUntilDone().finally(() => {
-      this.#looking = undefined;
-    });
-    return this.#looking;
+    return this.#looks.request();
   }
 
-  async #lookUntilDone(): Promise<void> {
-    while (this.#again && !this.#stop.signal.aborted) {
-      this.#again = false;
-      await this.#lookOnce().catch((error: unknown) => {
-        if (this.#stop.signal.aborted) return;
-        this.#dependencies.log.error("Changed sprites couldn't be listed", error);
-        const known = error instanceof SentenceError ? plainText(messageOf(error)) : undefined;
-        this.#fail({ text: known ?? vscode.l10n.t("Git couldn't list the changed sprites."), help: 'log' });
-      });
+  async #lookOrFail(): Promise<void> {
+    try {
+      await this.#lookOnce();
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      this.#dependencies.log.error("Changed sprites couldn't be listed", error);
+      const known = error instanceof SentenceError ? plainText(messageOf(error)) : undefined;
+      this.#fail({ text: known ?? vscode.l10n.t("Git couldn't list the changed sprites."), help: 'log' });
     }
   }
 
