@@ -3,7 +3,7 @@ import { CODE_SEVERITY } from '../core/code/codeFindingText';
 import type { FoundUnused, UnusedSprite } from '../core/code/unusedSprites';
 import { becauseText } from '../core/code/unusedText';
 import type { FileFinding } from '../core/pixelArt/findings';
-import type { ChecksDone } from '../core/pixelArt/pixelCalls';
+import { type ChecksDone, NOTHING_CHECKED } from '../core/pixelArt/pixelCalls';
 import { hasKind } from '../core/references/kinds';
 import { englishCount } from '../shared/base/counts';
 import { foreignText } from '../shared/base/foreignText';
@@ -57,19 +57,10 @@ function together(parts: readonly Part[]): Record<string, unknown> {
   };
 }
 
-const NONE: ChecksDone = {
-  findings: [],
-  sprites: 0,
-  files: 0,
-  unread: [],
-  notes: [],
-  leftOut: { ignored: 0, fixed: 0, reference: 0 },
-};
-
 /** @param ofCode code may be among the files, and a folder may have no sprites */
 async function spritesIn(files: readonly string[], ofCode: boolean, host: ToolHost, call: ToolCall): Promise<Part> {
   const own = ofCode ? files.filter((file) => !hasKind(file)) : files;
-  if (!own.length) return spritesPart(NONE, ofCode);
+  if (!own.length) return spritesPart(NOTHING_CHECKED, ofCode);
   return spritesPart(await checkPixels(own, { style: true, mayBeEmpty: ofCode }, host, call), ofCode);
 }
 

@@ -103,6 +103,16 @@ export interface ChecksDone {
   readonly leftOut: Readonly<Record<LeftOut, number>>;
 }
 
+/** Of no files. */
+export const NOTHING_CHECKED: ChecksDone = {
+  findings: [],
+  sprites: 0,
+  files: 0,
+  unread: [],
+  notes: [],
+  leftOut: { ignored: 0, fixed: 0, reference: 0 },
+};
+
 /** How a batch of sprites is worked through. */
 export interface Batch {
   readonly signal: AbortSignal;

@@ -2,7 +2,7 @@ import { version } from '../../../package.json';
 import { checkPixels, findingForJson, leftOutLines } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
 import type { FoundSource } from '../../core/exports/exportSource';
-import type { ChecksDone, Unread } from '../../core/pixelArt/pixelCalls';
+import { type ChecksDone, NOTHING_CHECKED, type Unread } from '../../core/pixelArt/pixelCalls';
 import { hasKind } from '../../core/references/kinds';
 import type { Severity } from '../../sprite/checks/finding';
 import { CHECK_FORMATS, type CheckFormat } from '../check/formats';
@@ -52,20 +52,11 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
 
 const codeFilesOf = (code: CodeChecked | undefined) => (code ? { codeFiles: code.files } : {});
 
-const NONE: ChecksDone = {
-  findings: [],
-  sprites: 0,
-  files: 0,
-  unread: [],
-  notes: [],
-  leftOut: { ignored: 0, fixed: 0, reference: 0 },
-};
-
 /** The sprites among the files; with `--code`, code may be among them, and a folder may have no sprites. */
 async function checkSprites(host: ProgramHost, context: ProgramContext, input: CommandInput): Promise<ChecksDone> {
   const ofCode = input.flags.has('code');
   const files = ofCode ? input.files.filter((file) => !hasKind(file)) : input.files;
-  if (!files.length) return NONE;
+  if (!files.length) return NOTHING_CHECKED;
   context.progress.say('Looking for sprites');
   const choices = {
     style: input.flags.has('style'),
