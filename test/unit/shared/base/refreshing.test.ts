@@ -36,5 +36,5 @@ describe('Refreshing', () => {
   });
 });
 
-/** Until everything that can go on has gone on. */
+/** Until nothing is left to do at once. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
