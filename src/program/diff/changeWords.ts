@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { ReviewedSprite } from '../../core/review/review';
 import { englishCount } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { numberRanges } from '../../shared/base/numberRanges';
 import { formatNumber } from '../../shared/base/numbers';
 import type { Changes, DurationChange, NamedChange } from '../../sprite/compare/changes';
 import type { VersionFacts } from '../../sprite/compare/compareSources';
@@ -52,13 +53,7 @@ function frameLines({ before, after, drawn, added, removed, pixels }: ChangeFact
 
 /** `2, 4–6`. @param numbers ascending */
 export function ranges(numbers: readonly number[]): string {
-  const parts: { from: number; to: number }[] = [];
-  for (const number of numbers) {
-    const last = parts.at(-1);
-    if (last && last.to === number - 1) last.to = number;
-    else parts.push({ from: number, to: number });
-  }
-  const words = parts.map(({ from, to }) =>
+  const words = numberRanges(numbers).map(({ from, to }) =>
     from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`,
   );
   return listed(words);

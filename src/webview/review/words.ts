@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { countOf } from '../../shared/base/counts';
+import { numberRanges } from '../../shared/base/numberRanges';
 import { formatNumber } from '../../shared/base/numbers';
 import type { ReviewKind, ReviewRow } from '../../shared/protocol/review';
 import type { Changes } from '../../sprite/compare/changes';
@@ -87,13 +88,7 @@ function pixelLines({ frames, changes, before, after }: Found): Line[] {
 
 /** `3–5, 8`: numbers from 0 as people count them, ascending. */
 export function rangesText(numbers: readonly number[]): string {
-  const ranges: { from: number; to: number }[] = [];
-  for (const number of numbers) {
-    const last = ranges.at(-1);
-    if (last && last.to === number - 1) last.to = number;
-    else ranges.push({ from: number, to: number });
-  }
-  return ranges
+  return numberRanges(numbers)
     .map(({ from, to }) => {
       const [first, last] = [formatNumber(from + 1), formatNumber(to + 1)];
       return from === to ? first : l10n.t('{0}–{1}', first, last);
