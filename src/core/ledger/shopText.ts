@@ -50,7 +50,7 @@ function withoutAi({ sprites: count, none }: LedgerSums): string[] {
   if (!count) return ['No sprites were found, so there is nothing to say about them.'];
   const some =
     none < count
-      ? `None of the ${sprites(count - none)} with a record ${were(count - none)} made with generative AI.`
+      ? `None of the ${sprites(count - none)} with a record was made with generative AI.`
       : 'No sprite has a record, so these records say nothing about generative AI.';
   return [some];
 }

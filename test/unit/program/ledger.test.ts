@@ -134,7 +134,7 @@ describe('The ledger of sprites', () => {
       [false, true, 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia', 'built-in', undefined],
     );
     const shop = await bench.run(['ledger', '--shop']);
-    assert.match(shop.stdout, /^None of the \d+ sprites with a record were made with generative AI\.$/m);
+    assert.match(shop.stdout, /^None of the \d+ sprites with a record was made with generative AI\.$/m);
     assert.doesNotMatch(shop.stdout, /itch\.io/);
     const again = await ledger();
     await bench.run(['ledger', '--write']);
