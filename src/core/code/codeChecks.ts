@@ -1,8 +1,8 @@
 import type { UserFiles } from '../disk/userFiles';
 import type { CodeFinding } from './codeFinding';
+import type { CodeSearch } from './codeSearch';
 import type { CodeChecked, CodeChecksDependencies, OneChecked, ProjectChecks } from './projectChecks';
 import type { ListedFile, ProjectNames } from './projectNames';
-import type { CodeSearch } from './projectScan';
 
 /** Checks what the code of a workspace says about its sprites. Everything loads at the first check. */
 export class CodeChecks {

@@ -1,8 +1,8 @@
 import type { WorkerQueue } from '../../work/workerQueue';
+import type { CodeSearch } from './codeSearch';
 import type { CodeTasks } from './codeTasks';
 import type { MentionSearch } from './mentionFiles';
 import type { ProjectNames } from './projectNames';
-import type { CodeSearch } from './projectScan';
 import { type Judged, type UseEvidence, unusedSprites } from './unused';
 import { findEvidence } from './useEvidence';
 

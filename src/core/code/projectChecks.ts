@@ -3,12 +3,13 @@ import { nameOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 import type { CodeFinding } from './codeFinding';
 import { unreadText } from './codeFindingText';
+import type { CodeSearch } from './codeSearch';
 import { contradictions } from './contradictions';
 import type { SpriteFactsReader } from './knownSprite';
 import { seemsToMiss } from './lookAlone';
 import { missingSprites } from './missing';
 import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
-import { type CodeSearch, ProjectScan, type ProjectScanDependencies } from './projectScan';
+import { ProjectScan, type ProjectScanDependencies } from './projectScan';
 
 export interface CodeChecksDependencies extends ProjectScanDependencies {
   readonly facts: SpriteFactsReader;

@@ -19,8 +19,6 @@ import { ScanThread } from './scanThread';
 const BATCH_TEXTS = 128;
 const BATCH_BYTES = 2 * 1024 * 1024;
 
-export type { CodeSearch } from './codeSearch';
-
 export interface ProjectScanDependencies {
   /** Path of the script of the thread, built from `codeWorker.ts`. */
   readonly script: string;

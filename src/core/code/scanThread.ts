@@ -1,12 +1,11 @@
 import { CanceledError } from '../../service/errors';
 import type { Reached } from '../../shared/base/reached';
-import { type ThreadFault, WorkerQueue } from '../../work/workerQueue';
-import type { CodeTasks, CodeText, ScannedText } from './codeTasks';
+import type { ThreadFault } from '../../work/workerQueue';
+import type { CodeText, ScannedText } from './codeTasks';
+import { type CodeThread, codeThread } from './codeThread';
 
 /** Milliseconds for the text files of a batch: a text of 4 MiB takes a few seconds at worst. */
 const BATCH_MS = 20_000;
-const IDLE_MS = 15_000;
-const MEMORY_MB = 768;
 
 /** The thread ended over one of the text files. */
 class ThreadEnded extends Error {
@@ -22,19 +21,12 @@ class ThreadEnded extends Error {
 
 /** Reads text files in a thread. A text that takes the thread down affects no other. */
 export class ScanThread {
-  readonly #queue: WorkerQueue<CodeTasks, never>;
+  readonly #queue: CodeThread;
 
   /** @param script path of the thread's script, built from `codeWorker.ts` @param limitMs most milliseconds of a batch */
   constructor(script: string, limitMs = BATCH_MS) {
-    this.#queue = new WorkerQueue<CodeTasks, never>(
-      {
-        name: 'sprite-kiln-code',
-        limitMs: () => limitMs,
-        refused: (refusal) => refusal,
-        failed: (fault, _, cause, reached) =>
-          fault === 'canceled' || fault === 'closed' ? new CanceledError() : new ThreadEnded(fault, reached, { cause }),
-      },
-      { script, idleMs: IDLE_MS, memoryMb: MEMORY_MB },
+    this.#queue = codeThread(script, limitMs, (fault, cause, reached) =>
+      fault === 'canceled' || fault === 'closed' ? new CanceledError() : new ThreadEnded(fault, reached, { cause }),
     );
   }
 

@@ -1,10 +1,9 @@
 import { CanceledError } from '../../service/errors';
 import { atOnce } from '../../shared/base/atOnce';
-import { WorkerQueue } from '../../work/workerQueue';
-import type { CodeTasks } from './codeTasks';
+import type { CodeSearch } from './codeSearch';
+import { type CodeThread, codeThread } from './codeThread';
 import type { MentionSearch } from './mentionFiles';
 import type { ListedFile, ProjectNames } from './projectNames';
-import type { CodeSearch } from './projectScan';
 import type { Because } from './unused';
 
 /** A sprite that nothing uses. */
@@ -49,22 +48,13 @@ const BATCH_MS = 120_000;
 /** Finds the sprites of a workspace that nothing uses. */
 export class UnusedSprites {
   readonly #dependencies: UnusedDependencies;
-  readonly #thread: WorkerQueue<CodeTasks, never>;
+  readonly #thread: CodeThread;
 
   constructor(dependencies: UnusedDependencies) {
     this.#dependencies = dependencies;
-    const work = {
-      name: 'code',
-      limitMs: () => BATCH_MS,
-      refused: (refusal: never) => refusal,
-      failed: (fault: string, _kind: keyof CodeTasks, cause?: unknown) =>
-        fault === 'canceled' ? new CanceledError() : new Error(`The search ended: ${fault}.`, { cause }),
-    };
-    this.#thread = new WorkerQueue<CodeTasks, never>(work, {
-      script: dependencies.script,
-      idleMs: 15_000,
-      memoryMb: 1_024,
-    });
+    this.#thread = codeThread(dependencies.script, BATCH_MS, (fault, cause) =>
+      fault === 'canceled' ? new CanceledError() : new Error(`The search ended: ${fault}.`, { cause }),
+    );
   }
 
   /** @throws {CanceledError} */

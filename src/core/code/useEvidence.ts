@@ -5,12 +5,14 @@ import type { WorkerQueue } from '../../work/workerQueue';
 import { RECIPE_ENDING } from '../discovery/recipeSource';
 import { childOf, FileTooLarge, nameOf, parentOf, splitName } from '../disk/fileStore';
 import { OutsideError } from '../disk/writeBounds';
+import { LEDGER_NAME } from '../ledger/ledgerText';
+import { STYLE_NAME } from '../style/styleSchema';
+import type { CodeSearch } from './codeSearch';
 import type { CodeTasks } from './codeTasks';
 import { listedPlace, type MentionFiles, type MentionSearch, mentionFiles } from './mentionFiles';
 import type { SpriteName } from './mentionIndex';
 import { type MentionText, STRENGTHS } from './mentions';
 import type { ListedFile, ProjectNames } from './projectNames';
-import type { CodeSearch } from './projectScan';
 import { recipeFiles } from './recipeFiles';
 import { isDescriber, type PlacedMention, type UseEvidence } from './unused';
 
@@ -22,10 +24,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const BATCH_BYTES = 12 * 1024 * 1024;
 /** Most bytes of what an engine keeps next to a file that are read for its id. */
 const ID_BYTES = 4_096;
-/** Style files: what they name is a reference. */
-const STYLE_NAME = '.sprite-kiln.json';
-/** What is written about all sprites of a project, whether anything uses them. */
-const ABOUT_ALL = /^sprites\.ledger\.jsonl$/i;
 /** The beginning of our own list of unused sprites, which somebody may have kept. */
 const OWN_LIST = /^\s{0,8}(?:\{"ok":\w{4,5},.{0,200})?\{?"unused":\s?\[/s;
 
@@ -169,9 +167,9 @@ class EvidenceSearch {
 
   async #read(uri: string): Promise<ReadText | undefined> {
     const fileName = rawText(nameOf(uri));
-    // That of a folder has the folder's own id.
+    // The `.meta` of a folder has the folder's own id; a ledger names all sprites, whether anything uses them.
     const isOfFolder = fileName.endsWith('.meta') && this.#listed.folders.has(uri.slice(0, -'.meta'.length));
-    if (ABOUT_ALL.test(fileName) || isOfFolder) return undefined;
+    if (fileName.toLowerCase() === LEDGER_NAME || isOfFolder) return undefined;
     const isStyle = fileName.toLowerCase() === STYLE_NAME;
     if (isStyle) this.#styles.add(uri);
     const facts = { uri, fileName, about: this.#about.get(uri) ?? [], isWeak: isStyle };
