@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { fileCount } from '../../shared/base/counts';
 import { type ForeignText, foreignText, plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
 import type { CodeRule } from './codeFinding';
 
 /** How much a finding weighs in the program's output. The editor shows a missing sprite as information. */
@@ -51,7 +52,18 @@ export function otherCaseText(path: ForeignText, file: ForeignText): string {
   );
 }
 
-/** @param files number of text files that weren't read, or not to their end */
-export function unreadText(files: number): string {
-  return l10n.t('Not fully checked, because they are too large, too many, or unreadable: {0}.', fileCount(files));
+/** Most files that a sentence names. */
+export const MAX_NAMED = 10;
+
+/** @param files paths of the first text files that weren't read, or not to their end @param count of all of them */
+export function unreadText(files: readonly string[], count: number): string {
+  const named = files.slice(0, MAX_NAMED).map((one) => plainText(foreignText(one)));
+  const more = count - named.length;
+  const all = [...named, ...(more ? [`+ ${fileCount(more)}`] : [])].join(', ');
+  return l10n.t('Not fully checked, because they are too large, too many, or unreadable: {0}.', all);
+}
+
+/** @param most number of findings after which none is added */
+export function fullText(most: number): string {
+  return l10n.t('Only the first {0} missing sprites are listed.', formatNumber(most));
 }

@@ -2,12 +2,12 @@ import { rawText } from '../../shared/base/foreignText';
 import { nameOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 import type { CodeFinding } from './codeFinding';
-import { unreadText } from './codeFindingText';
+import { fullText, MAX_NAMED, unreadText } from './codeFindingText';
 import type { CodeSearch } from './codeSearch';
 import { contradictions } from './contradictions';
 import type { SpriteFactsReader } from './knownSprite';
 import { seemsToMiss } from './lookAlone';
-import { missingSprites } from './missing';
+import { MAX_MISSING, missingSprites } from './missing';
 import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
 import { ProjectScan, type ProjectScanDependencies } from './projectScan';
 
@@ -49,8 +49,8 @@ export class ProjectChecks {
 
   async check(search: CodeSearch): Promise<CodeChecked> {
     const project = await this.names(search);
-    const { length } = project.unread;
-    return { findings: await this.#findingsIn(project, search), project, notes: length ? [unreadText(length)] : [] };
+    const findings = await this.#findingsIn(project, search);
+    return { findings, project, notes: notesOf(project, findings, search.tops) };
   }
 
   async scanOne(uri: string, text: string, search: CodeSearch): Promise<OneChecked> {
@@ -87,6 +87,26 @@ export class ProjectChecks {
       ...(await contradictions(project, this.#dependencies.facts, signal)),
     ].sort(inOrder);
   }
+}
+
+function notesOf({ unread }: ProjectNames, findings: readonly CodeFinding[], tops: readonly string[]): string[] {
+  const missing = findings.filter(({ rule }) => rule === 'missing-sprite' || rule === 'wrong-case');
+  const names = unread.slice(0, MAX_NAMED).map((uri) => nameIn(uri, tops));
+  return [
+    ...(unread.length ? [unreadText(names, unread.length)] : []),
+    ...(missing.length >= MAX_MISSING ? [fullText(MAX_MISSING)] : []),
+  ];
+}
+
+/** The path of a file in its workspace folder; of such a folder, its name. */
+function nameIn(uri: string, tops: readonly string[]): string {
+  const top = tops.find((one) => uri.startsWith(`${one}/`));
+  if (top === undefined) return rawText(nameOf(uri));
+  return uri
+    .slice(top.length + 1)
+    .split('/')
+    .map(decodeURIComponent)
+    .join('/');
 }
 
 const inOrder = (a: CodeFinding, b: CodeFinding) =>

@@ -43,12 +43,21 @@ export const checkBody = withHost(async (host, context, input): Promise<Outcome>
     findings,
     // Other formats are for programs, which know findings only.
     output: `${format === 'text' ? notesOf(notes, context) : ''}${CHECK_FORMATS[format](report)}`,
-    ...(notes.length && { details: { notes: notes.map(({ file, message }) => ({ file: pathOf(file), message })) } }),
+    ...detailsOf(notes, code),
     exitCode: exitCodeOf(findings, least),
     report: [],
     ...errorOf(unread, files + (code?.files ?? 0), context),
   };
 });
+
+/** What wasn't checked, for `--json`. */
+function detailsOf(notes: readonly Unread[], code: CodeChecked | undefined): Pick<Outcome, 'details'> {
+  const details = {
+    ...(notes.length && { notes: notes.map(({ file, message }) => ({ file: pathOf(file), message })) }),
+    ...(code?.notChecked && { notChecked: code.notChecked }),
+  };
+  return Object.keys(details).length ? { details } : {};
+}
 
 const codeFilesOf = (code: CodeChecked | undefined) => (code ? { codeFiles: code.files } : {});
 

@@ -2,7 +2,7 @@ import { codeSearchIn, isAmong } from '../../agents/codeSearch';
 import { sentenceOf } from '../../agents/places';
 import { pathOf } from '../../agents/runAnswers';
 import type { CodeFinding } from '../../core/code/codeFinding';
-import { CODE_SEVERITY } from '../../core/code/codeFindingText';
+import { CODE_SEVERITY, MAX_NAMED } from '../../core/code/codeFindingText';
 import type { Unread } from '../../core/pixelArt/pixelCalls';
 import { hasKind } from '../../core/references/kinds';
 import type { ProgramContext } from '../context';
@@ -17,6 +17,16 @@ export interface CodeChecked {
   readonly files: number;
   /** Files with code that were named but can't be checked. */
   readonly unread: readonly Unread[];
+  /** What wasn't checked of the code, for `--json`; absent if all of it was. */
+  readonly notChecked?: NotChecked;
+}
+
+interface NotChecked {
+  readonly notes: readonly string[];
+  /** Absolute paths of the first files that weren't read, or not to their end. */
+  readonly files: readonly string[];
+  /** How many there are. */
+  readonly count: number;
 }
 
 /** Checks what code says about sprites. @param given files and folders as they were named; none: all folders of the command */
@@ -43,8 +53,15 @@ export async function checkCode(
     findings: findings.filter(({ file }) => isWanted(file)).map(findingOf),
     files: project.texts.filter(({ uri }) => isWanted(uri)).length,
     unread,
+    ...(notes.length && { notChecked: notCheckedOf(notes, project.unread) }),
   };
 }
+
+const notCheckedOf = (notes: readonly string[], unread: readonly string[]): NotChecked => ({
+  notes,
+  files: unread.slice(0, MAX_NAMED).map(pathOf),
+  count: unread.length,
+});
 
 function findingOf({ file, rule, message, line, start, suggestions: [suggestion] }: CodeFinding): CodeFileFinding {
   return {

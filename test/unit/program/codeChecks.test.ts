@@ -79,6 +79,25 @@ describe('The program and code', () => {
     assert.match(text, /2 files of code checked: 2 warnings\./);
   });
 
+  it('names code that is not fully checked, and says when findings are left out', async () => {
+    const own = await programBench({ inOneProcess: true });
+    try {
+      const write = (name: string, content: string | Buffer) => writeFile(path.join(own.game, name), content);
+      await write('hero.png', PNG.sync.write(new PNG({ width: 8, height: 8 })));
+      for (let index = 0; index < 12; index++)
+        await write(`long${String(index).padStart(2, '0')}.js`, `const a = [${'"hero.png",'.repeat(1_500)}];\n`);
+      const { stderr } = await own.run(['check', '--code']);
+      assert.match(stderr, /unreadable: long00\.js, .*long09\.js, \+ 2 files\./);
+      const json = async () => JSON.parse((await own.run(['--json', 'check', '--code'])).stdout).details.notChecked;
+      const { count, files, notes } = await json();
+      assert.deepEqual([count, files.length, files[0], notes.length], [12, 10, path.join(own.game, 'long00.js'), 1]);
+      await write('many.css', '.a { background: url(gone.png); }\n'.repeat(5_001));
+      assert.deepEqual((await json()).notes.slice(1), ['Only the first 5,000 missing sprites are listed.']);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('checks only the named code, next to sprites as without --code', async () => {
     const check = async (...args: string[]) =>
       JSON.parse((await bench.run(['check', '--format', 'json', ...args])).stdout).findings;
