@@ -40,7 +40,13 @@ export type AboutSprite =
   /** A path that stands in the same file: an index in `CodeNames.paths`. */
   | { readonly by: 'path'; readonly path: number }
   /** A name that an engine's loader gave to it, anywhere in the project. */
-  | { readonly by: 'key'; readonly engine: string; readonly key: string }
+  | {
+      readonly by: 'key';
+      readonly engine: string;
+      readonly key: string;
+      /** Only what is defined for this text counts: the `scope` of the definition leads to it. */
+      readonly isOwn?: true;
+    }
   /** The file of that name in the folder of the text: Unity's `.meta` lies next to its image. */
   | { readonly by: 'neighbor'; readonly name: string };
 
@@ -57,16 +63,27 @@ export interface FrameGrid {
 /** Something that code says about a sprite, and that the sprite can contradict. The place is that of the number, or the name. */
 export interface Claim extends TextPlace {
   readonly about: AboutSprite;
+  /** An engine: the claim counts only if no code opens its names of sprites, which code does that changes such numbers when it runs. */
+  readonly closed?: string;
   readonly says: /** The place has the width, or the height, in pixels. */
     | { readonly kind: 'frame-size'; readonly side: 'width' | 'height'; readonly grid: FrameGrid }
     /** The place has the number of columns, or of rows, which divide the image: Godot's `hframes`. */
     | { readonly kind: 'parts'; readonly side: 'width' | 'height'; readonly grid: FrameGrid }
     /** A frame that is used, counted from 0. `first`: what the engine counts from. `grid` is absent if the loader of the key says it. */
     | { readonly kind: 'frame'; readonly frame: number; readonly first: 0 | 1; readonly grid?: FrameGrid }
-    /** A column, or a row, of a grid, counted from 1. */
-    | { readonly kind: 'cell'; readonly side: 'width' | 'height'; readonly cell: number; readonly grid: FrameGrid }
-    /** `fromBottom`: its `y` counts from the lower edge of the image to that of the region, as in Unity. */
-    | { readonly kind: 'region'; readonly rect: Rect; readonly fromBottom?: true };
+    /** A column, or a row, of a grid, counted from 1. `first`: what the engine counts from. */
+    | {
+        readonly kind: 'cell';
+        readonly side: 'width' | 'height';
+        readonly cell: number;
+        readonly first: 0 | 1;
+        readonly grid: FrameGrid;
+      }
+    /**
+     * `fromBottom`: its `y` counts from the lower edge of the image to that of the region, as in Unity. `mayRepeat`: a region that is larger than the image
+     * shows it several times.
+     */
+    | { readonly kind: 'region'; readonly rect: Rect; readonly fromBottom?: true; readonly mayRepeat?: true };
 }
 
 /** What a name of an engine names. */

@@ -21,7 +21,10 @@ export async function contradictions(
 ): Promise<CodeFinding[]> {
   const keys = new ProjectKeys(project);
   const judge = new Judge(project, keys, facts, signal);
-  const claims = project.texts.flatMap((file) => file.names.claims.map((claim): Claimed => ({ file, claim })));
+  const isOpen = openSprites(project);
+  const claims = project.texts.flatMap((file) =>
+    file.names.claims.flatMap((claim): Claimed[] => (isOpen.has(claim.closed) ? [] : [{ file, claim }])),
+  );
   claims.push(...(await claimsOfUnity(project, facts, signal)));
   // Where frames have another size than code says, their numbers mean nothing.
   const isFrame = ({ claim: { says } }: Claimed) => says.kind === 'frame' || says.kind === 'cell';
@@ -30,6 +33,12 @@ export async function contradictions(
     ...(await judge.judge(claims.filter(isFrame))),
     ...(await missingAnimations(project, keys, facts, signal)),
   ];
+}
+
+/** Engines whose names of sprites some code opens. */
+function openSprites({ texts }: ProjectNames): ReadonlySet<string | undefined> {
+  const open = texts.flatMap(({ names }) => names.openKeys.filter(({ kind }) => kind === 'sprite'));
+  return new Set(open.map(({ engine }) => engine));
 }
 
 /** What lies next to the images of Unity's projects, which are below a folder of that name. */
@@ -95,7 +104,7 @@ class Judge {
   #spriteOf(file: Claimed['file'], { about }: Claim): KeyedSprite | undefined {
     if (about.by === 'neighbor') return { uri: childOf(parentOf(file.uri), about.name), top: file.top };
     if (!('names' in file)) return undefined;
-    if (about.by === 'key') return this.#keys.spriteOf(about.engine, about.key, file);
+    if (about.by === 'key') return this.#keys.spriteOf(about.engine, about.key, file, about.isOwn);
     const end = this.#project.leadsTo(file, about.path);
     return end.kind === 'sprite' || end.kind === 'other-case' ? { uri: end.uri, top: file.top } : undefined;
   }
@@ -103,6 +112,7 @@ class Judge {
   #region(judged: Judged<Says<'region'>>): CodeFinding | undefined {
     const { size, name, says } = judged;
     const { x, y, width, height } = says.rect;
+    if (says.mayRepeat && (width > size.width || height > size.height)) return undefined;
     const isInside =
       x >= -ROUNDING && y >= -ROUNDING && x + width <= size.width + ROUNDING && y + height <= size.height + ROUNDING;
     return isInside ? undefined : findingOf('outside-region', TEXT.outside(name, size, says.rect), judged);
@@ -170,7 +180,8 @@ class Judge {
     const parts = says.side === 'width' ? columns : rows;
     if (parts < 1 || says.cell <= parts) return undefined;
     const text = says.side === 'width' ? TEXT.column : TEXT.row;
-    return findingOf('missing-frame', text(name, parts, says.cell), judged, [String(parts)]);
+    const from = says.first - 1;
+    return findingOf('missing-frame', text(name, parts, says.cell + from), judged, [String(parts + from)]);
   }
 }
 

@@ -68,11 +68,14 @@ export class ProjectKeys {
     return this.#spaces.values();
   }
 
-  /** Where a key leads: undefined unless all that define it lead to one sprite, cut in one way. */
-  spriteOf(engine: string, key: string, from: ScannedFile): KeyedSprite | undefined {
-    const found = (this.#byName.get(this.#nameOf(engine, 'sprite', key, from.uri)) ?? []).map((one) =>
-      this.#spriteAt(one),
-    );
+  /**
+   * Where a key leads: undefined unless all that define it lead to one sprite, cut in one way.
+   * @param isOwn whether only what is defined for that text counts
+   */
+  spriteOf(engine: string, key: string, from: ScannedFile, isOwn = false): KeyedSprite | undefined {
+    const all = this.#byName.get(this.#nameOf(engine, 'sprite', key, from.uri)) ?? [];
+    const own = isOwn ? all.filter((one) => this.textAt(one.key.scope ?? '', one.file) === from) : all;
+    const found = own.map((one) => this.#spriteAt(one));
     const [first] = found;
     const isSame = found.every((one) => one?.uri === first?.uri && sameGrid(one?.grid, first?.grid));
     return isSame ? first : undefined;

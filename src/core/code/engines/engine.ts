@@ -84,8 +84,8 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
       this.key(engine, kind, 'uses', value.text, value, scope ? { scope } : {});
   }
 
-  claim(about: AboutSprite, { start, end }: Range, says: Claim['says']): void {
-    if (this.claims.length < MAX_FOUND) this.claims.push({ about, says, ...this.#at(start, end) });
+  claim(about: AboutSprite, { start, end }: Range, says: Claim['says'], condition: Pick<Claim, 'closed'> = {}): void {
+    if (this.claims.length < MAX_FOUND) this.claims.push({ about, says, ...condition, ...this.#at(start, end) });
   }
 
   /** Claims both sides of frames, as far as they are numbers. */

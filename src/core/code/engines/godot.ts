@@ -1,6 +1,8 @@
 import type { AboutSprite, FrameGrid } from '../codeNames';
 import { Values } from '../codeValues';
 import { callsIn, type EngineReading, type EngineWords, type Range } from './engine';
+import { readFrameChoices } from './godotFrames';
+import { changesGrids, type FrameChoice, nodeAt, nodeOf, SceneNodes } from './godotNodes';
 
 // Godot 3 and 4: columns and rows of sprites, regions of atlas textures, and the animations of `SpriteFrames`, which scenes and scripts play.
 
@@ -8,7 +10,7 @@ const ENGINE = 'godot';
 
 export const GODOT: EngineWords = {
   extensions: ['tscn', 'tres', 'gd'],
-  hint: /AtlasTexture|SpriteFrames|Animated ?Sprite|hframes|vframes|add_animation|\.res["']|play\s*\(/,
+  hint: /AtlasTexture|SpriteFrames|Animated ?Sprite|hframes|vframes|add_animation|region_rect|TileSetAtlasSource|Sprite(?:2D|3D)?"|\bframe(?:_coords)?\s*=|\.res["']|play\s*\(/,
   read(reading) {
     if (reading.extension === 'gd') readScript(reading);
     else readResource(reading);
@@ -56,7 +58,7 @@ function field(
 const WHOLE = '(\\d{1,6})';
 const NAME = '&?"([^"\\\\\\n]{1,200})"';
 const RESOURCE = '((?:Ext|Sub)Resource\\(\\s*"?[\\w-]+"?\\s*\\))';
-const RECT = /^region = Rect2\(\s*([^,()]+),\s*([^,()]+),\s*([^,()]+),\s*([^,()]+)\)/m;
+const RECT = '(Rect2\\([^()\\n]{1,120}\\))';
 
 /** What a scene or a resource refers to. */
 class Resources {
@@ -77,7 +79,7 @@ class Resources {
   }
 
   /** The image of an external resource. */
-  image(value: string | undefined): AboutSprite | undefined {
+  image(value: string | undefined): (AboutSprite & { readonly by: 'path' }) | undefined {
     const path = this.#reading.found.pathAt(this.#placeOf(value));
     return path === undefined ? undefined : { by: 'path', path };
   }
@@ -86,9 +88,15 @@ class Resources {
   scope(value: string | undefined): string | undefined {
     const own = /^Sub\w*\(\s*"?([\w-]+)/.exec(value ?? '')?.[1];
     if (own !== undefined) return `#${own}`;
+    const path = this.project(value);
+    return path?.endsWith('.tres') ? path : undefined;
+  }
+
+  /** The path of an external resource in its project, with `/` in front. */
+  project(value: string | undefined): string | undefined {
     const place = this.#placeOf(value);
     const path = place && this.#reading.text.slice(place.start, place.end);
-    return path?.startsWith('res://') && path.endsWith('.tres') ? path.slice('res:/'.length) : undefined;
+    return path?.startsWith('res://') ? path.slice('res:/'.length) : undefined;
   }
 
   #placeOf(value: string | undefined): Range | undefined {
@@ -99,15 +107,19 @@ class Resources {
 
 function readResource(reading: EngineReading): void {
   const resources = new Resources(reading);
-  const isFrames = /^\[gd_resource type="SpriteFrames"/m.test(reading.text);
-  for (const section of sectionsIn(reading.text)) {
+  const { found, text } = reading;
+  const isFrames = /^\[gd_resource type="SpriteFrames"/m.test(text);
+  const scene = new Scene(resources, reading);
+  for (const section of sectionsIn(text)) {
     const type = attribute(section.heading, 'type') ?? '';
     if (section.kind === 'ext_resource') readExternal(section, type, resources, reading);
-    else if (section.kind === 'node') readNode(section, type, resources, reading);
-    else if (section.kind === 'sub_resource') readOwn(section, type, resources, reading);
+    else if (section.kind === 'node') scene.add(section);
+    else if (section.kind === 'sub_resource') readOwn(section, type, resources, reading, scene.nodes);
     else if (section.kind === 'resource' && isFrames) readFrames(section, undefined, reading);
     else if (section.kind === 'resource') readRegion(section, resources, reading);
   }
+  scene.nodes.tell(reading);
+  if (changesGrids(text)) found.open(ENGINE, 'sprite');
 }
 
 function readExternal(section: Section, type: string, resources: Resources, { found }: EngineReading): void {
@@ -116,9 +128,17 @@ function readExternal(section: Section, type: string, resources: Resources, { fo
   if (type === 'SpriteFrames' && !/\.tres"/.test(section.heading)) found.open(ENGINE, 'animation');
 }
 
-function readOwn(section: Section, type: string, resources: Resources, reading: EngineReading): void {
+function readOwn(
+  section: Section,
+  type: string,
+  resources: Resources,
+  reading: EngineReading,
+  nodes: SceneNodes,
+): void {
+  if (type === 'Animation') nodes.addAnimation(section.body, section.start);
   if (type === 'AtlasTexture') readRegion(section, resources, reading);
   else if (type === 'SpriteFrames') readFrames(section, `#${attribute(section.heading, 'id')}`, reading);
+  else if (type === 'TileSetAtlasSource') readTiles(section, resources, reading);
 }
 
 function readFrames({ body, start }: Section, scope: string | undefined, { found }: EngineReading): void {
@@ -135,43 +155,154 @@ function readFrames({ body, start }: Section, scope: string | undefined, { found
   }
 }
 
-function readRegion(section: Section, resources: Resources, { found }: EngineReading): void {
-  const about = resources.image(field(section, 'atlas', RESOURCE)?.value);
-  const match = RECT.exec(section.body);
-  if (!about || !match) return;
-  const [x = 0, y = 0, width = 0, height = 0] = match.slice(1).map(Number);
-  const start = section.start + match.index + 'region = '.length;
-  const place = { start, end: section.start + match.index + match[0].length };
-  // A region without a size is all of the image.
-  if (width > 0 && height > 0) found.claim(about, place, { kind: 'region', rect: { x, y, width, height } });
+const PAIR = 'Vector2i\\((\\d{1,6}, ?\\d{1,6})\\)';
+/** Godot's own size of tiles. */
+const TILE = 16;
+
+/** A tile of an atlas: its column, its row, and how many of both it takes. */
+interface Tile extends Range {
+  readonly at: readonly [column: number, row: number];
+  readonly size: readonly [columns: number, rows: number];
 }
 
-function readNode(section: Section, type: string, resources: Resources, { found }: EngineReading): void {
-  if (/^AnimatedSprite(?:2D|3D)?$/.test(type)) {
-    const frames = field(section, '(?:sprite_)?frames', RESOURCE)?.value;
-    const scope = resources.scope(frames);
+/** Of all tiles, those that reach farthest to the right and down: if these are inside, all are. */
+function readTiles(section: Section, resources: Resources, { found }: EngineReading): void {
+  const about = resources.image(field(section, 'texture', RESOURCE)?.value);
+  if (!about) return;
+  const pair = (name: string, other: number) => pairOf(field(section, name, PAIR)?.value) ?? [other, other];
+  const [margins, gaps, sides] = [pair('margins', 0), pair('separation', 0), pair('texture_region_size', TILE)];
+  const regionOf = ({ at, size }: Tile) => {
+    const [start, length] = [0, 1].map((side) => {
+      const step = (sides[side] ?? 0) + (gaps[side] ?? 0);
+      const [from, many] = [at[side] ?? 0, size[side] ?? 1];
+      return [(margins[side] ?? 0) + from * step, many * step - (gaps[side] ?? 0)] as const;
+    }) as [readonly [number, number], readonly [number, number]];
+    return { x: start[0], y: length[0], width: start[1], height: length[1] };
+  };
+  const tiles = tilesIn(section);
+  const farthest = [0, 1].map((side) =>
+    tiles.reduce<Tile | undefined>((a, b) => (a && end(a, side) >= end(b, side) ? a : b), undefined),
+  );
+  for (const tile of new Set(farthest)) if (tile) found.claim(about, tile, { kind: 'region', rect: regionOf(tile) });
+}
+
+const end = ({ at, size }: Tile, side: number) => (at[side] ?? 0) + (size[side] ?? 1);
+
+function pairOf(value: string | undefined): readonly [number, number] | undefined {
+  if (value === undefined) return undefined;
+  const [first = 0, second = 0] = value.split(',').map(Number);
+  return [first, second];
+}
+
+const TILES = /^(\d{1,5}):(\d{1,5})\/(?:0 =|size_in_atlas = Vector2i\((\d{1,4}), ?(\d{1,4})\))/gm;
+
+function tilesIn({ body, start }: Section): Tile[] {
+  const tiles = new Map<string, Tile>();
+  for (const { 1: column, 2: row, 3: columns, 4: rows, index } of body.matchAll(TILES)) {
+    const id = `${column}:${row}`;
+    const known = tiles.get(id);
+    const from = known?.start ?? start + index;
+    const size = columns === undefined ? known?.size : ([Number(columns), Number(rows)] as const);
+    tiles.set(id, { at: [Number(column), Number(row)], size: size ?? [1, 1], start: from, end: from + id.length });
+  }
+  return [...tiles.values()];
+}
+
+function readRegion(section: Section, resources: Resources, { found }: EngineReading): void {
+  const about = resources.image(field(section, 'atlas', RESOURCE)?.value);
+  if (about) claimRegion(section, 'region', about, found, false);
+}
+
+function claimRegion(
+  section: Section,
+  name: string,
+  about: AboutSprite,
+  found: EngineReading['found'],
+  mayRepeat: boolean,
+): void {
+  const rect = field(section, name, RECT);
+  const [x = 0, y = 0, width = 0, height = 0] =
+    /\((.*)\)/
+      .exec(rect?.value ?? '')?.[1]
+      ?.split(',')
+      .map(Number) ?? [];
+  // A region without a size is all of the image.
+  if (!rect || !(width > 0 && height > 0)) return;
+  found.claim(about, rect, { kind: 'region', rect: { x, y, width, height }, ...(mayRepeat && { mayRepeat }) });
+}
+
+/** The nodes of a scene, in their order: each comes after those above it. */
+class Scene {
+  readonly nodes = new SceneNodes();
+  readonly #resources: Resources;
+  readonly #reading: EngineReading;
+  /** Paths of nodes that repeat images, as those below them do. */
+  readonly #repeating = new Set<string>();
+
+  constructor(resources: Resources, reading: EngineReading) {
+    this.#resources = resources;
+    this.#reading = reading;
+  }
+
+  add(section: Section): void {
+    const { path, type } = nodeOf(section.heading);
+    const script = this.#resources.project(field(section, 'script', RESOURCE)?.value);
+    if (script !== undefined) this.nodes.addScript(path, script);
+    if (type === 'AnimationPlayer') this.nodes.addPlayer(path, /^root_node = /m.test(section.body));
+    if (/^texture_repeat = [1-9]/m.test(section.body)) this.#repeating.add(path);
+    if (/^AnimatedSprite(?:2D|3D)?$/.test(type)) this.#addAnimated(section);
+    else if (/^Sprite(?:2D|3D)?$/.test(type)) this.#addSprite(section, path);
+    // Scenes change those that they contain.
+    else if (/^[hv]frames = /m.test(section.body)) this.#reading.found.open(ENGINE, 'sprite');
+  }
+
+  #addAnimated(section: Section): void {
+    const scope = this.#resources.scope(field(section, '(?:sprite_)?frames', RESOURCE)?.value);
     if (scope === undefined) return;
     for (const name of ['animation', 'autoplay']) {
       const played = field(section, name, NAME);
-      if (played) found.key(ENGINE, 'animation', 'uses', played.value, played, { scope });
+      if (played) this.#reading.found.key(ENGINE, 'animation', 'uses', played.value, played, { scope });
     }
-    return;
   }
-  if (!/^Sprite(?:2D|3D)?$/.test(type)) return;
-  const about = resources.image(field(section, 'texture', RESOURCE)?.value);
-  if (about) readParts(section, about, found);
+
+  #addSprite(section: Section, path: string): void {
+    const { found } = this.#reading;
+    const about = this.#resources.image(field(section, 'texture', RESOURCE)?.value);
+    if (!about) return;
+    const [columns, rows] = [field(section, 'hframes', WHOLE), field(section, 'vframes', WHOLE)];
+    const grid: FrameGrid = { columns: Number(columns?.value ?? 1), rows: Number(rows?.value ?? 1) };
+    this.nodes.addSprite({ path, about, grid });
+    // With a region, its size is divided instead of that of the image.
+    if (!/^region(?:_enabled)? = true/m.test(section.body)) {
+      if (columns) found.claim(about, columns, { kind: 'parts', side: 'width', grid });
+      if (rows) found.claim(about, rows, { kind: 'parts', side: 'height', grid });
+    } else if (!this.#isRepeating(path)) claimRegion(section, 'region_rect', about, found, true);
+    const frame = field(section, 'frame', WHOLE);
+    if (frame) found.claim(about, frame, { kind: 'frame', frame: Number(frame.value), first: 0, grid });
+    const coords = field(section, 'frame_coords', PAIR);
+    if (coords) claimCoords(found, { about, grid }, coords);
+  }
+
+  #isRepeating(path: string): boolean {
+    for (let above: string | undefined = path; above !== undefined; above = nodeAt(above, '..'))
+      if (this.#repeating.has(above)) return true;
+    return false;
+  }
 }
 
-function readParts(section: Section, about: AboutSprite, found: EngineReading['found']): void {
-  const [columns, rows] = [field(section, 'hframes', WHOLE), field(section, 'vframes', WHOLE)];
-  const grid: FrameGrid = { columns: Number(columns?.value ?? 1), rows: Number(rows?.value ?? 1) };
-  // With a region, its size is divided instead of that of the image.
-  if (!/^region(?:_enabled)? = true/m.test(section.body)) {
-    if (columns) found.claim(about, columns, { kind: 'parts', side: 'width', grid });
-    if (rows) found.claim(about, rows, { kind: 'parts', side: 'height', grid });
+/** A column and a row, counted from 0. */
+function claimCoords(
+  found: EngineReading['found'],
+  { about, grid }: FrameChoice & { readonly grid: FrameGrid },
+  { value, start }: Range & { readonly value: string },
+): void {
+  const numbers = [...value.matchAll(/\d{1,6}/g)];
+  for (const [index, side] of (['width', 'height'] as const).entries()) {
+    const number = numbers[index];
+    if (!number) continue;
+    const place = { start: start + number.index, end: start + number.index + number[0].length };
+    found.claim(about, place, { kind: 'cell', side, cell: Number(number[0]) + 1, first: 0, grid });
   }
-  const frame = field(section, 'frame', WHOLE);
-  if (frame) found.claim(about, frame, { kind: 'frame', frame: Number(frame.value), first: 0, grid });
 }
 
 /** A node that certainly plays animations of sprites, by its name in the tree or by its type. */
@@ -191,6 +322,7 @@ function readScript(reading: EngineReading): void {
     new RegExp(String.raw`\bvar\s+(\w+)\s*(?::\s*)?=\s*(${PLAYER})`, 'g'),
   ))
     if (isPlayer(node)) players.add(name);
+  readFrameChoices(reading, values);
   const isSelf = /^extends\s+AnimatedSprite(?:2D|3D)?\s*$/m.test(code.code);
   const owner = String.raw`(?:(?<![\w$%/.])(${PLAYER}|[A-Za-z_]\w*)\s*\.\s*|(?<![\w.])(?<!\bfunc\s{0,9}))`;
   for (const { 0: all, 1: name, index } of code.code.matchAll(

@@ -52,7 +52,7 @@ class LoveReader {
       if (x === undefined || y === undefined || width === undefined || height === undefined || !about) continue;
       const [first, , , last] = args;
       const place = { start: first?.start ?? open, end: last?.end ?? open };
-      this.#reading.found.claim(about, place, { kind: 'region', rect: { x, y, width, height } });
+      this.#reading.found.claim(about, place, { kind: 'region', rect: { x, y, width, height }, mayRepeat: true });
     }
   }
 
@@ -118,7 +118,7 @@ class LoveReader {
       const cell = last ? Number(last[0]) : (wholeOf(arg) ?? 0);
       const start = last ? arg.start + last.index : arg.start;
       const end = last ? start + last[0].length : arg.end;
-      if (cell >= 1) this.#reading.found.claim(about, { start, end }, { kind: 'cell', side, cell, grid });
+      if (cell >= 1) this.#reading.found.claim(about, { start, end }, { kind: 'cell', side, cell, first: 1, grid });
     }
   }
 }

@@ -137,6 +137,144 @@ describe('Names of engines in code', () => {
     });
   });
 
+  describe('of the nodes and tiles of Godot', () => {
+    const sprites = { 'art/puff.png': { width: 80, height: 16 }, 'art/dirt.png': { width: 64, height: 64 } };
+    const heading = (script = '') =>
+      [
+        '[gd_scene format=3]',
+        '[ext_resource type="Texture2D" path="res://art/puff.png" id="1"]',
+        '[ext_resource type="Texture2D" path="res://art/dirt.png" id="2"]',
+        ...(script ? [`[ext_resource type="Script" path="res://${script}" id="3"]`] : []),
+      ].join('\n');
+    const node = (name: string, type: string, ...fields: string[]) =>
+      [`[node name="${name}"${type && ` type="${type}"`} parent="."]`, ...fields].join('\n');
+    const root = '[node name="Mole" type="Node2D"]\nscript = ExtResource("3")';
+    const puff = node('Puff', 'Sprite2D', 'texture = ExtResource("1")', 'hframes = 5');
+
+    it('are regions that nothing repeats', async () => {
+      const region = (name: string, rect: string, ...fields: string[]) =>
+        node(
+          name,
+          'Sprite2D',
+          'texture = ExtResource("1")',
+          'region_enabled = true',
+          `region_rect = Rect2(${rect})`,
+          ...fields,
+        );
+      const text = [
+        heading(),
+        '[node name="Root" type="Node2D"]',
+        region('Inside', '64, 0, 16, 16'),
+        region('Outside', '64, 0, 32, 16'),
+        region('Tiled', '0, 0, 800, 160'),
+        region('Repeated', '72, 0, 16, 16', 'texture_repeat = 2'),
+        region('Sky', '0, 0, 16, 16', 'texture_repeat = 2'),
+        region('Cloud', '72, 0, 16, 16').replace('parent="."', 'parent="Sky"'),
+      ].join('\n');
+      assert.deepEqual(await findingsIn({ 'a.tscn': text }, sprites), [
+        'a.tscn:12 outside-region “Rect2(64, 0, 32, 16)” → ',
+      ]);
+    });
+
+    it('are tiles of an atlas, of which those that reach farthest are told', async () => {
+      const tiles = (...fields: string[]) =>
+        [
+          heading(),
+          '[sub_resource type="TileSetAtlasSource" id="A"]',
+          'texture = ExtResource("2")',
+          ...fields,
+          '[resource]',
+        ].join('\n');
+      const found = async (...fields: string[]) => findingsIn({ 'a.tres': tiles(...fields) }, sprites);
+      assert.deepEqual(await found('0:0/0 = 0', '3:3/0 = 0'), []);
+      assert.deepEqual(await found('0:0/0 = 0', '4:0/0 = 0', '5:1/0 = 0', '0:4/0 = 0'), [
+        'a.tres:8 outside-region “5:1” → ',
+        'a.tres:9 outside-region “0:4” → ',
+      ]);
+      const size = 'texture_region_size = Vector2i(32, 32)';
+      assert.deepEqual(await found(size, '1:1/0 = 0'), []);
+      assert.deepEqual(await found(size, '1:1/size_in_atlas = Vector2i(2, 1)', '1:1/0 = 0'), [
+        'a.tres:7 outside-region “1:1” → ',
+      ]);
+      assert.deepEqual(await found('separation = Vector2i(1, 1)', '2:0/0 = 0'), []);
+      assert.deepEqual(await found('margins = Vector2i(1, 1)', '3:0/0 = 0'), ['a.tres:7 outside-region “3:0” → ']);
+    });
+
+    it('are frames by their column and row, and those of animations', async () => {
+      const animation = [
+        '[sub_resource type="Animation" id="An"]',
+        'tracks/0/path = NodePath("Puff:frame")',
+        'tracks/0/keys = {',
+        '"values": [0, 1, 5]',
+        '}',
+        'tracks/1/path = NodePath("Other:frame")',
+        'tracks/1/keys = {\n"values": [99]\n}',
+      ].join('\n');
+      const coords = node(
+        'Up',
+        'Sprite2D',
+        'texture = ExtResource("1")',
+        'hframes = 5',
+        'frame_coords = Vector2i(5, 0)',
+      );
+      const player = node('Player', 'AnimationPlayer');
+      const text = (...nodes: string[]) => [heading(), animation, '[node name="R" type="Node2D"]', ...nodes].join('\n');
+      assert.deepEqual(await findingsIn({ 'a.tscn': text(puff, coords, player) }, sprites), [
+        'a.tscn:7 missing-frame “5” → 4',
+        'a.tscn:20 missing-frame “5” → 4',
+      ]);
+      for (const other of [
+        `${player}\nroot_node = NodePath("../Puff")`,
+        `${player}\n${player.replace('parent="."', 'parent="Puff"')}`,
+        `${player}\n[sub_resource type="Animation" id="B"]\ntracks/0/path = NodePath("Puff:hframes")`,
+      ])
+        assert.deepEqual(await findingsIn({ 'a.tscn': text(puff, other) }, sprites), [], other);
+    });
+
+    it('are frames that scripts choose for the sprites of their scene', async () => {
+      const scene = [heading('mole.gd'), root, puff].join('\n');
+      const script = (...lines: string[]) =>
+        `extends Node2D\n@onready var puff: Sprite2D = $Puff\n${lines.join('\n')}\n`;
+      const find = (files: Record<string, string>) =>
+        findingsIn({ 'project.godot': '', 'a.tscn': scene, ...files }, sprites);
+      const wrong = script(
+        'func _ready():',
+        '\tpuff.frame = 4',
+        '\tpuff.frame = 5',
+        '\t$Puff.frame = 6',
+        '\t$Pof.frame = 9',
+      );
+      const found = ['mole.gd:5 missing-frame “5” → 4', 'mole.gd:6 missing-frame “6” → 4'];
+      assert.deepEqual(await find({ 'mole.gd': wrong }), found);
+      // Another script of the same name has no such scene.
+      assert.deepEqual(await find({ 'mole.gd': wrong, 'other/mole.gd': wrong }), found);
+      const uncertain: readonly Record<string, string>[] = [
+        { 'mole.gd': script('func a(puff):', '\tpuff.frame = 9') },
+        { 'mole.gd': script('func a():', '\tpuff = $Other', '\tpuff.frame = 9') },
+        { 'mole.gd': script('func a():', '\tif puff.frame == 9: puff.frame += 9') },
+        { 'mole.gd': wrong, 'b.gd': 'func a(s):\n\ts.hframes = 8\n' },
+        { 'mole.gd': wrong, 'b.tscn': [heading(), node('Puff', '', 'hframes = 9')].join('\n') },
+        { 'mole.gd': wrong, 'b.tscn': [heading('mole.gd'), root, puff.replace('5', '8')].join('\n') },
+      ];
+      for (const files of uncertain) assert.deepEqual(await find(files), [], JSON.stringify(files));
+    });
+
+    it('are frames of sprites that scripts make', async () => {
+      const made = (...lines: string[]) =>
+        [
+          'func _ready():',
+          '\tvar s := Sprite2D.new()',
+          '\ts.texture = preload("res://art/puff.png")',
+          ...lines.map((line) => `\t${line}`),
+        ].join('\n');
+      const found = async (...lines: string[]) => findingsIn({ 'a.gd': `extends Node\n${made(...lines)}\n` }, sprites);
+      assert.deepEqual(await found('s.hframes = 5', 's.frame = 4', 's.frame = 5'), ['a.gd:7 missing-frame “5” → 4']);
+      assert.deepEqual(await found('s.hframes = 3', 's.frame = 5'), ['a.gd:5 wrong-frame-size “3” → 2, 4']);
+      assert.deepEqual(await found('s.hframes = 5', 's.hframes = count', 's.frame = 5'), []);
+      assert.deepEqual(await found('s.hframes = 5\nfunc b(s):', 's.frame = 5'), []);
+    });
+  });
+
   describe('of Defold', () => {
     const files = {
       'main/fish.atlas':
