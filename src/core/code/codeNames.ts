@@ -112,6 +112,10 @@ export interface EngineKey extends TextPlace {
    * Absent for a use: anything in the project.
    */
   readonly scope?: string;
+  /** Of an animation that a script plays: the name of its sprite, as what `scope` leads to that script defines it. */
+  readonly owner?: string;
+  /** Of such a sprite: the file that has its animations, by its path in the project; absent if it isn't known. */
+  readonly animations?: string;
 }
 
 /** What one text file says about sprites. */

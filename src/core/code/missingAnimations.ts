@@ -20,8 +20,8 @@ export async function missingAnimations(
   const found: CodeFinding[] = [];
   for (const space of keys.spaces) {
     if (space.kind !== 'animation') continue;
-    const [scoped, free] = [space.uses.filter(({ key }) => key.scope), space.uses.filter(({ key }) => !key.scope)];
-    found.push(...missingInScopes(scoped, keys));
+    const [scoped, free] = splitUses(space.uses, keys);
+    found.push(...missingInScopes(scoped));
     const known = free.length ? await namesOf(space, keys, facts, signal) : undefined;
     if (known) found.push(...missingIn(free, known));
   }
@@ -78,24 +78,42 @@ async function namesOf(
   return { names, sprite: only, owner: plainText(nameOf(only)) };
 }
 
-/** Uses that say what has the animation: a resource in the same text, or a file. */
-function missingInScopes(uses: readonly PlacedKey[], keys: ProjectKeys): CodeFinding[] {
-  const scopes = new Map<
-    string,
-    { readonly text: ScannedFile; readonly scope: string | undefined; readonly uses: PlacedKey[] }
-  >();
+/** A use of which it's known what has the animation: a text, or a resource in it. */
+interface ScopedUse extends PlacedKey {
+  readonly text: ScannedFile;
+  /** A resource of the text. */
+  readonly scope: string | undefined;
+}
+
+/** Uses that say what has the animation, and the others. Those of files that aren't there are neither. */
+function splitUses(uses: readonly PlacedKey[], keys: ProjectKeys): readonly [ScopedUse[], PlacedKey[]] {
+  const [scoped, free]: [ScopedUse[], PlacedKey[]] = [[], []];
   for (const use of uses) {
-    const { scope = '' } = use.key;
-    const isOwn = scope.startsWith('#');
-    const text = isOwn ? use.file : keys.textAt(scope, use.file);
-    if (!text) continue;
-    const id = `${text.uri}\n${isOwn ? scope : ''}`;
-    const same = scopes.get(id);
-    if (same) same.uses.push(use);
-    else scopes.set(id, { text, scope: isOwn ? scope : undefined, uses: [use] });
+    const { scope } = use.key;
+    const isOwn = scope?.startsWith('#') === true;
+    const text = isOwn ? use.file : scope ? keys.textAt(scope, use.file) : keys.animationsOf(use);
+    if (text) scoped.push({ ...use, text, scope: isOwn ? scope : undefined });
+    else if (!scope) free.push(use);
   }
-  return [...scopes.values()].flatMap(({ text, scope, uses: inScope }) => {
-    const { engine } = inScope[0]?.key ?? {};
+  return [scoped, free];
+}
+
+function missingInScopes(uses: readonly ScopedUse[]): CodeFinding[] {
+  const scopes = new Map<string, ScopedUse[]>();
+  for (const use of uses) {
+    const id = `${use.text.uri}\n${use.scope ?? ''}`;
+    const same = scopes.get(id);
+    if (same) same.push(use);
+    else scopes.set(id, [use]);
+  }
+  return [...scopes.values()].flatMap((inScope) => {
+    const [first] = inScope;
+    if (!first) return [];
+    const {
+      text,
+      scope,
+      key: { engine },
+    } = first;
     if (text.names.openKeys.some((one) => one.engine === engine && one.kind === 'animation')) return [];
     const own = text.names.keys.filter(
       (key) => key.engine === engine && key.kind === 'animation' && key.how === 'defines' && key.scope === scope,

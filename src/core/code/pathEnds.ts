@@ -57,6 +57,8 @@ export class PathEnds {
   readonly #near: NearSprites;
 
   #uids: Promise<ReadonlyMap<string, string>> | undefined;
+  /** Roots of Defold's projects → whether they have no libraries. */
+  readonly #whole = new Map<string, Promise<boolean>>();
   readonly #projects = new Map<string, Promise<ProjectPlace | undefined>>();
   readonly #known = new Map<string, Promise<FoundEnd>>();
 
@@ -109,7 +111,25 @@ export class PathEnds {
     // Without an extension, everything else of that name counts, but not for an image.
     if (!(tried.other && first.call) && this.#mayBeElsewhere(first)) return UNKNOWN;
     if (tried.other) return { end: otherCase(first, tried.other), asked: [] };
-    return this.#missing(path, first, tried.places, around);
+    return this.#missing(path, first, tried.places, { ...around, isWhole: await this.#isWhole(around) });
+  }
+
+  /** Whether nothing but the project's own files is at its paths: Defold's libraries are loaded into it. Scripts may ask for what isn't there. */
+  async #isWhole(around: Surroundings): Promise<boolean> {
+    if (!/\.(?:atlas|tilesource|tilemap|sprite|gui|collection)$/.test(around.file)) return false;
+    const place = await around.project();
+    return place?.engine === 'defold' && (await this.#hasNoLibraries(place.root));
+  }
+
+  #hasNoLibraries(root: string): Promise<boolean> {
+    const known = this.#whole.get(root) ?? this.#readSettings(root);
+    this.#whole.set(root, known);
+    return known;
+  }
+
+  async #readSettings(root: string): Promise<boolean> {
+    const bytes = await this.#search.files.read(`${root}/game.project`, MAX_PROJECT_BYTES).catch(() => undefined);
+    return bytes !== undefined && !/^dependencies(?:#\d+)?\s*=\s*\S/m.test(new TextDecoder().decode(bytes));
   }
 
   /** The file that a reading names. Notes the places that it may name otherwise. */
@@ -141,13 +161,14 @@ export class PathEnds {
     });
   }
 
-  #missing(path: NamedPath, first: Reference, places: readonly Candidate[], around: Surroundings): FoundEnd {
+  #missing(path: NamedPath, first: Reference, places: readonly Candidate[], around: OfMissing): FoundEnd {
     const [likeliest] = places;
     if (!likeliest || !this.#listing.images.length) return UNKNOWN;
     if (places.some(({ uri }) => this.#listing.isUnlisted(uri, around.top))) return UNKNOWN;
     if (places.some(({ uri }) => this.#hasVersions(uri))) return UNKNOWN;
     const best = places.find(({ uri }) => this.#listing.hasFolder(parentOf(uri))) ?? likeliest;
-    if (!this.#isCredible(path, first, best, around.kind)) return UNKNOWN;
+    const isCertain = around.isWhole && best.prefix === '/' && !BUILTIN.test(best.variant.path);
+    if (!isCertain && !this.#isCredible(path, first, best, around.kind)) return UNKNOWN;
     const { uri: place, base, prefix, variant } = best;
     const asked = places.slice(0, MAX_ASKED).map(({ uri }) => uri);
     return { end: { kind: 'missing', place, base, prefix, variant }, asked: [...new Set([place, ...asked])] };
@@ -222,6 +243,13 @@ export class PathEnds {
     return { engine: found.engine, root };
   }
 }
+
+interface OfMissing extends Surroundings {
+  readonly isWhole: boolean;
+}
+
+/** Files of Defold itself, and those of its builds. */
+const BUILTIN = /^\/?(?:builtins|_generated_|build)\//;
 
 interface Tried {
   /** The first image whose name differs in case only. */

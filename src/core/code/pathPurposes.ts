@@ -79,6 +79,8 @@ export class PathPurposes {
         return this.#extension === 'atlas' && !/[:#]/.test(path) ? 'loaded' : 'other';
       case 'value':
       case 'plain':
+        // Defold's settings have lists of files, and names that only a service knows.
+        if (this.#extension === 'project' && !/^\/[^,;]*$/.test(path)) return 'other';
         return purposeOf(this.#before(from), this.#after(to));
       default:
         return 'other';

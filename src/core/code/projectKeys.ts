@@ -81,6 +81,24 @@ export class ProjectKeys {
     return isSame ? first : undefined;
   }
 
+  /** The text with the animations of a sprite that a script plays; undefined unless all that have the script have the same one. */
+  animationsOf({ file, key: { engine, owner } }: PlacedKey): ScannedFile | undefined {
+    if (owner === undefined || this.#hasOpen(engine)) return undefined;
+    const namedBy = (name: string) =>
+      (this.#byName.get(this.#nameOf(engine, 'sprite', name, file.uri)) ?? []).filter(
+        (one) => this.textAt(one.key.scope ?? '', one.file) === file,
+      );
+    if (namedBy(anyOf(owner)).length) return undefined;
+    const found = namedBy(owner).map((one) => this.textAt(one.key.animations ?? '', one.file));
+    const [first] = found;
+    return found.every((one) => one === first) ? first : undefined;
+  }
+
+  /** Whether some code changes what sprites show. */
+  #hasOpen(engine: string): boolean {
+    return [...this.#spaces.values()].some((one) => one.engine === engine && one.kind === 'sprite' && one.isOpen);
+  }
+
   #spriteAt({ file, key: { path, grid } }: PlacedKey): KeyedSprite | undefined {
     const end = path === undefined ? undefined : this.#project.leadsTo(file, path);
     if (end?.kind !== 'sprite' && end?.kind !== 'other-case') return undefined;
@@ -169,6 +187,9 @@ export class ProjectKeys {
     return group;
   }
 }
+
+/** What stands for all sprites of a script. @param owner `hero.script#sprite` */
+export const anyOf = (owner: string) => `${owner.slice(0, owner.indexOf('#'))}#`;
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 

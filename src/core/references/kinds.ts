@@ -395,6 +395,15 @@ export const KINDS: readonly ReferenceKind[] = [
     first: 'file',
     folders: GAME,
   },
+  // The settings of Defold.
+  {
+    languages: [],
+    extensions: ['project'],
+    forms: ['value'],
+    strings: {},
+    first: 'project',
+    folders: [''],
+  },
   {
     languages: ['properties'],
     extensions: ['properties'],

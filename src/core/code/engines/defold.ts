@@ -7,8 +7,8 @@ import { callsIn, type EngineReading, type EngineWords, pathPart, type Range } f
 const ENGINE = 'defold';
 
 export const DEFOLD: EngineWords = {
-  extensions: ['atlas', 'tilesource', 'sprite', 'go', 'collection', 'script', 'gui_script', 'lua'],
-  hint: /^\s{0,40}(?:images|animations) \{|^image: "|^\s{0,40}image: "|default_animation|play_flipbook|play_animation|create_atlas|set_atlas/m,
+  extensions: ['atlas', 'tilesource', 'sprite', 'go', 'collection', 'gui', 'script', 'gui_script', 'lua', 'project'],
+  hint: /^\s{0,40}(?:images|animations) \{|^image: "|^\s{0,40}image: "|default_animation|play_flipbook|play_animation|create_atlas|set_atlas|\bgo\.set\b|\.script\\{0,7}"|^textures \{|^dependencies/m,
   read(reading) {
     READERS[reading.extension]?.(reading);
   },
@@ -18,8 +18,10 @@ const READERS: Readonly<Record<string, (reading: EngineReading) => void>> = {
   atlas: readAtlas,
   tilesource: readTiles,
   sprite: readSprites,
-  go: readSprites,
-  collection: readSprites,
+  go: readObject,
+  collection: readObject,
+  gui: readNodes,
+  project: readSettings,
   script: readScript,
   gui_script: readScript,
   lua: readScript,
@@ -37,19 +39,30 @@ function* fields(text: string, name: string, value: string): Generator<Range & {
 
 const QUOTED = '"([^"\\\\\\n\\r]{1,300})"';
 const WHOLE = '(\\d{1,6})';
+/** Most scripts of one file, and components of one object. */
+const MAX_SCRIPTS = 200;
+const MAX_PARTS = 200;
 
 function readAtlas({ text, found }: EngineReading): void {
   // Spine's atlases have the same extension.
   if (!/^(?:images|animations) \{/m.test(text)) return;
-  if (/^rename_patterns: "./m.test(text)) {
-    found.open(ENGINE, 'animation');
-    return;
-  }
+  const [patterns] = fields(text, 'rename_patterns', QUOTED);
   for (const { value, ...place } of fields(text, 'id', QUOTED)) found.key(ENGINE, 'animation', 'defines', value, place);
   for (const { value, ...place } of fields(text, 'image', QUOTED)) {
     const [, stem = ''] = /([^/]*?)(?:\.\w+)?$/.exec(value) ?? [];
-    found.key(ENGINE, 'animation', 'defines', stem, place);
+    for (const name of new Set([stem, renamed(stem, patterns?.value ?? '')]))
+      found.key(ENGINE, 'animation', 'defines', name, place);
   }
+}
+
+/** The name of an image by the patterns of its atlas: `hat=cat,old=` replaces parts of it. */
+function renamed(stem: string, patterns: string): string {
+  let name = stem;
+  for (const pattern of patterns.split(',')) {
+    const [from = '', to = ''] = pattern.split('=').map((one) => one.trim());
+    if (from) name = name.replaceAll(from, to);
+  }
+  return name;
 }
 
 function readTiles({ text, found }: EngineReading): void {
@@ -76,32 +89,96 @@ function readSprites({ text, found }: EngineReading): void {
   )) {
     while ((parts[part] ?? Number.POSITIVE_INFINITY) < index) part++;
     const own = text.slice(parts[part - 1] ?? 0, parts[part] ?? text.length);
-    const sets = [...own.matchAll(/(?:tile_set|texture): \\{0,7}"(\/[^"\\\n]{1,300})\\{0,7}"/g)].map(
-      ([, path]) => path ?? '',
-    );
-    const [only, ...more] = sets;
-    if (only === undefined || more.length || !/\.(?:atlas|tilesource)$/.test(only)) continue;
+    const only = onlySet(own);
+    if (only === undefined) continue;
     const start = index + all.indexOf(name, all.indexOf('"'));
     found.key(ENGINE, 'animation', 'uses', name, { start, end: start + name.length }, { scope: only });
     found.key(ENGINE, 'animation', 'file', only, { start, end: start + name.length });
   }
 }
 
+/** An object, or objects in a collection: its sprites, and for its scripts, what has the animations of those. */
+function readObject(reading: EngineReading): void {
+  readSprites(reading);
+  const { text, found, extension } = reading;
+  const scripts = [...text.matchAll(/component: \\{0,7}"(\/[^"\\\n]{1,300}\.script)\\{0,7}"/g)].slice(0, MAX_SCRIPTS);
+  const parts = extension === 'go' ? text.split(/^(?:embedded_)?components \{/m).slice(1) : [];
+  for (const { 1: script = '', index } of scripts) {
+    const name = script.slice(script.lastIndexOf('/') + 1);
+    const place = { start: index, end: index };
+    // In a collection, it isn't followed which sprites the object has.
+    if (extension !== 'go') found.key(ENGINE, 'sprite', 'defines', `${name}#`, place, { scope: script });
+    for (const part of parts.slice(0, MAX_PARTS)) {
+      const id = /^\s{1,9}id: "([^"\\\n]{1,200})"/m.exec(part)?.[1];
+      if (id === undefined || !/(?:type: "sprite"|\.sprite")/.test(part)) continue;
+      const animations = onlySet(part);
+      const known = animations === undefined ? {} : { animations };
+      found.key(ENGINE, 'sprite', 'defines', `${name}#${id}`, place, { scope: script, ...known });
+    }
+  }
+}
+
+/** The only atlas or tile source of a sprite. */
+function onlySet(text: string): string | undefined {
+  const [only, ...more] = [...text.matchAll(/(?:tile_set|texture): \\{0,7}"(\/[^"\\\n]{1,300})\\{0,7}"/g)];
+  const set = more.length ? undefined : only?.[1];
+  return set !== undefined && /\.(?:atlas|tilesource)$/.test(set) ? set : undefined;
+}
+
+/** The images of a GUI's nodes: the name of a texture, and of an animation of it. */
+function readNodes({ text, found }: EngineReading): void {
+  const textures = new Map<string, string>();
+  for (const [, body = ''] of text.matchAll(/^textures \{([^{}]{1,1000})\}/gm)) {
+    const one = (name: string) => [...fields(body, name, QUOTED)][0]?.value;
+    const [name, path] = [one('name'), one('texture')];
+    if (name !== undefined && path && /^\/.*\.(?:atlas|tilesource)$/.test(path)) textures.set(name, path);
+  }
+  for (const { value, start, end } of fields(text, 'texture', QUOTED)) {
+    const slash = value.lastIndexOf('/');
+    const scope = textures.get(value.slice(0, Math.max(0, slash)));
+    if (scope === undefined) continue;
+    found.key(ENGINE, 'animation', 'uses', value.slice(slash + 1), { start: start + slash + 1, end }, { scope });
+  }
+}
+
+/** Libraries bring atlases of their own. */
+function readSettings({ text, found }: EngineReading): void {
+  if (/^dependencies(?:#\d+)?\s*=\s*\S/m.test(text)) found.open(ENGINE, 'animation');
+}
+
 function readScript(reading: EngineReading): void {
   const { found } = reading;
   const code = reading.code();
   const values = new Values(code, true);
-  for (const { open } of callsIn(code.code, /(?<![\w.])(?:sprite|gui)\.play_flipbook\s*\(/g))
-    played(reading, values.argumentsAt(open).args[1]);
+  for (const { open } of callsIn(code.code, /(?<![\w.])(?:sprite|gui)\.play_flipbook\s*\(/g)) {
+    const [sprite, animation] = values.argumentsAt(open).args;
+    played(reading, sprite, animation);
+  }
   for (const { open } of callsIn(code.code, /(?<![\w.])msg\.post\s*\(/g)) {
-    const [, message, data] = values.argumentsAt(open).args;
-    if (message?.kind === 'string' && message.text === 'play_animation') played(reading, fieldOf(data, 'id'));
+    const [sprite, message, data] = values.argumentsAt(open).args;
+    if (message?.kind === 'string' && message.text === 'play_animation') played(reading, sprite, fieldOf(data, 'id'));
+  }
+  for (const { open } of callsIn(code.code, /(?<![\w.])go\.set\s*\(/g)) {
+    const property = unhashed(values.argumentsAt(open).args[1]);
+    // What shows another image has other animations.
+    if (property?.kind !== 'string' || property.text === 'image') found.open(ENGINE, 'sprite');
   }
   if (/(?<![\w.])resource\.(?:create_atlas|set_atlas)/.test(code.code)) found.open(ENGINE, 'animation');
 }
 
 /** An animation by its name, or by the hash of it. */
-function played({ found }: EngineReading, value: Value | undefined): void {
-  const name = value?.kind === 'call' && value.name === 'hash' ? value.args[0] : value;
-  found.use(ENGINE, 'animation', name);
+function played(
+  { found, fileName, extension }: EngineReading,
+  sprite: Value | undefined,
+  value: Value | undefined,
+): void {
+  const name = unhashed(value);
+  const address = sprite?.kind === 'string' ? sprite.text : '#';
+  // Another object may come from anywhere.
+  if (!address.startsWith('#')) return;
+  const isOwn = extension === 'script' && sprite?.kind === 'string';
+  found.use(ENGINE, 'animation', name, isOwn ? { owner: `${fileName}${address}` } : {});
 }
+
+const unhashed = (value: Value | undefined) =>
+  value?.kind === 'call' && value.name === 'hash' ? value.args[0] : value;

@@ -32,7 +32,7 @@ export interface Range {
   readonly end: number;
 }
 
-type KeyParts = Partial<Pick<EngineKey, 'path' | 'grid' | 'scope'>>;
+type KeyParts = Partial<Pick<EngineKey, 'path' | 'grid' | 'scope' | 'owner' | 'animations'>>;
 
 /** Collects what engines say in one text. */
 export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
@@ -79,9 +79,8 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
   }
 
   /** A name where it's used; nothing if it isn't known. */
-  use(engine: string, kind: KeyKind, value: Value | undefined, scope?: string): void {
-    if (value?.kind === 'string' && value.text)
-      this.key(engine, kind, 'uses', value.text, value, scope ? { scope } : {});
+  use(engine: string, kind: KeyKind, value: Value | undefined, parts: KeyParts = {}): void {
+    if (value?.kind === 'string' && value.text) this.key(engine, kind, 'uses', value.text, value, parts);
   }
 
   claim(about: AboutSprite, { start, end }: Range, says: Claim['says'], condition: Pick<Claim, 'closed'> = {}): void {

@@ -301,10 +301,62 @@ describe('Names of engines in code', () => {
       ]);
     });
 
+    it('are those of the one sprite that a script can mean', async () => {
+      const go = (script: string, set: string) =>
+        [
+          `components {\n  id: "script"\n  component: "/main/${script}"\n}`,
+          `embedded_components {\n  id: "sprite"\n  type: "sprite"\n  data: "textures {\\n"`,
+          `  "  texture: \\"/main/${set}\\"\\n"\n  "}\\n"\n  ""\n}\n`,
+        ].join('\n');
+      const script =
+        'sprite.play_flipbook("#sprite", "wave")\nsprite.play_flipbook("#other", "wave")\nsprite.play_flipbook("/a#sprite", "no")\n';
+      const fish = { 'fish.atlas': files['main/fish.atlas'], 'pond.tilesource': files['main/pond.tilesource'] };
+      const main = {
+        'game.project': '',
+        'main/fish.atlas': fish['fish.atlas'],
+        'main/pond.tilesource': fish['pond.tilesource'],
+      };
+      const one = { ...main, 'main/eel.script': script, 'main/eel.go': go('eel.script', 'fish.atlas') };
+      const noTiles = async (more: Record<string, string>) => findingsIn({ ...one, ...more });
+      assert.deepEqual(await noTiles({}), ['main/eel.script:1 missing-animation “wave” → ']);
+      for (const more of [
+        { 'main/frog.go': go('eel.script', 'pond.tilesource') },
+        { 'main/all.collection': 'data: "components {\\n"\n"  component: \\"/main/eel.script\\"\\n"' },
+        { 'main/dress.script': 'go.set(url, "image", self.atlas)' },
+        { 'main/eel.go': go('eel.script', 'gone.atlas') },
+        {
+          'main/eel.go':
+            'components {\n  id: "s"\n  component: "/main/eel.script"\n}\ncomponents {\n  id: "sprite"\n  component: "/main/x.sprite"\n}\n',
+        },
+        { 'main/eel.go': go('eel.script', 'fish.atlas"\\n"\n"texture: \\"/main/pond.tilesource') },
+      ])
+        assert.deepEqual(await noTiles(more), [], JSON.stringify(more));
+    });
+
+    it('are images of nodes, and those that an atlas renames', async () => {
+      const atlas =
+        'rename_patterns: "btn_=,frame=box"\nimages {\n  image: "/ui/btn_ok.png"\n}\nimages {\n  image: "/ui/frame.png"\n}\n';
+      const gui = (...names: string[]) =>
+        [
+          'textures {\n  name: "ui"\n  texture: "/ui/ui.atlas"\n}',
+          'textures {\n  name: "lib"\n  texture: "/lib/lib.atlas"\n}',
+          ...names.map((name) => `nodes {\n  texture: "${name}"\n}`),
+        ].join('\n');
+      const text = gui('ui/ok', 'ui/box', 'ui/frmae', 'lib/any', 'plain', 'other/x');
+      assert.deepEqual(await findingsIn({ 'ui/ui.atlas': atlas, 'ui/hud.gui': text }), [
+        'ui/hud.gui:16 missing-animation “frmae” → frame',
+      ]);
+    });
+
     it('are never missing if an atlas is made by a program, or is in a library', async () => {
       const open = { ...files, 'main/make.script': 'resource.create_atlas("/a.a.texturesetc", args)' };
       assert.deepEqual(
         (await findingsIn(open, pond)).filter((one) => one.includes('.script')),
+        [],
+      );
+      const settings = { ...files, 'game.project': '[project]\ndependencies#0 = https://example.com/lib.zip\n' };
+      assert.deepEqual(
+        (await findingsIn(settings, pond)).filter((one) => one.includes('.script')),
         [],
       );
       const library = { ...files, 'main/lib.sprite': 'tile_set: "/lib/all.atlas"\ndefault_animation: "x"\n' };

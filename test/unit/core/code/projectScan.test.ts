@@ -86,6 +86,28 @@ describe('The scan of a project', () => {
     assert.deepEqual(await findings(), ['missing-sprite a.tscn:2']);
   });
 
+  it('knows what is in projects of Defold without libraries, and what their settings name', async () => {
+    const write = (settings: string) =>
+      folder.write({
+        'game.project': settings,
+        'a.atlas': 'images {\n  image: "/gone/hero.png"\n}\nimages {\n  image: "/builtins/graphics/x.png"\n}\n',
+        'a.script': 'sys.load_resource("/gone/hero.png")\n',
+      });
+    await folder.write(['art/icon.png']);
+    await write(
+      '[ios]\napp_icon = /art/icn.png\nother = /art/icon.png\nlist = /art/a.png,/art/b.png\nname = art/c.png\n',
+    );
+    const icon = 'missing-sprite game.project:2 /art/icon.png';
+    assert.deepEqual(await findings(), ['missing-sprite a.atlas:2', icon]);
+    await write('[ios]\napp_icon = /art/icn.png\n[project]\ndependencies#0 = https://example.com/a.zip\n');
+    assert.deepEqual(
+      await made()
+        .check(folder.search())
+        .then(({ findings: all }) => all.map(shown)),
+      [icon],
+    );
+  });
+
   it('leaves plugins and templates of others alone', async () => {
     const line = 'var a = preload("res://art/gone.png")';
     await folder.write({
@@ -270,7 +292,7 @@ describe('The scan of a project', () => {
     const { findings: found, project, notes } = await checks.check(folder.search());
     assert.deepEqual(found.map(shown).sort(), ['missing-sprite a.js:1', 'missing-sprite z.js:1']);
     assert.deepEqual(project.unread.map((uri) => folder.pathOf(uri)).sort(), ['endless.js', 'large.js']);
-    assert.match(notes.join(), /2 files/);
+    assert.match(notes.join(), /: endless\.js, large\.js\.$/);
   });
 
   it('reads text in other encodings as the host does', async () => {
