@@ -108,19 +108,43 @@ async function filesAbout(
   for (const { file, top, resolved, isPossible } of uses)
     add({ uri: file, top }, !isPossible && own.has(placeKey(resolved.uri)));
   const isOwn = (uri: string) => own.has(placeKey(uri));
-  addByKeys(await search.names(), name, new Set(kin.map(placeKey)), isOwn, add);
+  const project = await search.names();
+  const keys = new ProjectKeys(project);
+  addByResources(keys, name, files, add);
+  addByKeys(keys, name, new Set(kin.map(placeKey)), isOwn, add);
   return { files: [...files.values()].sort((a, b) => (a.uri < b.uri ? -1 : 1)), isCut };
+}
+
+/** Adds files that play an animation of that name by a resource that names the sprite, such as Godot's frames, and the scripts of those projects. */
+function addByResources(
+  keys: ProjectKeys,
+  name: string,
+  files: ReadonlyMap<string, AboutFile>,
+  add: (file: TextFile, isSure: boolean) => void,
+): void {
+  const resources = new Map([...files].filter(([uri]) => /\.(?:tres|tscn|atlas|tilesource)$/i.test(uri)));
+  for (const { kind, uses } of keys.spaces) {
+    if (kind !== 'animation') continue;
+    const named = uses.filter(({ key }) => key.key === name);
+    const scoped = named.flatMap((use) => {
+      const { file, key } = use;
+      const text = key.scope ? keys.textAt(key.scope, file) : keys.animationsOf(use);
+      const resource = text && resources.get(text.uri);
+      return resource ? [{ file, isSure: resource.isSure }] : [];
+    });
+    for (const { file, isSure } of scoped) add(file, isSure);
+    if (scoped.length) for (const { file, key } of named) if (!key.scope) add(file, false);
+  }
 }
 
 /** Adds files that know the sprites by an engine's names, or play an animation of that name in a project that takes it from them. */
 function addByKeys(
-  project: ProjectNames,
+  keys: ProjectKeys,
   name: string,
   kin: ReadonlySet<string>,
   isOwn: (uri: string) => boolean,
   add: (file: TextFile, isSure: boolean) => void,
 ): void {
-  const keys = new ProjectKeys(project);
   const spriteOf = ({ file, key }: PlacedKey) => {
     const found = keys.spriteOf(key.engine, key.key, file)?.uri;
     return found !== undefined && kin.has(placeKey(found)) ? found : undefined;
@@ -149,7 +173,8 @@ async function textOf(uri: string, { files, openText, decode }: UseSearch): Prom
 /** What an export wrote about the sprite: the next one writes it again. */
 function isOwnData(uri: string, text: string, { sprite }: NamedAnimation): boolean {
   if (/\.(?:json|tpsheet)$/i.test(uri)) return /"frameTags"\s*:/.test(text) || stemOf(uri) === stemOf(sprite);
-  return /\.tres$/i.test(uri) && text.slice(0, KIND_REACH).includes('type="SpriteFrames"');
+  const isFrames = /\.tres$/i.test(uri) && text.slice(0, KIND_REACH).includes('type="SpriteFrames"');
+  return isFrames && stemOf(uri) === stemOf(sprite);
 }
 
 const PICTURE = new RegExp(`([^\\s"'\`/\\\\()<>=,;:]{1,80})\\.(?:${extensionsFor('shown').join('|')})(?![\\w])`, 'gi');
@@ -198,9 +223,13 @@ export function* placesIn(text: string, uri: string, name: string): Generator<Pl
 /** Names of functions, keys, and variables for animations. */
 const PLAYS = /(?:^|[\W_]|(?<=[a-z])(?=[A-Z]))(?:play|anim|travel|autoplay|gotoand)|(?:Play|Anim|Tag|tag)(?![a-z]{6})/;
 
+/** Where the animations of Godot's frames have their names. */
+const IN_FRAMES = /(?:^|\n)"loop": ?(?:true|false|\d),\r?\n"name": ?$/;
+
 /** Whether what takes a string takes the name of an animation. @param before text before the string */
 function isPlayed(before: string): boolean {
   const code = before.replace(/[&@$^]$/, '');
+  if (IN_FRAMES.test(code)) return true;
   const key = /([\w$.]+)["'`]?\]?\s*(?::\s*String\w*\s*)?(?:[:=]|[=!]==?)\s*$/.exec(code)?.[1];
   if (key !== undefined && (PLAYS.test(key) || key === 'key')) return key !== 'key' || /\banims?\b/.test(code);
   const open = openingBefore(code);

@@ -62,7 +62,8 @@ export class PathPurposes {
     const path =
       this.#isUncertain || from > this.#tests ? undefined : wholePath(first, this.#after(to + first.quote.length));
     if (path === undefined || !mayBeFile(path, call !== undefined)) return 'other';
-    if (call) return !call.isKept && this.#isTyped(from) && token?.start === from ? 'loaded' : 'other';
+    if (call)
+      return !call.isKept && this.#isTyped(from, token?.end ?? from) && token?.start === from ? 'loaded' : 'other';
     return form === 'quoted' || form === 'long'
       ? this.#ofString(from, to, first.quote, token)
       : this.#withoutQuotes(form, path, from, to);
@@ -121,11 +122,14 @@ export class PathPurposes {
   }
 
   /** Whether a call without an extension takes an image, and nothing else. */
-  #isTyped(from: number): boolean {
+  #isTyped(from: number, to: number): boolean {
     const before = this.#before(from).slice(-80);
     return (
       !/\bLoad(?:All|Async)?\b/.test(before) ||
-      /<\s{0,4}(?:Sprite|Texture2D|Texture)\s{0,4}>\s{0,4}\(\s{0,40}"$/.test(before)
+      /<\s{0,4}(?:UnityEngine\.)?(?:Sprite|Texture2D|Texture)\s{0,4}>\s{0,4}\(\s{0,40}"$/.test(before) ||
+      /^"\s{0,4},\s{0,40}typeof\s{0,4}\(\s{0,4}(?:UnityEngine\.)?(?:Sprite|Texture2D|Texture)\s{0,4}\)/.test(
+        this.#after(to),
+      )
     );
   }
 

@@ -6,6 +6,7 @@ import { Lines } from '../references/lines';
 import { BEGINS_LINES, CONTEXT_REACH, type Reference, referencesAt } from '../references/reference';
 import type { CodeNames, NamedPath, NamePattern, TextPlace } from './codeNames';
 import { type CodeToken, MAX_TOKENS, markupComments, tokensIn } from './codeTokens';
+import { ConstantFolders } from './constantFolders';
 import { engineNamesIn } from './engineNames';
 import { type FoundPattern, patternFrom, patternsIn, wildcardsIn } from './namePatterns';
 import { PathPurposes } from './pathPurposes';
@@ -76,6 +77,7 @@ class TextScan {
   readonly #comments: readonly CodeToken[];
   readonly #isSheet: boolean;
   readonly #purposes: PathPurposes;
+  readonly #folders: ConstantFolders;
 
   readonly #paths: NamedPath[] = [];
   readonly #patterns: NamePattern[] = [];
@@ -92,6 +94,7 @@ class TextScan {
     this.#tokens = tokensIn(text, this.#extension);
     this.#comments = this.#tokens?.filter((token) => token.kind === 'comment') ?? markupComments(text);
     this.#isSheet = isSheet(text);
+    this.#folders = new ConstantFolders(text, this.#extension, this.#tokens);
     this.#purposes = new PathPurposes({
       text,
       fileName,
@@ -130,7 +133,8 @@ class TextScan {
         after: this.#text.slice(end, end + CONTEXT_REACH),
         mayBeInString: begin >= 0 && begin < index,
       };
-      const readings = this.#readings(this.#text.slice(start, end), column, context, isCall);
+      const found = this.#readings(this.#text.slice(start, end), column, context, isCall);
+      const readings = found.map((one) => this.#folders.joined(one, start + one.start) ?? one);
       const [first] = readings;
       if (!first) continue;
       past = { line, column: first.end };

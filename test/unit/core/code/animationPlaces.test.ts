@@ -89,6 +89,30 @@ describe('Places of a sprite’s animation', () => {
     assert.deepEqual(await found(texts, ['art/hero.png']), ['a.json:1 walk']);
   });
 
+  it('are in resources of Godot that are made by hand, and in scenes that play those', async () => {
+    const frames = (name: string) =>
+      `[gd_resource type="SpriteFrames" format=3]\n[ext_resource type="Texture2D" path="res://art/hero.png" id="1"]\n[resource]\nanimations = [{\n"frames": [],\n"loop": true,\n"name": &"${name}",\n"speed": 5.0\n}]`;
+    const scene = (resource: string, name: string) =>
+      `[gd_scene format=3]\n[ext_resource type="SpriteFrames" path="res://${resource}" id="1"]\n[node name="A" type="AnimatedSprite2D"]\nsprite_frames = ExtResource("1")\nanimation = &"${name}"\n`;
+    const texts = {
+      'project.godot': '',
+      'art/hero.tres': frames('walk'),
+      'chars/own.tres': frames('walk'),
+      'a.tscn': scene('art/hero.tres', 'walk'),
+      'b.tscn': scene('chars/own.tres', 'walk'),
+      'c.tscn': scene('chars/other.tres', 'walk'),
+      'chars/other.tres': frames('walk').replace('hero.png', 'bat.png'),
+      'd.gd': 'extends AnimatedSprite2D\nfunc go():\n\tplay("walk")\n',
+    };
+    // An export writes the one of the sprite's name again.
+    assert.deepEqual(await found(texts, ['art/hero.png', 'art/bat.png']), [
+      'a.tscn:5 walk',
+      'b.tscn:5 walk',
+      'chars/own.tres:7 walk',
+      'd.gd:3 walk?',
+    ]);
+  });
+
   it('are none for a name that means something in a language', async () => {
     const texts = { 'a.gd': 'load("res://art/hero.png")\nplay("$x")' };
     assert.deepEqual(await found(texts, ['art/hero.png'], '$x'), []);

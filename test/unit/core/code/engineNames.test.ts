@@ -319,7 +319,7 @@ describe('Names of engines in code', () => {
       const one = { ...main, 'main/eel.script': script, 'main/eel.go': go('eel.script', 'fish.atlas') };
       const noTiles = async (more: Record<string, string>) => findingsIn({ ...one, ...more });
       assert.deepEqual(await noTiles({}), ['main/eel.script:1 missing-animation “wave” → ']);
-      for (const more of [
+      const uncertain: readonly Record<string, string>[] = [
         { 'main/frog.go': go('eel.script', 'pond.tilesource') },
         { 'main/all.collection': 'data: "components {\\n"\n"  component: \\"/main/eel.script\\"\\n"' },
         { 'main/dress.script': 'go.set(url, "image", self.atlas)' },
@@ -329,8 +329,8 @@ describe('Names of engines in code', () => {
             'components {\n  id: "s"\n  component: "/main/eel.script"\n}\ncomponents {\n  id: "sprite"\n  component: "/main/x.sprite"\n}\n',
         },
         { 'main/eel.go': go('eel.script', 'fish.atlas"\\n"\n"texture: \\"/main/pond.tilesource') },
-      ])
-        assert.deepEqual(await noTiles(more), [], JSON.stringify(more));
+      ];
+      for (const more of uncertain) assert.deepEqual(await noTiles(more), [], JSON.stringify(more));
     });
 
     it('are images of nodes, and those that an atlas renames', async () => {
