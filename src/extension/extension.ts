@@ -151,6 +151,9 @@ function registerPages(services: () => Promise<Services>): vscode.Disposable {
     vscode.window.registerWebviewPanelSerializer('spriteKiln.review', {
       deserializeWebviewPanel: async (panel, state) => (await services()).reviews.deserializeWebviewPanel(panel, state),
     }),
+    vscode.window.registerWebviewPanelSerializer('spriteKiln.ledger', {
+      deserializeWebviewPanel: async (panel, state) => (await services()).ledgers.deserializeWebviewPanel(panel, state),
+    }),
   );
 }
 

@@ -24,6 +24,8 @@ describe('Ledger page', () => {
   it('filters by origin and words, and remembers that', async () => {
     const ledger = await driver.open();
     assert.equal((await files(ledger)).length, 5);
+    // By that, the host knows which ledger to restore, also if nothing was filtered.
+    assert.match(await ledger.page.evaluate<string>("sessionStorage.getItem('state')"), /"panel":"of the project"/);
     await press(ledger, 'Made with AI 2');
     assert.deepEqual(await files(ledger), ['art/knight.png', 'art/heroes/knight-of-the-round-table-walk.png']);
     await press(ledger, 'Edited Since 1');

@@ -73,6 +73,7 @@ async function answer({ method }: CallMessage): Promise<LedgerCalls[keyof Ledger
       return {
         l10n: (globalThis as { translations?: Record<string, string> }).translations ?? {},
         language: 'en',
+        panel: 'of the project',
         state,
       } satisfies LedgerInit;
     case 'picture':

@@ -60,6 +60,8 @@ export interface LedgerInit {
   readonly l10n: Readonly<Record<string, string>>;
   /** BCP 47, for numbers and dates. */
   readonly language: string;
+  /** What the page stores to be restored as the same one with its window. */
+  readonly panel: string;
   readonly state: LedgerState;
 }
 

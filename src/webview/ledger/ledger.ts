@@ -11,7 +11,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     const init = await host.call('ready', {});
     useLanguage(init.l10n, init.language);
-    createPage(root, host, init.state);
+    createPage(root, host, init);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     const sentence = l10n.t("Couldn't show the ledger. {0}", detail);

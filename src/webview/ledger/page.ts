@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { creditCount, spriteCount } from '../../shared/base/counts';
 import { formatNumber } from '../../shared/base/numbers';
-import type { LedgerCalls, LedgerEvents, LedgerState } from '../../shared/protocol/ledger';
+import type { LedgerCalls, LedgerEvents, LedgerInit, LedgerState } from '../../shared/protocol/ledger';
 import { announce } from '../lib/announce';
 import { button } from '../lib/button';
 import { copyText } from '../lib/clipboard';
@@ -17,8 +17,8 @@ type LedgerPageHost = Host<LedgerCalls, LedgerEvents>;
 const MAX_ROWS = 300;
 
 /** Builds the page into `root`: what can be done with the list, its filters, and the table of sprites. */
-export function createPage(root: HTMLElement, host: LedgerPageHost, state: LedgerState): void {
-  const page = new Page(host, state);
+export function createPage(root: HTMLElement, host: LedgerPageHost, init: LedgerInit): void {
+  const page = new Page(host, init);
   root.classList.add('page');
   root.replaceChildren(...page.content);
   page.begin();
@@ -26,6 +26,7 @@ export function createPage(root: HTMLElement, host: LedgerPageHost, state: Ledge
 
 class Page {
   readonly #host: LedgerPageHost;
+  readonly #panel: string;
   readonly content: readonly HTMLElement[];
   readonly #title = el('h1');
   readonly #sum = el('p', { class: 'sum', role: 'status' });
@@ -43,8 +44,9 @@ class Page {
   #filter: LedgerFilter;
   #most = MAX_ROWS;
 
-  constructor(host: LedgerPageHost, state: LedgerState) {
+  constructor(host: LedgerPageHost, { panel, state }: LedgerInit) {
     this.#host = host;
+    this.#panel = panel;
     this.#state = state;
     this.#filter = restored(host.getState());
     this.#pictures = new RowPictures(async (index) => {
@@ -78,6 +80,7 @@ class Page {
       event.preventDefault();
       this.#filters.focusSearch();
     });
+    this.#remember();
     this.#update(true);
   }
 
@@ -132,9 +135,13 @@ class Page {
   #setFilter(filter: LedgerFilter): void {
     this.#filter = filter;
     this.#most = MAX_ROWS;
-    this.#host.setState(filter);
+    this.#remember();
     this.#update(true);
     announce(this.#foundText());
+  }
+
+  #remember(): void {
+    this.#host.setState({ panel: this.#panel, ...this.#filter });
   }
 
   #showMore(): void {

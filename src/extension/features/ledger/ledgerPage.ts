@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { childOf, nameOf } from '../../../core/disk/fileStore';
+import { childOf, nameOf, placeKey } from '../../../core/disk/fileStore';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import { addMergeRule, hasMergeRule, LedgerFileError, MERGE_LINE } from '../../../core/ledger/ledgerFile';
 import { LEDGER_FORMATS } from '../../../core/ledger/ledgerFormats';
@@ -42,6 +43,9 @@ const AGAIN_MS = 1_000;
 /** CSS pixels of a small image, and most of its bytes. */
 const PICTURE = { most: { width: 32, height: 32 }, mostBytes: 64 * 1024, still: true } as const;
 
+/** By what the page of a project is known again, so that it stores no path. @param top URI string of its folder */
+export const ledgerPanelOf = (top: string) => createHash('sha256').update(placeKey(top)).digest('hex');
+
 /** The host's side of the page that shows the ledger of one project. */
 export class LedgerPage implements vscode.Disposable {
   readonly #panel: vscode.WebviewPanel;
@@ -62,6 +66,7 @@ export class LedgerPage implements vscode.Disposable {
     this.#top = top;
     this.#dependencies = dependencies;
     const { webview } = panel;
+    panel.title = vscode.l10n.t('Sprite Ledger: {0}', plainText(nameOf(top)));
     webview.options = { enableScripts: true, localResourceRoots: [pagesFolder(dependencies.extension)] };
     this.#channel = new PageChannel(webview, ledgerParams, this.#handlers(), dependencies.log);
     void this.#load(webview);
@@ -101,7 +106,12 @@ export class LedgerPage implements vscode.Disposable {
     return {
       ready: async () => {
         void this.#look();
-        return { l10n: bundleStrings(), language: vscode.env.language, state: this.#state() };
+        return {
+          l10n: bundleStrings(),
+          language: vscode.env.language,
+          panel: ledgerPanelOf(this.#top),
+          state: this.#state(),
+        };
       },
       reload: () => done(this.#look()),
       picture: ({ list, index }) => this.#picture(list, index),

@@ -1,19 +1,23 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { isWithin, nameOf, placeKey } from '../../../core/disk/fileStore';
+import { isWithin, placeKey } from '../../../core/disk/fileStore';
 import { globFor } from '../../../core/domain/pictureFiles';
 import type { LedgerKeeper } from '../../../core/ledger/ledgerKeeper';
 import { LEDGER_NAME } from '../../../core/ledger/ledgerText';
 import type { Runs } from '../../../core/runs/runs';
-import { plainText } from '../../../shared/base/foreignText';
-import { LedgerPage, type LedgerPageDependencies } from './ledgerPage';
+import { workspaceFolders } from '../../platform/workspaceFiles';
+import { LedgerPage, type LedgerPageDependencies, ledgerPanelOf } from './ledgerPage';
 
 export interface LedgersDependencies extends LedgerPageDependencies {
   readonly ledgerKeeper: Pick<LedgerKeeper, 'changed'>;
   readonly runs: Pick<Runs, 'onDidChange'>;
 }
 
-/** The pages with the ledgers of projects, one for each folder. */
-export class Ledgers implements vscode.Disposable {
+/** The part of a page's stored state that identifies it. */
+const keptByPage = v.object({ panel: v.string() });
+
+/** The pages with the ledgers of projects, one for each folder. They are restored with their window. */
+export class Ledgers implements vscode.Disposable, vscode.WebviewPanelSerializer {
   readonly #dependencies: LedgersDependencies;
   readonly #pages = new Map<string, LedgerPage>();
 
@@ -23,18 +27,26 @@ export class Ledgers implements vscode.Disposable {
 
   /** Shows the ledger of a project, or the page that shows it already. @param top URI string of its folder */
   show(top: string): void {
-    const key = placeKey(top);
-    const open = this.#pages.get(key);
+    const open = this.#pages.get(placeKey(top));
     if (open) {
       open.reveal();
       return;
     }
-    const title = vscode.l10n.t('Sprite Ledger: {0}', plainText(nameOf(top)));
-    const panel = vscode.window.createWebviewPanel('spriteKiln.ledger', title, vscode.ViewColumn.Active, {
+    const panel = vscode.window.createWebviewPanel('spriteKiln.ledger', '', vscode.ViewColumn.Active, {
       enableScripts: true,
     });
-    this.#pages.set(key, new LedgerPage(panel, top, this.#dependencies));
-    panel.onDidDispose(() => this.#pages.delete(key));
+    this.#serve(panel, top);
+  }
+
+  /** Restores a page that was open when the window closed. The page of a folder that is no longer open is closed. */
+  async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const kept = v.safeParse(keptByPage, state);
+    const top = kept.success
+      ? workspaceFolders().find((folder) => ledgerPanelOf(folder) === kept.output.panel)
+      : undefined;
+    // A person may have opened the same ledger before VS Code restores this page.
+    if (top === undefined || this.#pages.has(placeKey(top))) panel.dispose();
+    else this.#serve(panel, top);
   }
 
   /** Follows files and runs: open pages look again, and ledger files that projects want are brought up to date. */
@@ -58,6 +70,12 @@ export class Ledgers implements vscode.Disposable {
 
   dispose(): void {
     for (const page of this.#pages.values()) page.dispose();
+  }
+
+  #serve(panel: vscode.WebviewPanel, top: string): void {
+    const key = placeKey(top);
+    this.#pages.set(key, new LedgerPage(panel, top, this.#dependencies));
+    panel.onDidDispose(() => this.#pages.delete(key));
   }
 
   /** @param uri of a file that changed; absent: any */
