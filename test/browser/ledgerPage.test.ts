@@ -49,8 +49,10 @@ describe('Ledger page', () => {
     assert.deepEqual(await ledger.calls('open'), [{ list: 1, index: 2 }]);
     await press(ledger, 'Save as CSV…');
     await ledger.page.getByText('Saved sprite-ledger.csv.').waitFor();
-    await press(ledger, 'Keep a Ledger in This Project');
+    await ledger.page.getByRole('button', { name: 'Keep a Ledger in This Project' }).focus();
+    await ledger.press('Enter');
     await ledger.page.getByText('The project keeps a ledger now.').waitFor();
+    assert.equal(await ledger.page.evaluate<string>('document.activeElement.textContent'), 'CSV');
     assert.equal(await ledger.page.getByRole('button', { name: 'Keep a Ledger in This Project' }).isVisible(), false);
     const refused = await driver.open('refused');
     await press(refused, 'Keep a Ledger in This Project');

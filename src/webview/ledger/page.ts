@@ -159,7 +159,7 @@ class Page {
     setText(this.#sum, fault ?? (found ? this.#sumText() : l10n.t('Looking for sprites…')));
     this.#sum.classList.toggle('fault', fault !== undefined);
     this.#table.setAttribute('aria-busy', String(busy));
-    this.#keep.hidden = isKept || !canKeep || !found;
+    this.#showKeep(!isKept && canKeep && found !== undefined);
     setText(this.#kept, isKept ? l10n.t('sprites.ledger.jsonl follows by itself.') : '');
     setChildren(
       this.#notes,
@@ -167,6 +167,13 @@ class Page {
     );
     this.#notes.hidden = !notes.length;
     if (isOther) this.#showRows();
+  }
+
+  /** The keys would be nowhere if the button that they're on was hidden. */
+  #showKeep(isShown: boolean): void {
+    const isLeft = !isShown && document.activeElement === this.#keep;
+    this.#keep.hidden = !isShown;
+    if (isLeft) this.#keep.parentElement?.querySelector<HTMLElement>('button:not([hidden])')?.focus();
   }
 
   #showRows(): void {
