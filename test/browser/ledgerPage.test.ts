@@ -21,6 +21,15 @@ describe('Ledger page', () => {
     }
   });
 
+  it('has the fields of a sprite on one line', async () => {
+    const ledger = await driver.open();
+    const middles = await ledger.page.evaluate<number[]>(
+      "[...[...document.querySelectorAll('tbody tr')].at(-1).querySelectorAll('.picture, .file, .origin')].map((one) => { const { top, bottom } = one.getBoundingClientRect(); return (top + bottom) / 2; })",
+    );
+    assert.equal(middles.length, 3);
+    assert.ok(Math.max(...middles) - Math.min(...middles) < 2, middles.join());
+  });
+
   it('filters by origin and words, and remembers that', async () => {
     const ledger = await driver.open();
     assert.equal((await files(ledger)).length, 5);

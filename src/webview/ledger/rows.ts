@@ -49,7 +49,9 @@ function cellOf(at: number, content: readonly (Node | string)[]): HTMLElement {
   const title = TITLES[at]?.() ?? '';
   const isEmpty = content.every((one) => one === '');
   const attributes = { 'data-title': title, class: isEmpty ? 'empty' : undefined };
-  return at === 0 ? el('th', { scope: 'row', ...attributes }, ...content) : el('td', attributes, ...content);
+  return at === 0
+    ? el('th', { scope: 'row', ...attributes }, el('div', { class: 'sprite' }, ...content))
+    : el('td', attributes, ...content);
 }
 
 const ORIGINS: Readonly<Record<LedgerPageRow['origin'], readonly [icon: string, name: () => string]>> = {
