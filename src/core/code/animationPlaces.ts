@@ -177,7 +177,8 @@ function isOwnData(uri: string, text: string, { sprite }: NamedAnimation): boole
   return isFrames && stemOf(uri) === stemOf(sprite);
 }
 
-const PICTURE = new RegExp(`([^\\s"'\`/\\\\()<>=,;:]{1,80})\\.(?:${extensionsFor('shown').join('|')})(?![\\w])`, 'gi');
+/** The name of an image, and not a call: Phaser's `load.aseprite(`. */
+const PICTURE = new RegExp(`([^\\s"'\`/\\\\()<>=,;:]{1,80})\\.(?:${extensionsFor('shown').join('|')})(?![\\w(])`, 'gi');
 /** Most names of images in a text that are compared. */
 const MAX_NAMES = 1_000;
 

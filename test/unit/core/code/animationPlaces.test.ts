@@ -58,6 +58,11 @@ describe('Places of a sprite’s animation', () => {
     assert.deepEqual(await found(texts, ['art/hero.png', 'art/bat.png']), ['a.gd:3 walk?']);
   });
 
+  it('are certain behind a loader whose name ends like that of a file', async () => {
+    const texts = { 'a.js': 'this.load.aseprite("hero", "art/hero.png", "art/hero.json");\nsprite.play("walk");' };
+    assert.deepEqual(await found(texts, ['art/hero.png']), ['a.js:2 walk']);
+  });
+
   it('are in files that name what was exported from it, certain if that lies next to it', async () => {
     const texts = {
       'a.gd': 'load("res://art/hero.png")\nplay("walk")',
