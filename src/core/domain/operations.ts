@@ -6,7 +6,16 @@ import { RUN_KINDS } from '../../shared/contract/limits';
 import type { OperationChoice } from '../../shared/protocol/operationChoice';
 import { nameOf } from '../disk/fileStore';
 import { motionNameOf, UNNAMED_MOTION } from './motions';
-import { animations, directionSets, type NameGroups, normalMaps, numbered, slug, stemOf } from './outputNames';
+import {
+  animations,
+  directionSets,
+  type NameGroups,
+  normalMaps,
+  numberable,
+  numbered,
+  slug,
+  stemOf,
+} from './outputNames';
 import { type GenerationPlan, type RunPlan, sentPrompt } from './runPlan';
 
 /**
@@ -78,7 +87,10 @@ export type OperationRow = GenerationRow | FreeRow;
 export type Question = 'prompt' | 'motion' | 'size' | 'frames' | 'colors' | 'supporting' | 'folder';
 
 /** What output names are made of. */
-export type NamedPlan = Pick<RunPlan, 'sources' | 'prompt' | 'motionName' | 'directionNames' | 'mapEnding'>;
+export type NamedPlan = Pick<
+  RunPlan,
+  'sources' | 'prompt' | 'motionName' | 'directionNames' | 'mapEnding' | 'stems' | 'replacement'
+>;
 
 interface RequestFields {
   readonly prompt: string;
@@ -112,7 +124,7 @@ export const OPERATION_TABLE: Readonly<
     takesReferences: false,
     outputs: { most: 1_200 },
     saved: SPRITES,
-    names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
+    names: (plan) => numbered(chosenStem(plan) ?? slug(plan.prompt ?? NO_PROMPT)),
     directions: false,
     changesPicture: false,
     besideSources: false,
@@ -312,6 +324,12 @@ export function fileOperations(hosted: boolean): OperationChoice[] {
 function choiceOf(operation: RunKind, item: string | undefined): OperationChoice {
   const { label, icon, pageIcon = icon } = OPERATION_TABLE[operation];
   return { operation, label: label(), icon: pageIcon, ...(item !== undefined && { item }) };
+}
+
+/** The name that the first output gets: the others are told from it by numbers. Those that replace files are named one by one. */
+function chosenStem({ stems, replacement }: NamedPlan): string | undefined {
+  const first = replacement ? undefined : stems?.[0]?.[0];
+  return first === undefined ? undefined : numberable(first);
 }
 
 /** Without a sprite, as for a saved asset, the prompt only describes the motion; one that says nothing is all there is. */

@@ -21,6 +21,9 @@ export function stemOf(uri: string): string {
   return stem.includes('.') && isDeviceName(stem.slice(0, stem.indexOf('.'))) ? `sprite-${stem}` : stem;
 }
 
+/** A name to which numbers are added. */
+export const numberable = (stem: string) => fitName(stem, STEM);
+
 /** Words that say nothing about the subject. */
 const FILLERS = new Set(['a', 'an', 'the', 'with', 'of', 'and', 'in', 'on', 'to', 'for', 'its', 'his', 'her']);
 

@@ -41,6 +41,16 @@ describe('Output names', () => {
     assert.deepEqual(await claim(book, plan('edit')), ['hero-edit-3']);
   });
 
+  it('follow the name that was chosen for the first one, unless they replace files', async () => {
+    const chosen = { prompt: foreignText('a rusty shield'), stems: [['iron_shield']] };
+    const book = new NameBook(folderWith('iron_shield.png'));
+    assert.deepEqual(await claim(book, plan('generate', chosen)), ['iron_shield-1']);
+    const replacement = { swap: 'a', step: 0 } as unknown as RunPlan['replacement'];
+    assert.deepEqual(await claim(book, plan('generate', { ...chosen, replacement })), ['rusty-shield-1']);
+    const long = { ...chosen, stems: [['x'.repeat(250)]] };
+    assert.deepEqual(await claim(book, plan('generate', long)), [`${'x'.repeat(80)}-1`]);
+  });
+
   it('claimed by an open run count as taken until they are released', async () => {
     const book = new NameBook(folderWith());
     const [first, second] = await Promise.all([claim(book, plan('edit')), claim(book, plan('edit'))]);
