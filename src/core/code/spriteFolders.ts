@@ -1,3 +1,4 @@
+import { inNaturalOrder } from '../../shared/base/naturalOrder';
 import { parentOf, placeKey } from '../disk/fileStore';
 
 /** A sprite, and what is known of its place. */
@@ -74,14 +75,11 @@ export class SpriteFolders {
     if (known) return known;
     const sorted = [...(this.#folders.get(folder) ?? [])]
       .map(([key, uri]) => ({ key, uri }))
-      .sort((a, b) => NAMES.compare(a.key, b.key));
+      .sort((a, b) => inNaturalOrder(a.key, b.key));
     this.#sorted.set(folder, sorted);
     return sorted;
   }
 }
-
-/** hero2 before hero10. */
-const NAMES = new Intl.Collator('en', { numeric: true });
 
 /** The smaller, the nearer. */
 function rankOf(folder: string, own: string, named: readonly string[]): number {

@@ -1,4 +1,5 @@
 import { CanceledError } from '../../service/errors';
+import { inNaturalOrder } from '../../shared/base/naturalOrder';
 import { TaskQueue } from '../../shared/base/taskQueue';
 import { type FileFacts, placeKey, type ReadableFiles } from '../disk/fileStore';
 import { filesBelow } from '../disk/filesBelow';
@@ -57,7 +58,7 @@ export class SpriteFinder {
     const ignored = await this.#ignored(below, signal);
     const all = new Map([...named, ...below.filter((uri) => !ignored.has(uri))].map((uri) => [placeKey(uri), uri]));
     const sprites = await this.#read(top, [...all.values()], unread, signal);
-    return { sprites: sprites.sort((a, b) => (String(a.uri) < String(b.uri) ? -1 : 1)), unread };
+    return { sprites: sprites.sort((a, b) => inNaturalOrder(a.uri, b.uri)), unread };
   }
 
   async #below(folder: string, unread: string[], signal: AbortSignal): Promise<string[]> {

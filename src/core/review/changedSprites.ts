@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { inNaturalOrder } from '../../shared/base/naturalOrder';
 import { describedBySome } from '../discovery/findSheet';
 import { RECIPE_ENDING } from '../discovery/recipeSource';
 import { splitName } from '../disk/fileStore';
@@ -34,9 +35,7 @@ export function changedSprites(
   for (const [folder, neighbors] of folders)
     for (const one of described(folder, neighbors, before, after))
       if (!sprites.has(one.path)) sprites.set(one.path, one);
-  return [...sprites.values()]
-    .map((one) => withNeighbors(one, folders))
-    .sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  return [...sprites.values()].map((one) => withNeighbors(one, folders)).sort((a, b) => inNaturalOrder(a.path, b.path));
 }
 
 /** Changed recipes and JSON files, by folder. */

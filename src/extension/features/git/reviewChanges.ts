@@ -3,6 +3,7 @@ import { GitError } from '../../../core/git/gitError';
 import { type GitPlace, runGit } from '../../../core/git/runGit';
 import type { Commit } from '../../../core/git/version';
 import { type ChangedFile, isReviewed, rawDiff } from '../../../core/review/changedFiles';
+import { inNaturalOrder } from '../../../shared/base/naturalOrder';
 import type { ReviewKind } from '../../../shared/protocol/review';
 
 /** A sprite, or a JSON that may describe one, that differs between a commit and the working tree. Paths are from the top of the repository, with `/`. */
@@ -90,7 +91,7 @@ export async function reviewFiles(
     if (file) files.set(path, file);
     else files.delete(path);
   }
-  return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...files.values()].sort((a, b) => inNaturalOrder(a.path, b.path));
 }
 
 /** A file whose content is on disk alone. Undefined if neither version has it. */

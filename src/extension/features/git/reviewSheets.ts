@@ -9,6 +9,7 @@ import { changedSprites, type SpriteChange } from '../../../core/review/changedS
 import { usedJsons } from '../../../core/review/usedJsons';
 import { VersionFiles } from '../../../core/review/versionFiles';
 import { atOnce } from '../../../shared/base/atOnce';
+import { inNaturalOrder } from '../../../shared/base/naturalOrder';
 import { blobsIn, type ReviewFile } from './reviewChanges';
 
 /** Most sprites whose JSON files are read. */
@@ -46,7 +47,7 @@ export async function withDescribed(
   } finally {
     blobs.close();
   }
-  return [...known.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...known.values()].sort((a, b) => inNaturalOrder(a.path, b.path));
 }
 
 /** Where a file is and was that moved as it is. */

@@ -76,6 +76,13 @@ describe('Sprites that differ from a branch', () => {
     assert.deepEqual(await listed(base, ['d.png']), ['renamed d.png <- c.png*', 'added staged.png']);
   });
 
+  it('come in the order in which the Explorer has them', async () => {
+    const base = repository.commit('Start');
+    for (const number of [1, 2, 10]) put(`hero-${number}.png`, number);
+    const working = ['hero-1.png', 'hero-10.png', 'hero-2.png'];
+    assert.deepEqual(await listed(base, working), ['added hero-1.png*', 'added hero-2.png*', 'added hero-10.png*']);
+  });
+
   it('leave out links and other repositories, and one that became a link is removed', async function () {
     if (isWindows) return this.skip();
     put('a.png', 1);
