@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { trashSprites } from '../../src/extension/features/code/trashSprites';
+import { sumText } from '../../src/extension/features/code/unusedList';
 import type { Trash } from '../../src/extension/platform/bin';
 import { removeFolder } from '../support/folders';
 import { editorFiles, folderWith, namesIn } from './support';
@@ -41,6 +42,10 @@ describe('Unused sprites', () => {
       ['giraffe_3.png'],
     );
     assert.match(found.maybe[0]?.because ?? '', /zoo\.js:1/);
+  });
+
+  it('are summed up by number and size, which no language reads as one number', () => {
+    assert.equal(sumText([{ bytes: 1_500 }, { bytes: 700 }, { bytes: 20 }]), '3 · 2 KiB');
   });
 
   it('go to the Trash with what engines keep next to them, and come back', async () => {

@@ -149,12 +149,9 @@ async function goTo({ file, line, start, end }: NamedPlace, preserveFocus: boole
   }
 }
 
-const sumText = (sprites: readonly UnusedSprite[]) =>
-  vscode.l10n.t(
-    '{0}, {1}',
-    formatNumber(sprites.length),
-    bytesText(sprites.reduce((sum, { bytes }) => sum + bytes, 0)),
-  );
+/** `3 · 2 KiB`: with a comma, two numbers look like one in many languages. */
+export const sumText = (sprites: readonly Pick<UnusedSprite, 'bytes'>[]) =>
+  [formatNumber(sprites.length), bytesText(sprites.reduce((sum, { bytes }) => sum + bytes, 0))].join(' · ');
 
 function bytesText(bytes: number): string {
   if (bytes < 1024) return vscode.l10n.t('{0} B', formatNumber(bytes));
