@@ -35,6 +35,34 @@ export interface NamePattern extends TextPlace {
   readonly text: string;
 }
 
+/** What another text of the project exports under a name, or below one: `Textures.Hero`, `default.HERO`. */
+export interface ImportedName {
+  /** As the import writes it. */
+  readonly from: string;
+  readonly name: string;
+}
+
+/** A part of a string that code puts together; null if it isn't known. */
+export type StringPart = string | ImportedName | null;
+
+/** A name that a text gives to others. With neither of both parts, its value isn't understood. */
+export interface ExportedName {
+  /** With dots for what is in objects: `Textures.Hero`. */
+  readonly name: string;
+  readonly parts?: readonly StringPart[];
+  /** It's what another text exports. */
+  readonly same?: ImportedName;
+}
+
+/** What a script exports that may be strings. */
+export interface ModuleNames {
+  readonly exports: readonly ExportedName[];
+  /** Texts of which it exports everything, as it names them. */
+  readonly stars: readonly string[];
+  /** What it imports and changes: that isn't a constant. */
+  readonly changes: readonly ImportedName[];
+}
+
 /** Which sprite something is said about. */
 export type AboutSprite =
   /** A path that stands in the same file: an index in `CodeNames.paths`. */
@@ -44,6 +72,7 @@ export type AboutSprite =
       readonly by: 'key';
       readonly engine: string;
       readonly key: string;
+      readonly parts?: readonly StringPart[];
       /** Only what is defined for this text counts: the `scope` of the definition leads to it. */
       readonly isOwn?: true;
     }
@@ -71,6 +100,8 @@ export interface Claim extends TextPlace {
     | { readonly kind: 'parts'; readonly side: 'width' | 'height'; readonly grid: FrameGrid }
     /** A frame that is used, counted from 0. `first`: what the engine counts from. `grid` is absent if the loader of the key says it. */
     | { readonly kind: 'frame'; readonly frame: number; readonly first: 0 | 1; readonly grid?: FrameGrid }
+    /** Frames that are used by their names. */
+    | { readonly kind: 'frame-names'; readonly names: readonly (readonly StringPart[])[]; readonly isNamed?: true }
     /** A column, or a row, of a grid, counted from 1. `first`: what the engine counts from. */
     | {
         readonly kind: 'cell';
@@ -87,7 +118,7 @@ export interface Claim extends TextPlace {
 }
 
 /** What a name of an engine names. */
-export type KeyKind = 'sprite' | 'animation';
+export type KeyKind = 'sprite' | 'animation' | 'frame';
 
 /**
  * A name in an engine: a key of Phaser, an alias of Pixi, an animation. Names of one kind and one engine are one space in each project, or in what `scope`
@@ -97,16 +128,23 @@ export interface EngineKey extends TextPlace {
   readonly engine: string;
   readonly kind: KeyKind;
   readonly key: string;
+  /** Instead of a key, if other texts say it or a part isn't known; `key` is empty then. */
+  readonly parts?: readonly StringPart[];
+  /** The place has a name for the key, and not the key itself. */
+  readonly isNamed?: true;
   /**
    * - `defines`: a loader or a file gives the name, to the path at that index of `CodeNames.paths` if there is one.
    * - `uses`: something draws or plays it.
+   * - `asks`: code asks whether it's there, so it need not be.
    * - `tags`: the animations of the sprite that has this key are such names.
    * - `file`: the text file at this path of the project has more of them; if it isn't there, none is missing.
    */
-  readonly how: 'defines' | 'uses' | 'tags' | 'file';
+  readonly how: 'defines' | 'uses' | 'asks' | 'tags' | 'file';
   readonly path?: number;
   /** Of what is defined: how its frames are counted. */
   readonly grid?: FrameGrid;
+  /** Of what is defined: the path of the JSON with its frames, as it's written. */
+  readonly sheet?: string;
   /**
    * What has the name: a resource in the same text, or a file by its path in the project, beginning with `/`. Absent for a definition: the text itself.
    * Absent for a use: anything in the project.
@@ -128,4 +166,8 @@ export interface CodeNames {
   readonly openKeys: readonly { readonly engine: string; readonly kind: KeyKind }[];
   /** Names of frames, in lowercase, each once, of a text that lists those of a sheet: they look like paths of images. */
   readonly frames: readonly string[];
+  /** Names of all frames, if the text is the JSON of a sheet. */
+  readonly sheet?: readonly string[];
+  /** Of a script that exports strings, or changes what it imports. */
+  readonly module?: ModuleNames;
 }

@@ -1,9 +1,15 @@
 import { readPath } from '../references/syntaxes';
+import type { StringPart } from './codeNames';
 import type { CodeText } from './codeText';
 
 /** A value as it's written in code; `start` and `end` are offsets, of a string without its quotes. */
-export type Value = { readonly start: number; readonly end: number } & (
-  | { readonly kind: 'string'; readonly text: string }
+export type Value = {
+  readonly start: number;
+  readonly end: number;
+} /** `isNamed`: the place has a name of the string. */ & (
+  | { readonly kind: 'string'; readonly text: string; readonly isNamed?: true }
+  /** A string that other texts say a part of, or that isn't known as a whole. */
+  | { readonly kind: 'joined'; readonly parts: readonly StringPart[] }
   | { readonly kind: 'number'; readonly number: number }
   /** `isOpen`: something else is filled in, so there may be more. */
   | { readonly kind: 'list'; readonly items: readonly Value[]; readonly isOpen: boolean }
@@ -74,6 +80,11 @@ export class Values {
   /** The value at an offset, and where it ends. */
   valueAt(start: number): Value {
     return this.#valueAt(start, 0);
+  }
+
+  /** The strings of an enumeration of TypeScript as an object. @param open offset of its bracket */
+  enumAt(open: number): Value {
+    return this.#objectAt(open, 0, '=');
   }
 
   #listAt(open: number, close: string, depth: number): Arguments & { readonly isOpen: boolean } {
@@ -159,29 +170,28 @@ export class Values {
     return end < 0 ? undefined : { kind: 'string', text: this.#text.slice(start, end), start, end };
   }
 
-  #objectAt(open: number, depth: number): Value {
+  #objectAt(open: number, depth: number, sign = this.#isLua ? '=' : ':'): Value {
     const fields = new Map<string, Value>();
     const items: Value[] = [];
     let at = this.#skip(open + 1);
     let isOpen = false;
     while (at < this.#code.length && this.#code[at] !== '}' && this.#room > 0) {
-      const field = this.#fieldAt(at);
+      const field = this.#fieldAt(at, sign);
       const value = this.#valueAt(field?.value ?? at, depth + 1);
-      const isShort = !field && value.kind === 'name' && !value.name.includes('.') && !this.#isLua;
+      const isShort = !field && value.kind === 'name' && !value.name.includes('.') && sign === ':';
       if (fields.size + items.length >= MAX_ITEMS) isOpen = true;
       else if (field) fields.set(field.name, value);
       else if (isShort) fields.set(value.name, value);
-      else if (this.#isLua) items.push(value);
+      else if (sign === '=') items.push(value);
       else isOpen = true;
       at = this.#after(value, '}');
     }
     return { kind: 'object', fields, items, isOpen: isOpen || this.#room <= 0, start: open, end: at + 1 };
   }
 
-  #fieldAt(at: number): { readonly name: string; readonly value: number } | undefined {
+  #fieldAt(at: number, own: string): { readonly name: string; readonly value: number } | undefined {
     FIELD.lastIndex = at;
     const [, name, sign] = FIELD.exec(this.#code) ?? [];
-    const own = this.#isLua ? '=' : ':';
     if (name !== undefined) return sign === own ? { name, value: FIELD.lastIndex } : undefined;
     const quoted = '"\'`'.includes(this.#code[at] ?? ' ') ? this.#stringAt(at) : undefined;
     if (quoted?.kind !== 'string') return undefined;

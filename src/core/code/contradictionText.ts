@@ -27,6 +27,11 @@ export const CONTRADICTIONS = {
       },
       frames,
     ),
+  /** @param sheet its key */
+  frameNamed: (sheet: string, name: string, near: string | undefined) =>
+    near === undefined
+      ? l10n.t('{0} has no frame “{1}”.', sheet, name)
+      : l10n.t('{0} has no frame “{1}”. Did you mean “{2}”?', sheet, name, near),
   column: (sprite: string, columns: number, column: number) =>
     l10n.t("{0} has frames in {1} columns, so there's no column {2}.", sprite, String(columns), String(column)),
   row: (sprite: string, rows: number, row: number) =>

@@ -1,5 +1,5 @@
 import { atOnce } from '../../shared/base/atOnce';
-import { plainText } from '../../shared/base/foreignText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import type { Rect, Size } from '../../sprite/pixels/raster';
 import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import type { CodeFinding, CodeRule } from './codeFinding';
@@ -7,6 +7,7 @@ import type { Claim, FrameGrid } from './codeNames';
 import { CONTRADICTIONS as TEXT } from './contradictionText';
 import type { SpriteFactsReader } from './knownSprite';
 import { missingAnimations } from './missingAnimations';
+import { NearNames } from './nearNames';
 import { type KeyedSprite, ProjectKeys } from './projectKeys';
 import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
 
@@ -90,6 +91,7 @@ class Judge {
   }
 
   async #one({ file, claim }: Claimed): Promise<CodeFinding | undefined> {
+    if (claim.says.kind === 'frame-names') return this.#frameNames(file, claim, claim.says);
     const sprite = this.#spriteOf(file, claim);
     const size = sprite && (await this.#facts.sizeOf(sprite, this.#signal));
     if (!size) return undefined;
@@ -98,13 +100,34 @@ class Judge {
     if (says.kind === 'region') return this.#region({ ...judged, says });
     if (says.kind === 'frame-size') return this.#frameSize({ ...judged, says });
     if (says.kind === 'parts') return this.#parts({ ...judged, says });
-    return says.kind === 'cell' ? this.#cell({ ...judged, says }) : this.#frame({ ...judged, says });
+    if (says.kind === 'cell') return this.#cell({ ...judged, says });
+    return says.kind === 'frame' ? this.#frame({ ...judged, says }) : undefined;
+  }
+
+  /** The first of the named frames that no sheet of the key has. */
+  #frameNames(file: Claimed['file'], { about, ...place }: Claim, says: Says<'frame-names'>): CodeFinding | undefined {
+    if (about.by !== 'key' || !('names' in file)) return undefined;
+    const key = this.#keys.keyOf(about, file);
+    const frames = key === undefined ? undefined : this.#keys.framesOf(about.engine, key, file);
+    if (key === undefined || !frames?.size) return undefined;
+    const names = says.names.map((parts) => this.#keys.stringOf(parts, file));
+    const missing = names.find((name) => name !== undefined && !frames.has(name));
+    if (missing === undefined) return undefined;
+    const near = new NearNames(frames).of(missing);
+    const text = (name: string) => plainText(foreignText(name));
+    const message = TEXT.frameNamed(text(key), text(missing), near[0] === undefined ? undefined : text(near[0]));
+    const { line, start, end } = place;
+    const suggestions = says.isNamed ? [] : near;
+    return { rule: 'missing-frame', message, file: file.uri, line, start, end, suggestions };
   }
 
   #spriteOf(file: Claimed['file'], { about }: Claim): KeyedSprite | undefined {
     if (about.by === 'neighbor') return { uri: childOf(parentOf(file.uri), about.name), top: file.top };
     if (!('names' in file)) return undefined;
-    if (about.by === 'key') return this.#keys.spriteOf(about.engine, about.key, file, about.isOwn);
+    if (about.by === 'key') {
+      const key = this.#keys.keyOf(about, file);
+      return key === undefined ? undefined : this.#keys.spriteOf(about.engine, key, file, about.isOwn);
+    }
     const end = this.#project.leadsTo(file, about.path);
     return end.kind === 'sprite' || end.kind === 'other-case' ? { uri: end.uri, top: file.top } : undefined;
   }

@@ -8,7 +8,9 @@ import { KAPLAY } from './engines/kaplay';
 import { LOVE } from './engines/love';
 import { PHASER } from './engines/phaser';
 import { PIXI } from './engines/pixi';
+import { SCRIPTS, scriptOf } from './engines/script';
 import { UNITY } from './engines/unity';
+import { HAS_MODULE, ModuleReader, mayChangeImports } from './moduleNames';
 
 /** Engines whose words are known. */
 type SpokenEngine = 'phaser' | 'pixi' | 'godot' | 'unity' | 'defold' | 'love' | 'kaplay';
@@ -37,9 +39,10 @@ export function engineNamesIn(
   text: string,
   fileName: string,
   paths: readonly NamedPath[],
-): Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
+): Pick<CodeNames, 'claims' | 'keys' | 'openKeys' | 'sheet' | 'module'> {
   const extension = splitName(fileName).extension.toLowerCase();
   const found = new Found(text, paths);
+  let module: CodeNames['module'];
   if (!LIBRARY.test(fileName)) {
     let code: CodeText | undefined;
     const reading: EngineReading = {
@@ -54,7 +57,17 @@ export function engineNamesIn(
     };
     for (const engine of ROWS)
       if (engine.extensions.includes(extension) && engine.hint.test(text)) engine.read(reading);
+    if (IS_SCRIPT.has(extension) && (HAS_MODULE.test(text) || mayChangeImports(text))) module = moduleOf(reading);
   }
-  const { claims, keys, openKeys } = found;
-  return { claims, keys, openKeys };
+  const { claims, keys, openKeys, sheet } = found;
+  return { claims, keys, openKeys, ...(sheet && { sheet }), ...(module && { module }) };
+}
+
+const IS_SCRIPT: ReadonlySet<string> = new Set(SCRIPTS);
+
+/** What a script exports; nothing if it isn't understood to its end. */
+function moduleOf(reading: EngineReading): CodeNames['module'] {
+  const { isClear, code } = reading.code();
+  const { values, names } = scriptOf(reading);
+  return isClear ? new ModuleReader(reading.text, code, values, names).read() : undefined;
 }

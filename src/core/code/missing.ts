@@ -72,10 +72,12 @@ class MissingSearch {
     return true;
   }
 
-  addKey({ file: { uri: file }, key: { key, line, start, end }, near }: UndefinedKey): void {
+  addKey({ file: { uri: file }, key: { key, line, start, end, isNamed }, near }: UndefinedKey): void {
     if (this.found.length >= MAX_MISSING) return;
     const message = missingKeyText(foreignText(key), near[0]);
-    this.found.push({ file, line, start, end, rule: 'missing-sprite', message, suggestions: near });
+    // In place of a constant, a name of a sprite means something else.
+    const suggestions = isNamed ? [] : near;
+    this.found.push({ file, line, start, end, rule: 'missing-sprite', message, suggestions });
   }
 
   /** What a person may have meant: the same name in another folder, then similar ones, those of the same folder first. */

@@ -30,27 +30,30 @@ export async function missingAnimations(
 
 interface Names {
   readonly names: ReadonlySet<string>;
+  /** Whether others may be there. */
+  readonly mayBe?: (name: string) => boolean;
   /** What has them, for people; absent: several. */
   readonly owner?: string;
   /** URI string of the only sprite that has them. */
   readonly sprite?: string;
 }
 
-function missingIn(uses: readonly PlacedKey[], { names, owner, sprite }: Names): CodeFinding[] {
-  const missing = uses.filter(({ key }) => !names.has(key.key));
+function missingIn(uses: readonly PlacedKey[], { names, mayBe, owner, sprite }: Names): CodeFinding[] {
+  const missing = uses.filter(({ key }) => !names.has(key.key) && !mayBe?.(key.key));
   if (!missing.length || !names.size) return [];
-  const near = new NearNames(names);
+  const all = new NearNames(names);
   const played = new Set(uses.map(({ key }) => key.key));
   const unplayed = [...names].filter((name) => !played.has(name));
-  return missing.map(({ file, key: { key, line, start, end } }) => {
+  return missing.map(({ file, key: { key, line, start, end, isNamed } }) => {
     // An animation that was renamed has the name that nothing plays.
     const renamed = unplayed.length <= MAX_UNPLAYED ? unplayed : [];
-    const similar = near.of(key);
-    const suggestions = similar.length ? similar : renamed;
+    const similar = all.of(key);
+    const near = similar.length ? similar : renamed;
     const name = plainText(foreignText(key));
-    const first = suggestions[0] === undefined ? undefined : plainText(foreignText(suggestions[0]));
+    const first = near[0] === undefined ? undefined : plainText(foreignText(near[0]));
     const message = owner === undefined ? TEXT.animation(name, first) : TEXT.animationOf(owner, name, first);
     const place = { file: file.uri, line, start, end };
+    const suggestions = isNamed ? [] : near;
     return { rule: 'missing-animation', message, ...place, suggestions, ...(sprite !== undefined && { sprite }) };
   });
 }
@@ -74,8 +77,8 @@ async function namesOf(
     sprites.add(sprite.uri);
   }
   const [only, ...more] = sprites;
-  if (only === undefined || more.length || known.defines.length) return { names };
-  return { names, sprite: only, owner: plainText(nameOf(only)) };
+  if (only === undefined || more.length || known.defines.length) return { names, mayBe: known.mayBe };
+  return { names, mayBe: known.mayBe, sprite: only, owner: plainText(nameOf(only)) };
 }
 
 /** A use of which it's known what has the animation: a text, or a resource in it. */

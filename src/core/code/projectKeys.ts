@@ -1,7 +1,8 @@
 import { parentOf, placeKey } from '../disk/fileStore';
-import type { EngineKey, FrameGrid, KeyKind } from './codeNames';
+import type { AboutSprite, EngineKey, FrameGrid, KeyKind } from './codeNames';
 import { NearNames } from './nearNames';
 import type { ProjectNames, ScannedFile } from './projectNames';
+import { type FoundString, ProjectStrings } from './projectStrings';
 
 /** A key in a text. */
 export interface PlacedKey {
@@ -13,6 +14,12 @@ export interface PlacedKey {
 export interface UndefinedKey extends PlacedKey {
   /** Keys that may be meant, the likeliest first. */
   readonly near: readonly string[];
+}
+
+/** A name that begins and ends in a known way, and of which a part isn't known. */
+interface NameShape {
+  readonly start: string;
+  readonly end: string;
 }
 
 /** What an engine's key stands for: the only sprite that loaders give it to. */
@@ -33,8 +40,11 @@ export interface NameSpace {
   readonly group: string;
   readonly defines: PlacedKey[];
   readonly uses: PlacedKey[];
+  readonly asks: PlacedKey[];
   readonly tags: PlacedKey[];
   readonly files: PlacedKey[];
+  /** Names that are defined, as far as they're known. */
+  readonly shapes: NameShape[];
   /** Whether other names may be defined. */
   isOpen: boolean;
   /** Whether a text that isn't only data defines some. */
@@ -50,6 +60,7 @@ export class ProjectKeys {
   /** Scanned files by the last part of their places. */
   readonly #texts = new Map<string, ScannedFile[]>();
   readonly #groupByFolder = new Map<string, string>();
+  readonly #strings: ProjectStrings;
 
   constructor(project: ProjectNames) {
     this.#project = project;
@@ -59,8 +70,9 @@ export class ProjectKeys {
       const same = this.#texts.get(name);
       if (same) same.push(file);
       else this.#texts.set(name, [file]);
-      this.#add(file);
     }
+    this.#strings = new ProjectStrings(project.texts, (uri) => this.#groupOf(uri));
+    for (const file of project.texts) this.#add(file);
     for (const uri of project.unread) this.#openAt(uri);
   }
 
@@ -68,12 +80,28 @@ export class ProjectKeys {
     return this.#spaces.values();
   }
 
+  /** The key of a sprite that something is said about; undefined if it isn't known. */
+  keyOf(about: AboutSprite & { readonly by: 'key' }, from: ScannedFile): string | undefined {
+    return about.parts ? this.stringOf(about.parts, from) : about.key;
+  }
+
+  /** A string that a text puts together; undefined if it isn't known as a whole. */
+  stringOf(parts: NonNullable<EngineKey['parts']>, from: ScannedFile): string | undefined {
+    const [only, ...more] = this.#strings.of(from, parts);
+    return more.length ? undefined : (only ?? undefined);
+  }
+
+  /** What defines a key of a sprite, in the project of a text. */
+  definitionsOf(engine: string, key: string, from: ScannedFile): readonly PlacedKey[] {
+    return this.#byName.get(this.#nameOf(engine, 'sprite', key, from.uri)) ?? [];
+  }
+
   /**
    * Where a key leads: undefined unless all that define it lead to one sprite, cut in one way.
    * @param isOwn whether only what is defined for that text counts
    */
   spriteOf(engine: string, key: string, from: ScannedFile, isOwn = false): KeyedSprite | undefined {
-    const all = this.#byName.get(this.#nameOf(engine, 'sprite', key, from.uri)) ?? [];
+    const all = this.definitionsOf(engine, key, from);
     const own = isOwn ? all.filter((one) => this.textAt(one.key.scope ?? '', one.file) === from) : all;
     const found = own.map((one) => this.#spriteAt(one));
     const [first] = found;
@@ -99,6 +127,28 @@ export class ProjectKeys {
     return [...this.#spaces.values()].some((one) => one.engine === engine && one.kind === 'sprite' && one.isOpen);
   }
 
+  /** Names of the frames of a key's sheets, in the JSON that its loaders name. Undefined unless all of them are known. */
+  framesOf(engine: string, key: string, from: ScannedFile): ReadonlySet<string> | undefined {
+    const frames = new Set<string>();
+    const space = this.#spaceOf(engine, 'frame', from.uri);
+    const definitions = this.definitionsOf(engine, key, from);
+    if (space.isOpen || !definitions.length || this.#shapesOf(engine, 'sprite', from).some((one) => isShaped(key, one)))
+      return undefined;
+    for (const { file, key: defined } of definitions) {
+      const sheets = defined.sheet === undefined ? [] : this.#textsAt(defined.sheet, file);
+      if (!sheets.length) return undefined;
+      for (const { names } of sheets) {
+        if (!names.sheet) return undefined;
+        for (const name of names.sheet) frames.add(name);
+      }
+    }
+    return frames;
+  }
+
+  #shapesOf(engine: string, kind: KeyKind, { uri }: ScannedFile): readonly NameShape[] {
+    return this.#spaceOf(engine, kind, uri).shapes;
+  }
+
   #spriteAt({ file, key: { path, grid } }: PlacedKey): KeyedSprite | undefined {
     const end = path === undefined ? undefined : this.#project.leadsTo(file, path);
     if (end?.kind !== 'sprite' && end?.kind !== 'other-case') return undefined;
@@ -107,12 +157,15 @@ export class ProjectKeys {
 
   /** The text that a path of the project names, the nearest to where it's named. @param path with or without `/` in front */
   textAt(path: string, from: ScannedFile): ScannedFile | undefined {
+    const own = placeKey(from.uri);
+    return this.#textsAt(path, from).sort((a, b) => common(placeKey(b.uri), own) - common(placeKey(a.uri), own))[0];
+  }
+
+  #textsAt(path: string, from: ScannedFile): ScannedFile[] {
     const parts = path.replace(/^(?:\.{0,2}\/)+/, '').replace(/[?#].*$/, '');
-    const found = (this.#texts.get(lastPart(parts)) ?? []).filter(
+    return (this.#texts.get(lastPart(parts)) ?? []).filter(
       ({ uri, top }) => top === from.top && placeKey(uri).endsWith(`/${parts}`),
     );
-    const own = placeKey(from.uri);
-    return found.sort((a, b) => common(placeKey(b.uri), own) - common(placeKey(a.uri), own))[0];
   }
 
   /** The spaces whose names code of a space may use: what is in no project may belong to any. */
@@ -123,32 +176,45 @@ export class ProjectKeys {
   }
 
   /** All that is defined for a space. Undefined if something else may be, or if nothing loads any: then none is missing. */
-  known(space: NameSpace): Pick<NameSpace, 'defines' | 'tags'> | undefined {
+  known(space: NameSpace): Known | undefined {
     const all = this.#related(space);
     const isClosed = all.every(
       ({ isOpen, files }) => !isOpen && files.every(({ file, key }) => this.textAt(key.key, file) !== undefined),
     );
     if (!isClosed || !all.some(({ isLoaded }) => isLoaded)) return undefined;
-    return { defines: all.flatMap(({ defines }) => defines), tags: all.flatMap(({ tags }) => tags) };
+    const shapes = all.flatMap((one) => one.shapes);
+    const asked = new Set(all.flatMap(({ asks }) => asks.map(({ key }) => key.key)));
+    return {
+      defines: all.flatMap(({ defines }) => defines),
+      tags: all.flatMap(({ tags }) => tags),
+      mayBe: (key) => asked.has(key) || shapes.some((one) => isShaped(key, one)),
+    };
   }
 
   #add(file: ScannedFile): void {
     const { keys, openKeys } = file.names;
     const isData = /\.json$/i.test(file.uri);
-    for (const key of keys) {
-      const space = this.#spaceOf(key.engine, key.kind, file.uri);
-      const lists = { defines: space.defines, uses: space.uses, tags: space.tags, file: space.files };
-      const placed = { file, key };
-      lists[key.how].push(placed);
-      if (key.how === 'uses') continue;
-      space.isLoaded ||= !isData;
-      if (key.how !== 'defines') continue;
-      const name = this.#nameOf(key.engine, key.kind, key.key, file.uri);
-      const same = this.#byName.get(name);
-      if (same) same.push(placed);
-      else this.#byName.set(name, [placed]);
-    }
+    for (const key of keys) this.#addKey({ file, key }, isData);
     for (const { engine, kind } of openKeys) this.#spaceOf(engine, kind, file.uri).isOpen = true;
+  }
+
+  #addKey({ file, key }: PlacedKey, isData: boolean): void {
+    const space = this.#spaceOf(key.engine, key.kind, file.uri);
+    const name = key.parts ? this.#strings.of(file, key.parts) : [key.key];
+    const [known, ...more] = name;
+    if (key.how !== 'uses' && key.how !== 'asks') space.isLoaded ||= !isData;
+    if (typeof known !== 'string' || more.length) {
+      addShape(space, key.how, name);
+      return;
+    }
+    const { uses, defines, asks, tags, files } = space;
+    const placed = { file, key: key.parts ? { ...key, key: known } : key };
+    ({ uses, defines, asks, tags, file: files })[key.how].push(placed);
+    if (key.how !== 'defines') return;
+    const id = this.#nameOf(key.engine, key.kind, known, file.uri);
+    const same = this.#byName.get(id);
+    if (same) same.push(placed);
+    else this.#byName.set(id, [placed]);
   }
 
   /** A text that wasn't read may define anything. */
@@ -162,7 +228,7 @@ export class ProjectKeys {
     const id = `${engine}\n${kind}\n${group}`;
     const known = this.#spaces.get(id);
     if (known) return known;
-    const found = { defines: [], uses: [], tags: [], files: [] };
+    const found = { defines: [], uses: [], asks: [], tags: [], files: [], shapes: [] };
     const space = { engine, kind, group, ...found, isOpen: false, isLoaded: false };
     this.#spaces.set(id, space);
     return space;
@@ -191,6 +257,23 @@ export class ProjectKeys {
 /** What stands for all sprites of a script. @param owner `hero.script#sprite` */
 export const anyOf = (owner: string) => `${owner.slice(0, owner.indexOf('#'))}#`;
 
+/** What is defined for a space. */
+export interface Known extends Pick<NameSpace, 'defines' | 'tags'> {
+  /** Whether a name may be defined, or need not be. */
+  readonly mayBe: (key: string) => boolean;
+}
+
+/** Notes a name of which a part isn't known. */
+function addShape(space: NameSpace, how: EngineKey['how'], name: FoundString): void {
+  if (how === 'uses' || how === 'asks') return;
+  const [start, end] = [name[0] ?? '', name.at(-1) ?? ''];
+  if (how !== 'defines' || !(start || end)) space.isOpen = true;
+  else space.shapes.push({ start, end });
+}
+
+const isShaped = (name: string, { start, end }: NameShape) =>
+  name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 function common(a: string, b: string): number {
@@ -208,14 +291,15 @@ export function undefinedKeys(project: ProjectNames): readonly UndefinedKey[] {
   for (const space of keys.spaces) {
     const known = space.kind === 'sprite' && space.uses.length ? keys.known(space) : undefined;
     const names = new Set(known?.defines.map(({ key }) => key.key));
-    if (!names.size) continue;
+    if (!known || !names.size) continue;
     // A key of a file that isn't there is no better, unless it's the only one.
     const isThere = ({ file, key: { path } }: PlacedKey) =>
       path === undefined || project.leadsTo(file, path).kind !== 'missing';
-    const near = new NearNames((known?.defines ?? []).filter(isThere).map(({ key }) => key.key));
+    const near = new NearNames(known.defines.filter(isThere).map(({ key }) => key.key));
     const all = new NearNames(names);
     const nearOf = (key: string) => (near.of(key).length ? near.of(key) : all.of(key));
-    for (const { file, key } of space.uses) if (!names.has(key.key)) found.push({ file, key, near: nearOf(key.key) });
+    for (const { file, key } of space.uses)
+      if (!names.has(key.key) && !known.mayBe(key.key)) found.push({ file, key, near: nearOf(key.key) });
   }
   return found;
 }

@@ -66,7 +66,7 @@ export async function findingsIn(
     ...key,
     file: file.uri,
     rule: 'missing-sprite',
-    suggestions: near,
+    suggestions: key.isNamed ? [] : near,
   }));
   return [...found, ...lost]
     .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start))

@@ -1,4 +1,4 @@
-import type { AboutSprite, Claim, CodeNames, EngineKey, FrameGrid, KeyKind, NamedPath } from '../codeNames';
+import type { AboutSprite, Claim, CodeNames, EngineKey, FrameGrid, KeyKind, NamedPath, StringPart } from '../codeNames';
 import type { CodeText } from '../codeText';
 import { type Value, wholeOf } from '../codeValues';
 import { TextPlaces } from '../textPlaces';
@@ -32,12 +32,16 @@ export interface Range {
   readonly end: number;
 }
 
-type KeyParts = Partial<Pick<EngineKey, 'path' | 'grid' | 'scope' | 'owner' | 'animations'>>;
+type KeyParts = Partial<
+  Pick<EngineKey, 'path' | 'grid' | 'sheet' | 'scope' | 'owner' | 'animations' | 'parts' | 'isNamed'>
+>;
 
 /** Collects what engines say in one text. */
 export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
   readonly claims: Claim[] = [];
   readonly keys: EngineKey[] = [];
+  /** Names of all frames of a sheet. */
+  sheet: readonly string[] | undefined;
   readonly #open = new Map<string, { readonly engine: string; readonly kind: KeyKind }>();
   readonly #text: string;
   readonly #paths: readonly NamedPath[];
@@ -74,13 +78,26 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
 
   /** A name where it's defined, or none, so that others may be. */
   define(engine: string, kind: KeyKind, value: Value | undefined, parts: KeyParts = {}): void {
-    if (value?.kind === 'string') this.key(engine, kind, 'defines', value.text, value, parts);
-    else this.open(engine, kind);
+    if (!this.named(engine, kind, 'defines', value, parts)) this.open(engine, kind);
+  }
+
+  /** A name that is known, or that other texts may say. @returns whether it's one of both */
+  named(
+    engine: string,
+    kind: KeyKind,
+    how: EngineKey['how'],
+    value: Value | undefined,
+    parts: KeyParts = {},
+  ): value is Value {
+    const name = nameIn(value);
+    if (!name || !value) return false;
+    this.key(engine, kind, how, name.key, value, { ...parts, ...name.parts });
+    return true;
   }
 
   /** A name where it's used; nothing if it isn't known. */
   use(engine: string, kind: KeyKind, value: Value | undefined, parts: KeyParts = {}): void {
-    if (value?.kind === 'string' && value.text) this.key(engine, kind, 'uses', value.text, value, parts);
+    if (value?.kind !== 'string' || value.text) this.named(engine, kind, 'uses', value, parts);
   }
 
   claim(about: AboutSprite, { start, end }: Range, says: Claim['says'], condition: Pick<Claim, 'closed'> = {}): void {
@@ -109,6 +126,26 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
     this.#places ??= new TextPlaces(this.#text, this.#paths);
     return this.#places;
   }
+}
+
+/** A value as the name of something; undefined if nothing of it is known. */
+export function nameIn(
+  value: Value | undefined,
+): { readonly key: string; readonly parts: Pick<KeyParts, 'parts' | 'isNamed'> } | undefined {
+  if (value?.kind === 'joined') return { key: '', parts: { parts: value.parts, isNamed: true } };
+  if (value?.kind !== 'string') return undefined;
+  return { key: value.text, parts: value.isNamed ? { isNamed: true } : {} };
+}
+
+/** What is said about the sprite that has a name; undefined if nothing of the name is known. */
+export function aboutKey(engine: string, value: Value | undefined): AboutSprite | undefined {
+  const name = nameIn(value);
+  return name && { by: 'key', engine, key: name.key, ...(name.parts.parts && { parts: name.parts.parts }) };
+}
+
+/** The parts of a string; undefined if nothing of it is known. */
+export function stringParts(value: Value | undefined): readonly StringPart[] | undefined {
+  return value?.kind === 'joined' ? value.parts : value?.kind === 'string' ? [value.text] : undefined;
 }
 
 /** Only what is there. */

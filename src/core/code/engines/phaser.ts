@@ -1,5 +1,6 @@
 import { fieldOf, type Value, wholeOf } from '../codeValues';
-import { callsIn, type EngineReading, type EngineWords, gridOf, pathPart } from './engine';
+import { aboutKey, callsIn, type EngineReading, type EngineWords, gridOf, pathPart, stringParts } from './engine';
+import { frameNamesOf } from './phaserFrames';
 import { SCRIPTS, type Script, scriptOf } from './script';
 
 // Phaser 2 to 4. A texture has a key, which a loader gives to a file or code to what it draws; animations have keys of their own.
@@ -63,13 +64,27 @@ const LOAD = /(?<![\w$])load(?:er)?\s*\??\.\s*([A-Za-z]\w*)\s*\(/g;
 /** A loader under another name, or a method that is chosen when it runs. */
 const LOADER_ELSEWHERE = /\.load\b(?!\s*(?:\??\.|\())/;
 const TEXTURES_ELSEWHERE = /\.textures\b(?!\s*\??\.)/;
+/** Frames that code cuts itself: `texture.add('head', 0, 0, 0, 16, 16)`. */
+const ADDS_FRAMES =
+  /\.\s*add\s*\([^(),]{1,80},[^(),]{1,40},[^(),]{1,60},[^(),]{1,60},|\btextures\s*\??\.\s*(?:parse|addSpriteSheet|addAtlas|addUnity)/;
 const MAKE = /(?<![\w$])textures\s*\??\.\s*(create\w*|add\w*|generate|renameTexture)\s*\(/g;
-const GUARD = /(?<![\w$])(?:textures|anims)\s*\??\.\s*exists\s*\(/g;
+const GUARD = /(?<![\w$])(textures|anims)\s*\??\.\s*exists\s*\(/g;
 const DRAWN = /\.\s*(?:generateTexture|saveTexture)\s*\(/g;
 const SUBCLASS = /\bextends\s+([\w$.]+)/g;
 const SPRITE_CLASS = /^(?:Phaser\.)?(?:GameObjects|Physics\.Arcade|Physics\.Matter)\.(Sprite|Image)$/;
 const ASSIGNED =
   /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?::[^=;,(){}]{0,80})?=\s*[\w$.]+\.add\s*\.\s*(sprite|staticSprite|follower|group|staticGroup)\s*\(/g;
+
+/** Loaders of sheets whose frames have names in a JSON. */
+const SHEETED: ReadonlySet<string> = new Set(['atlas', 'atlasJSONArray', 'atlasJSONHash', 'multiatlas', 'aseprite']);
+
+/** What a loader gets. */
+interface Texture {
+  readonly key: Value | undefined;
+  readonly path: Value | undefined;
+  readonly config?: Value | undefined;
+  readonly sheet?: Value | undefined;
+}
 
 class PhaserReader {
   readonly #reading: EngineReading;
@@ -77,8 +92,6 @@ class PhaserReader {
   /** Variables and fields that are sprites, and groups of them. */
   readonly #sprites = new Set<string>();
   readonly #groups = new Set<string>();
-  /** Keys of which code asks whether they're there. */
-  readonly #guarded = new Set<string>();
 
   constructor(reading: EngineReading, script: Script) {
     this.#reading = reading;
@@ -88,9 +101,9 @@ class PhaserReader {
   /** What code asks for need not be there. */
   readGuards(): void {
     const { code, values } = this.#script;
-    for (const { open } of callsIn(code, GUARD)) {
-      const key = this.#script.known(values.argumentsAt(open).args[0]);
-      if (key?.kind === 'string') this.#guarded.add(key.text);
+    for (const { found, open } of callsIn(code, GUARD)) {
+      const kind = found[1] === 'anims' ? 'animation' : 'sprite';
+      this.#reading.found.named(ENGINE, kind, 'asks', this.#script.known(values.argumentsAt(open).args[0]));
     }
   }
 
@@ -100,7 +113,8 @@ class PhaserReader {
     for (const { found: match, open } of callsIn(code, LOAD))
       for (const { name, args } of this.#script.chain(match[1] ?? '', open)) this.#load(name, args);
     if (LOADER_ELSEWHERE.test(code)) found.open(ENGINE, 'sprite', 'animation');
-    if (/(?<![\w$])pack\s*:\s*[[{]/.test(code)) found.open(ENGINE, 'sprite');
+    for (const { index, 0: all } of code.matchAll(/(?<![\w$])pack\s*:\s*(?=[[{])/g))
+      this.#pack(this.#script.values.valueAt(index + all.length));
   }
 
   #load(name: string, args: readonly Value[]): void {
@@ -132,11 +146,41 @@ class PhaserReader {
       return;
     }
     if (first?.kind !== 'object') {
-      this.#defineTexture(name, first, second, this.#configOf(name, args));
+      const [, , third] = args;
+      const config = this.#configOf(name, args);
+      this.#defineTexture(name, { key: first, path: second, config, sheet: name === 'multiatlas' ? second : third });
       return;
     }
-    const path = fieldOf(first, 'url', 'textureURL', 'texture');
-    this.#defineTexture(name, fieldOf(first, 'key'), path, fieldOf(first, 'frameConfig'));
+    this.#defineTexture(name, {
+      key: fieldOf(first, 'key'),
+      path: fieldOf(first, 'url', 'textureURL', 'texture'),
+      config: fieldOf(first, 'frameConfig'),
+      sheet: fieldOf(first, 'atlasURL'),
+    });
+  }
+
+  /** A file with parts, each of which has files. */
+  readPack(pack: Value): void {
+    const { found } = this.#reading;
+    if (pack.kind !== 'object' || pack.isOpen) found.open(ENGINE, 'sprite', 'animation');
+    else for (const part of pack.fields.values()) if (fieldOf(part, 'files')) this.#pack(part);
+    if (this.#script.values.isFull) found.open(ENGINE, 'sprite', 'animation');
+  }
+
+  /** The files that a scene loads before its own loader, or those of a part of a pack. */
+  #pack(value: Value): void {
+    const { found } = this.#reading;
+    const files = value.kind === 'list' ? value : fieldOf(value, 'files');
+    const isKnown = files?.kind === 'list' && !files.isOpen && !fieldOf(value, 'prefix', 'defaultType');
+    if (!isKnown) {
+      found.open(ENGINE, 'sprite', 'animation');
+      return;
+    }
+    for (const file of files.items) {
+      const type = this.#script.known(fieldOf(file, 'type'));
+      if (type?.kind !== 'string' || file.kind !== 'object' || file.isOpen) found.open(ENGINE, 'sprite', 'animation');
+      else this.#load(type.text, [file]);
+    }
   }
 
   /** Phaser 2 has numbers instead of an object: width, height, count, margin, spacing. */
@@ -151,14 +195,20 @@ class PhaserReader {
     return { kind: 'object', fields, items: [], isOpen: more.length > 0, start, end };
   }
 
-  #defineTexture(name: string, key: Value | undefined, path: Value | undefined, config: Value | undefined): void {
+  #defineTexture(name: string, { key, path, config, sheet }: Texture): void {
     const { found } = this.#reading;
     const known = this.#script.known(key);
     // `textureURL` may be a list: the image, and its normal map.
     const file = path?.kind === 'list' ? path.items[0] : path;
     const index = found.pathAt(this.#script.imported(file));
     const grid = name === 'spritesheet' ? this.#gridIn(config) : undefined;
-    found.define(ENGINE, 'sprite', known, { ...pathPart(index), ...(grid && { grid }) });
+    const json = SHEETED.has(name) ? this.#script.imported(sheet) : undefined;
+    const isJson = json?.kind === 'string' && /\.json$/i.test(json.text) && !json.text.includes('://');
+    found.define(ENGINE, 'sprite', known, {
+      ...pathPart(index),
+      ...(grid && { grid }),
+      ...(isJson && { sheet: json.text }),
+    });
     if (!grid || index === undefined) return;
     const about = { by: 'path', path: index } as const;
     found.claimSize(about, fieldOf(config, 'frameWidth'), fieldOf(config, 'frameHeight'), grid);
@@ -186,7 +236,7 @@ class PhaserReader {
       return;
     }
     found.key(ENGINE, 'sprite', 'file', file.text, file);
-    found.open(ENGINE, 'animation');
+    found.key(ENGINE, 'animation', 'file', file.text, file);
   }
 
   readMakers(): void {
@@ -200,6 +250,7 @@ class PhaserReader {
       found.define(ENGINE, 'sprite', this.#script.known(values.argumentsAt(open).args[0]));
     if (TEXTURES_ELSEWHERE.test(code) || /(?<![\w$])cache\s*\.\s*add|bitmapData\s*\(/.test(code))
       found.open(ENGINE, 'sprite');
+    if (ADDS_FRAMES.test(code)) found.open(ENGINE, 'frame');
     if (/\bspine\b|dragonBones/i.test(code)) found.open(ENGINE, 'animation');
   }
 
@@ -220,6 +271,7 @@ class PhaserReader {
       this.#use(args[0]);
       if (code.startsWith('Numbers', code.lastIndexOf('generateFrame', open) + 'generateFrame'.length))
         this.#framesOf(args[0], args[1]);
+      else this.#frameNames(args);
     }
     if (/(?<![\w$])anims\s*\.\s*(?:fromJSON|add|addMix|generate)\s*\(|\banims\s*\[/.test(code))
       found.open(ENGINE, 'animation');
@@ -242,11 +294,7 @@ class PhaserReader {
     const { found } = this.#reading;
     const known = this.#script.known(key);
     this.#use(key);
-    if (known?.kind !== 'string') {
-      found.open(ENGINE, 'animation');
-      return;
-    }
-    found.key(ENGINE, 'animation', 'tags', known.text, known);
+    if (!found.named(ENGINE, 'animation', 'tags', known)) found.open(ENGINE, 'animation');
     if (tags?.kind === 'list') for (const tag of tags.items) found.use(ENGINE, 'animation', tag);
   }
 
@@ -323,26 +371,34 @@ class PhaserReader {
 
   #play(value: Value | undefined): void {
     const key = value?.kind === 'object' ? fieldOf(value, 'key') : value;
-    const known = this.#script.known(key);
-    if (known?.kind !== 'string' || !this.#guarded.has(known.text)) this.#reading.found.use(ENGINE, 'animation', known);
+    this.#reading.found.use(ENGINE, 'animation', this.#script.known(key));
   }
 
   #use(value: Value | undefined): void {
     const known = this.#script.known(value);
     // Phaser makes these itself, and data in place of a path.
-    if (known?.kind === 'string' && (/^(?:__|data:)/.test(known.text) || this.#guarded.has(known.text))) return;
+    if (known?.kind === 'string' && /^(?:__|data:)/.test(known.text)) return;
     this.#reading.found.use(ENGINE, 'sprite', known);
   }
 
   #frame(key: Value | undefined, frame: Value | undefined): void {
-    const known = this.#script.known(key);
+    const about = aboutKey(ENGINE, this.#script.known(key));
+    if (!about || !frame) return;
     const number = wholeOf(frame);
-    if (known?.kind !== 'string' || !frame || number === undefined || number < 0) return;
-    this.#reading.found.claim({ by: 'key', engine: ENGINE, key: known.text }, frame, {
-      kind: 'frame',
-      frame: number,
-      first: 0,
-    });
+    if (number !== undefined && number >= 0)
+      this.#reading.found.claim(about, frame, { kind: 'frame', frame: number, first: 0 });
+    const name = this.#script.known(frame);
+    const parts = stringParts(name);
+    if (!parts || (name?.kind === 'string' && !name.text)) return;
+    const isNamed = name?.kind !== 'string' || name.isNamed;
+    this.#reading.found.claim(about, frame, { kind: 'frame-names', names: [parts], ...(isNamed && { isNamed }) });
+  }
+
+  /** The frames that `generateFrameNames` puts together. */
+  #frameNames([key, config]: readonly Value[]): void {
+    const about = aboutKey(ENGINE, this.#script.known(key));
+    const made = about && frameNamesOf(config, (value) => this.#script.known(value));
+    if (made) this.#reading.found.claim(about, made.at, { kind: 'frame-names', names: made.names, isNamed: true });
   }
 }
 
@@ -350,13 +406,21 @@ const isBoolean = (value: Value | undefined) =>
   value?.kind === 'name' && (value.name === 'true' || value.name === 'false');
 
 /** A pack of files, or a list of animations: each has a key. */
-function readPack({ text, found }: EngineReading): void {
+function readPack(reading: EngineReading): void {
+  const { text, found } = reading;
   if (!/"(?:url|textureURL|atlasURL|type|frames)"/.test(text)) return;
+  if (/"type"\s{0,9}:\s{0,9}"(?:animation|animationJSON|pack)"/.test(text)) found.open(ENGINE, 'animation');
+  if (/"type"\s{0,9}:\s{0,9}"pack"|"prefix"\s{0,9}:\s{0,9}"[^"]/.test(text)) found.open(ENGINE, 'sprite');
+  if (/"files"\s{0,9}:\s{0,9}\[/.test(text)) {
+    const script = scriptOf(reading);
+    new PhaserReader(reading, script).readPack(script.values.valueAt(text.search(/\S/)));
+    return;
+  }
+  const isList = /"(?:anims|frameRate|repeat)"\s{0,9}:/.test(text);
   for (const { 0: all, 1: key = '', index } of text.matchAll(/"key"\s{0,9}:\s{0,9}"([^"\\\n]{1,200})"/g)) {
     const end = index + all.length - 1;
     const place = { start: end - key.length, end };
     found.key(ENGINE, 'sprite', 'defines', key, place);
-    found.key(ENGINE, 'animation', 'defines', key, place);
+    if (isList) found.key(ENGINE, 'animation', 'defines', key, place);
   }
-  if (/"prefix"\s{0,9}:\s{0,9}"[^"]/.test(text)) found.open(ENGINE, 'sprite');
 }

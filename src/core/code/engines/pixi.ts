@@ -87,12 +87,13 @@ class PixiReader {
   /** What is loaded, by an alias or as a file that then has its path as a name. */
   #loaded(value: Value | undefined): void {
     const { found } = this.#reading;
-    const known = this.#script.imported(this.#script.known(value));
+    const known = this.#script.imported(value);
     if (known?.kind === 'object' && fieldOf(known, 'src', 'srcs') && !known.isOpen) {
       this.#entry(known);
       return;
     }
-    if (known?.kind === 'other' && IMAGE_END.test(this.#reading.text.slice(known.start, known.end))) return;
+    const isMade = known?.kind === 'other' || known?.kind === 'joined';
+    if (isMade && IMAGE_END.test(this.#reading.text.slice(known.start, known.end))) return;
     if (known?.kind !== 'string') {
       found.open(ENGINE, 'sprite', 'animation');
       return;
@@ -119,7 +120,7 @@ class PixiReader {
     }
     if (alias?.kind === 'list') for (const one of alias.items) this.#added([one]);
     else {
-      const known = this.#script.imported(this.#script.known(source ?? alias));
+      const known = this.#script.imported(source ?? alias);
       found.define(ENGINE, 'sprite', this.#script.known(alias), pathPart(found.pathAt(known)));
       this.#source(known);
     }
@@ -242,6 +243,7 @@ function readJson({ text, found }: EngineReading): void {
 }
 
 function readSheet(text: string, found: EngineReading['found']): void {
+  found.sheet = frameNamesIn(text);
   for (const { 1: key = '', index } of text.matchAll(/"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}\{\s{0,40}"frame"\s{0,9}:/g))
     found.key(ENGINE, 'sprite', 'defines', key, { start: index + 1, end: index + 1 + key.length });
   for (const { 1: key = '', index } of text.matchAll(/"filename"\s{0,9}:\s{0,9}"([^"\\\n]{1,200})"/g))
@@ -254,3 +256,28 @@ function readSheet(text: string, found: EngineReading['found']): void {
   for (const { 1: key = '', index } of list.matchAll(/"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}\[/g))
     found.key(ENGINE, 'animation', 'defines', key, { start: from + index + 1, end: from + index + 1 + key.length });
 }
+
+/** Names of all frames of a sheet's JSON, for one image or for several. Undefined if it's something else. */
+function frameNamesIn(text: string): readonly string[] | undefined {
+  let sheet: unknown;
+  try {
+    sheet = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+  const { frames, textures } = isRecord(sheet) ? sheet : {};
+  const lists = Array.isArray(textures) ? textures.map((one) => (isRecord(one) ? one.frames : undefined)) : [frames];
+  const names: string[] = [];
+  for (const list of lists) {
+    if (!isRecord(list)) return undefined;
+    for (const [key, frame] of Object.entries(list)) {
+      const name = Array.isArray(list) ? isRecord(frame) && frame.filename : key;
+      if (typeof name !== 'string') return undefined;
+      names.push(name);
+    }
+  }
+  return names;
+}
+
+const isRecord = (value: unknown): value is Partial<Record<'frames' | 'textures' | 'filename', unknown>> =>
+  typeof value === 'object' && value !== null;

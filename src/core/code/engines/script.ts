@@ -1,5 +1,6 @@
 import type { CodeText } from '../codeText';
 import { type Value, Values } from '../codeValues';
+import { ScriptNames } from '../scriptNames';
 import type { EngineReading } from './engine';
 
 /** Extensions of files with JavaScript or TypeScript. */
@@ -9,26 +10,35 @@ export const SCRIPTS = ['js', 'jsx', 'mjs', 'cjs', 'ts', 'tsx', 'mts', 'cts', 'h
 export class Script {
   readonly code: string;
   readonly values: Values;
+  readonly names: ScriptNames;
   readonly #constants: ReadonlyMap<string, Value>;
   readonly #imports: ReadonlyMap<string, Value>;
 
   constructor(code: CodeText) {
     this.code = code.code;
     this.values = new Values(code);
+    this.names = new ScriptNames(code, this.values);
     this.#constants = this.#named(/\bconst\s+([A-Za-z_$][\w$]*)\s*(?::\s*string\s*)?=\s*(?=["'`])/g);
     this.#imports = this.#named(/\bimport\s+(?:\*\s*as\s+)?([A-Za-z_$][\w$]*)\s+from\s*(?=["'])/g);
   }
 
-  /** The value of a constant of the text, or the value itself. */
+  /** The string that a value is by constants of this text and of others, as far as it's known, or the value itself. */
   known(value: Value | undefined): Value | undefined {
-    if (value?.kind !== 'name') return value;
-    const constant = this.#constants.get(value.name);
-    return constant?.kind === 'string' ? { ...constant, start: value.start, end: value.end } : value;
+    if (value?.kind !== 'name' && value?.kind !== 'other') return value;
+    const parts = this.names.partsOf(value);
+    if (!parts) return value;
+    const { start, end } = value;
+    const [only, ...more] = parts;
+    return typeof only === 'string' && !more.length
+      ? { kind: 'string', text: only, isNamed: true, start, end }
+      : { kind: 'joined', parts, start, end };
   }
 
-  /** The string that names what was imported by a name, or the value itself. */
+  /** The string that names what was imported by a name; others as `known` has them. */
   imported(value: Value | undefined): Value | undefined {
-    return (value?.kind === 'name' && (this.#imports.get(value.name) ?? this.#constants.get(value.name))) || value;
+    const named =
+      value?.kind === 'name' ? (this.#imports.get(value.name) ?? this.#constants.get(value.name)) : undefined;
+    return named ?? this.known(value);
   }
 
   /** Names that are given once. */

@@ -143,6 +143,86 @@ describe('Names of Phaser in code', () => {
     assert.deepEqual(await found({ 'game.js': scene(...lines, loop) }), []);
   });
 
+  it('are known of what a scene loads before its own loader, and of packs', async () => {
+    const files = {
+      'package.json': '{}',
+      'boot.ts': scene(
+        "constructor() { super({ key: 'Boot', pack: { files: [{ type: 'image', key: 'tree', url: 'assets/tree.png' }] } }); }",
+        "preload() { this.load.pack('main', 'data/pack.json'); }",
+        "create() { this.add.image(0, 0, 'tree').setTexture('tee'); this.add.sprite(0, 0, 'hero', 5).setTexture('hero', 6); }",
+        "run() { this.anims.create({ key: 'run', frames: 'hero' }); this.hero.anims.play('rnu', true); }",
+      ),
+      'data/pack.json':
+        '{ "meta": {}, "main": { "files": [{ "type": "spritesheet", "key": "hero", "url": "assets/hero.png", "frameConfig": { "frameWidth": 16, "frameHeight": 24 } }, { "type": "audio", "key": "boom", "url": "boom.ogg" }] } }',
+    };
+    assert.deepEqual(await found(files), [
+      'boot.ts:4 missing-sprite “tee” → tree',
+      'boot.ts:4 missing-frame “6” → 5',
+      'boot.ts:5 missing-animation “rnu” → run',
+    ]);
+    for (const [from, to] of [
+      ['"type": "audio"', '"type": "plugin2"'],
+      ['{ "files"', '{ "prefix": "a.", "files"'],
+      ['"type": "audio"', '"type": "pack"'],
+    ] as const) {
+      const open = { ...files, 'data/pack.json': files['data/pack.json'].replace(from, to) };
+      assert.deepEqual(await found(open), ['boot.ts:4 missing-frame “6” → 5'].slice(from.startsWith('{') ? 1 : 0), to);
+    }
+  });
+
+  it('are compared with the names of frames in the JSON of an atlas', async () => {
+    const frame = { frame: { x: 0, y: 0, w: 16, h: 16 } };
+    const names = ['play', 'quit', 'run_01.png', 'run_02.png'];
+    const files = {
+      'package.json': '{}',
+      'assets/ui.json': JSON.stringify({ frames: Object.fromEntries(names.map((name) => [name, frame])) }),
+      'assets/list.json': JSON.stringify({ frames: names.map((filename) => ({ filename, ...frame })) }),
+      'assets/many.json': JSON.stringify({
+        textures: [{ frames: [{ filename: 'one' }] }, { frames: [{ filename: 'two' }] }],
+      }),
+      'keys.ts': "export const UI = 'ui', PLAY = 'play'; export enum Frame { Play = 'play', Quit = 'qiut' }",
+      'game.ts': `import { Frame } from './keys';\n${scene(
+        "this.load.setPath('assets'); this.load.atlas('ui', 'ui.png', 'ui.json'); this.load.multiatlas('many', 'many.json');",
+        "this.load.atlas({ key: 'list', textureURL: 'list.png', atlasURL: 'list.json' });",
+        "this.add.image(0, 0, 'ui', 'play'); this.add.image(0, 0, 'ui', 'paly'); this.add.image(0, 0, 'ui', name);",
+        "this.hero.setTexture('list', 'quit'); this.hero.setTexture('list', 'qut'); this.add.image(0, 0, 'many', 'two');",
+        "this.add.sprite(0, 0, 'many', 'three'); this.add.sprite(0, 0, 'ui', Frame.Play); this.add.sprite(0, 0, 'ui', Frame.Quit);",
+        "this.anims.generateFrameNames('ui', { prefix: 'run_', start: 1, end: 2, zeroPad: 2, suffix: '.png' });",
+        "this.anims.generateFrameNames('ui', { prefix: 'run_', start: 1, end: 3, zeroPad: 2, suffix: '.png' });",
+        "this.anims.generateFrameNames('ui', { prefix: 'run_', frames: [2, 1], zeroPad: 2 });",
+        "this.anims.generateFrameNames('ui', { prefix: 'run_', end: last, zeroPad: 2 }); this.anims.generateFrameNames('ui');",
+        "this.anims.create({ key: 'a', frames: [{ key: 'ui', frame: 'play' }, { key: 'ui', frame: 'pley' }] });",
+      )}`,
+    };
+    const missing = [
+      'game.ts:5 missing-frame “paly” → play',
+      'game.ts:6 missing-frame “qut” → quit',
+      'game.ts:7 missing-frame “three” → ',
+      'game.ts:7 missing-frame “Frame.Quit” → ',
+      'game.ts:9 missing-frame “3” → ',
+      'game.ts:10 missing-frame “[2, 1]” → ',
+      'game.ts:12 missing-frame “pley” → play',
+    ];
+    assert.deepEqual(await found(files), missing);
+    const cut = scene("const texture = this.textures.get('ui'); texture.add('paly', 0, 8, 8, 8, 8);");
+    assert.deepEqual(await found({ ...files, 'cut.ts': cut }), []);
+    const others = [
+      scene("this.load.atlas('ui', 'more.png', 'more.json');"),
+      scene("this.load.atlas('ui', 'more.png', url);"),
+      scene(`for (const one of list) this.load.atlas(\`u\${one}\`, \`\${one}.png\`, \`\${one}.json\`);`),
+    ];
+    for (const other of others) {
+      const found0 = await found({ ...files, 'other.ts': other });
+      assert.deepEqual(
+        found0,
+        missing.filter((one) => /:(?:6|7 .*three)/.test(one) && !one.includes('Frame.')),
+        other,
+      );
+    }
+    const broken = { ...files, 'assets/ui.json': '{ "frames": {' };
+    assert.deepEqual((await found(broken)).length, 2);
+  });
+
   it('are not compared with another project of the same folder', async () => {
     const one = scene("this.load.image('one', 'assets/tree.png'); this.add.image(0, 0, 'two');");
     const two = scene("this.load.image('two', 'assets/tree.png'); this.add.image(0, 0, 'two');");
