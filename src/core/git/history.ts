@@ -140,6 +140,8 @@ export interface NamedCommit {
   /** ISO 8601; empty if unknown. */
   readonly date: string;
   readonly subject: ForeignText;
+  /** Whether it's the branch that is checked out. */
+  readonly isCurrent: boolean;
 }
 
 /** Most branches and tags that are listed. */
@@ -149,13 +151,13 @@ const KINDS = { 'refs/heads/': 'branch', 'refs/remotes/': 'remote', 'refs/tags/'
 
 /** Branches first, then those of remotes, then tags; each newest first. */
 export async function namedCommits(git: GitPlace, signal?: AbortSignal): Promise<NamedCommit[]> {
-  const format = '%(refname)%00%(creatordate:iso-strict)%00%(objectname)%00%(subject)%00';
+  const format = '%(refname)%00%(creatordate:iso-strict)%00%(objectname)%00%(HEAD)%00%(subject)%00';
   const args = ['for-each-ref', '--sort=-creatordate', `--count=${MAX_NAMED_COMMITS}`, `--format=${format}`];
   const output = (await runGit(git, [...args, ...Object.keys(KINDS)], { signal })).toString();
   const fields = output.split('\0');
   const found: (NamedCommit & { readonly id: string })[] = [];
-  for (let at = 0; at + 3 < fields.length; at += 4) {
-    const [line = '', date = '', id = '', subject = ''] = fields.slice(at, at + 4);
+  for (let at = 0; at + 4 < fields.length; at += 5) {
+    const [line = '', date = '', id = '', head = '', subject = ''] = fields.slice(at, at + 5);
     const ref = line.replace(/^\n/, '');
     const [start, kind] = Object.entries(KINDS).find(([one]) => ref.startsWith(one)) ?? [];
     // The head of a remote stands for one of its branches, which is in the list itself.
@@ -166,6 +168,7 @@ export async function namedCommits(git: GitPlace, signal?: AbortSignal): Promise
       name: foreignText(ref.slice(start.length)),
       date,
       subject: foreignText(subject),
+      isCurrent: head === '*',
       id,
     });
   }

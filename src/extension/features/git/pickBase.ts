@@ -87,7 +87,11 @@ async function itemsOf(git: GitPlace, last: Commit | undefined, signal: AbortSig
   for (const [commit, words] of usual) if (!first.has(commit)) first.set(commit, words);
   const known = new Map(commits.map((one) => [one.ref, one]));
   const items = [...first].map(([commit, words]) => itemOf(commit, known.get(commit), words));
-  const rest = commits.filter(({ ref }) => !first.has(ref)).map((one) => itemOf(one.ref, one));
+  const others = commits.filter(({ ref }) => !first.has(ref));
+  // Hardly anybody wants the branch that they're on, which has the newest commit.
+  const rest = [...others.filter(({ isCurrent }) => !isCurrent), ...others.filter(({ isCurrent }) => isCurrent)].map(
+    (one) => itemOf(one.ref, one),
+  );
   if (!items.length && !rest.length) return [{ label: vscode.l10n.t('This repository has no branches or tags.') }];
   const separator = (label: string): Item => ({ label, kind: vscode.QuickPickItemKind.Separator });
   const more = vscode.l10n.t('These are the newest {0}.', formatNumber(MAX_NAMED_COMMITS));

@@ -175,11 +175,11 @@ describe('The versions of a file in Git', () => {
   it('branches and tags are listed, branches first', async () => {
     const found = await namedCommits(git);
     assert.deepEqual(
-      found.map(({ ref, kind, name }) => [ref, kind, plainText(name)]),
+      found.map(({ ref, kind, name, isCurrent }) => [ref, kind, plainText(name), isCurrent]),
       [
-        ['refs/heads/main', 'branch', 'main'],
-        ['refs/heads/other', 'branch', 'other'],
-        ['refs/tags/v1.0', 'tag', 'v1.0'],
+        ['refs/heads/main', 'branch', 'main', true],
+        ['refs/heads/other', 'branch', 'other', false],
+        ['refs/tags/v1.0', 'tag', 'v1.0', false],
       ],
     );
     assert.equal(await commitAt(git, 'refs/tags/v1.0' as Commit), many.commits[150]);
