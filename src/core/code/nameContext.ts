@@ -26,12 +26,12 @@ const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
 const WRITES =
   wordsOf(`save saves saved saving savefig write writes writer written imwrite tofile export exports exported exporter output outputs out outfile
   dest destination screenshot screenshots snapshot snapshots download downloads upload uploads capture captures dump unlink remove delete mkdir rename
-  copy move temp tmp generated result results`);
+  copy move temp tmp generated result results createasset`);
 /** Words in names of what takes a string for something else than a file that must be there. */
 const COMPARES =
   wordsOf(`web http https remote cdn encode encoded endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
   split exists isfile access expect assert print println printf log warn error debug info throw console message title describe it should eq regexp regex
-  search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
+  pcall xpcall try maybe optional fallback iconcontent findtexture search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
 /** Words in names of what takes the path of an image. Those of other files, such as `path` and `open`, take names for other things, too. */
 const LOADS =
   wordsOf(`load loads loader loading preload preloads import require image images img imgs texture textures sprite sprites spritesheet spritesheets
@@ -59,7 +59,7 @@ function nameAtEnd(code: string): string {
 }
 
 /** The key or the variable whose value begins where code ends; empty if there is none. */
-function keyOf(code: string): string {
+export function keyOf(code: string): string {
   const value = code.replace(/[a-zA-Z@$&^]{1,2}$/, '').trimEnd();
   const [sign] = /(?:=>|:=|[:=])$/.exec(value.slice(-2)) ?? [];
   if (sign === undefined) return '';

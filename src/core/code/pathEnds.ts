@@ -47,6 +47,16 @@ const VERSION = /^(?:@\d(?:\.\d+)?x)?(?:\.(?:ios|android|native|web|windows|maco
 const OTHERS =
   /(?:^|\/)(?:addons|script_templates|tests?|__tests__|__mocks__|specs?|e2e|fixtures?|mocks?|testdata|snapshots?|dist|build|out|target|vendor|vendors|third[_-]?party|site-packages|external|externals|templates?)\//i;
 
+/** The same in one engine's projects: LÖVE's libraries, and Unity's plug-ins. */
+const OTHERS_BY_EXTENSION: Readonly<Record<string, RegExp>> = {
+  lua: /(?:^|\/)(?:libs?|libraries|modules)\//i,
+  cs: /(?:^|\/)Assets\/(?:Plugins|ThirdParty|Third%20Party|Asset%20Store[^/]*)\//i,
+};
+
+/** Whether a text is of others. @param inner its path in the workspace folder */
+const isOfOthers = (inner: string) =>
+  OTHERS.test(inner) || OTHERS_BY_EXTENSION[splitName(inner).extension]?.test(inner) === true;
+
 /** Resolves paths by a listing of the workspace. */
 export class PathEnds {
   readonly #listing: Listing;
@@ -82,7 +92,7 @@ export class PathEnds {
       files: { stat: () => Promise.reject(new Error('Nothing is asked.')), list: async () => [] },
       project: () => this.#projectOf(folder, text.top),
     };
-    const isOther = OTHERS.test(`${text.uri.slice(text.top.length + 1)}`);
+    const isOther = isOfOthers(text.uri.slice(text.top.length + 1));
     const ends: FoundEnd[] = [];
     for (const path of text.paths) {
       const isCertain = path.isCertain && !isOther;
@@ -110,7 +120,7 @@ export class PathEnds {
     if (moved !== undefined) return { end: { kind: 'sprite', uri: moved }, asked: [] };
     // Without an extension, everything else of that name counts, but not for an image.
     if (!(tried.other && first.call) && this.#mayBeElsewhere(first)) return UNKNOWN;
-    if (tried.other) return { end: otherCase(first, tried.other), asked: [] };
+    if (tried.other) return { end: otherCase(first, tried.other, around), asked: [] };
     return this.#missing(path, first, tried.places, { ...around, isWhole: await this.#isWhole(around) });
   }
 
@@ -257,7 +267,13 @@ interface Tried {
   readonly places: Candidate[];
 }
 
-function otherCase(reference: Reference, { candidate, uri }: NonNullable<Tried['other']>): PathEnd {
+function otherCase(
+  reference: Reference,
+  { candidate, uri }: NonNullable<Tried['other']>,
+  { file }: Pick<Surroundings, 'file'>,
+): PathEnd {
+  // Unity finds what is in `Resources` in any letter case, on every system.
+  if (reference.call && file.endsWith('.cs')) return { kind: 'sprite', uri };
   // The folder in which the path starts may be in another case, too. Paths that go up leave it.
   const start = uri.slice(0, candidate.base.length);
   const base = start.toLowerCase() === candidate.base.toLowerCase() ? start : candidate.base;

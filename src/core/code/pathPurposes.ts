@@ -2,8 +2,9 @@ import { splitName } from '../disk/fileStore';
 import { isFileFor } from '../domain/pictureFiles';
 import type { Form, ReferenceKind } from '../references/kinds';
 import type { Reference } from '../references/reference';
+import { askedIn, isChecked } from './askedNames';
 import type { CodeToken } from './codeTokens';
-import { type Purpose, purposeOf } from './nameContext';
+import { keyOf, type Purpose, purposeOf } from './nameContext';
 
 /** The text in which paths are. */
 export interface PurposesOf {
@@ -40,6 +41,7 @@ export class PathPurposes {
   readonly #of: PurposesOf;
   readonly #extension: string;
   readonly #isUncertain: boolean;
+  readonly #asked: ReadonlySet<string>;
   /** Where the tests of Rust begin, in the same file as the code. */
   readonly #tests: number;
 
@@ -49,6 +51,7 @@ export class PathPurposes {
     this.#extension = splitName(fileName).extension;
     const tests = this.#extension === 'rs' ? text.indexOf('#[cfg(test)]') : -1;
     this.#tests = tests < 0 ? text.length : tests;
+    this.#asked = askedIn(text);
     this.#isUncertain =
       UNCERTAIN_FILES.test(fileName) ||
       GENERATED.test(text.slice(0, TOP)) ||
@@ -61,12 +64,23 @@ export class PathPurposes {
     const { form, call } = first;
     const path =
       this.#isUncertain || from > this.#tests ? undefined : wholePath(first, this.#after(to + first.quote.length));
-    if (path === undefined || !mayBeFile(path, call !== undefined)) return 'other';
-    if (call)
-      return !call.isKept && this.#isTyped(from, token?.end ?? from) && token?.start === from ? 'loaded' : 'other';
+    if (path === undefined || !mayBeFile(path, call !== undefined) || this.#isOptional(from, to, first.quote))
+      return 'other';
+    if (call) {
+      const isName = !call.isKept && token?.start === from;
+      return isName && this.#isTyped(from, token.end) ? 'loaded' : 'other';
+    }
     return form === 'quoted' || form === 'long'
       ? this.#ofString(from, to, first.quote, token)
       : this.#withoutQuotes(form, path, from, to);
+  }
+
+  /** Whether the code takes into account that it may not be there. */
+  #isOptional(from: number, to: number, quote: string): boolean {
+    const before = this.#before(from - quote.length);
+    const name = this.#asked.size ? keyOf(before.slice(-120)) : '';
+    if (this.#asked.has(this.#of.text.slice(from, to)) || (name !== '' && this.#asked.has(name))) return true;
+    return isChecked(before, this.#after(to + quote.length));
   }
 
   #withoutQuotes(form: Form, path: string, from: number, to: number): Purpose {

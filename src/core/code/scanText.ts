@@ -216,6 +216,17 @@ class TextScan {
     }
     for (const joined of this.#joined) this.#addJoined(joined);
     if (this.#kind.forms.includes('pattern')) this.#addEmbeds();
+    if (this.#extension === 'cs') this.#addStreamed();
+  }
+
+  /** Unity ships a folder as it is, whose files code finds by names that may come from anywhere. */
+  #addStreamed(): void {
+    const at = this.#text.search(/\bstreamingAssetsPath\b/);
+    if (at < 0) return;
+    const text = 'streamingAssetsPath';
+    const { line, start } = new Lines(this.#text).at(at);
+    const place = { line, start: at - start, end: at - start + text.length };
+    this.#addPattern({ ...place, text, parts: ['StreamingAssets/', ''], open: { start: false, end: true } });
   }
 
   /** A string that a call joins to something unknown. Those within a longer expression are known better from all of it. */

@@ -58,8 +58,9 @@ export function unityGame(scripts = 320): GameProject {
     ...ICONS.map((one) => `  public Sprite ${one} => Resources.Load<Sprite>("Icons/${one}");`),
     fault('missing-sprite', '  public Sprite Lantern => Resources.Load<Sprite>("Icons/lantrn");'),
     fault('missing-sprite', '  public Sprite Dise => Resources.Load<Sprite>("Icons/dise");', 'Icons/dice'),
-    fault('wrong-case', '  public Sprite Axe => Resources.Load<Sprite>("Icons/Axe");', 'Icons/axe'),
-    fault('wrong-case', '  public Sprite Bag => Resources.Load<Sprite>("icons/bag");', 'Icons/bag'),
+    // Unity finds resources in any letter case.
+    '  public Sprite Axe => Resources.Load<Sprite>("Icons/Axe");',
+    '  public Sprite Bag => Resources.Load<Sprite>("icons/bag");',
     '  public Sprite Of(string name) => Resources.Load<Sprite>("Icons/" + name);',
     '  public Sprite Enemy(int n) => Resources.Load<Sprite>($"Enemies/enemy_{n}");',
     '}',
@@ -68,6 +69,7 @@ export function unityGame(scripts = 320): GameProject {
     'using UnityEditor;',
     'static class Importer {',
     '  const string Frame = "Assets/UI/frame.png";',
+    fault('wrong-case', '  const string Small = "Assets/ui/frame.png";', 'Assets/UI/frame.png'),
     fault('missing-sprite', '  const string Farme = "Assets/UI/farme.png";', 'Assets/UI/frame.png'),
     '  static void Run() {',
     '    var units = AssetDatabase.LoadAssetAtPath<Sprite>("Assets/Sprites/units/archer.png");',
@@ -94,6 +96,7 @@ export function unityGame(scripts = 320): GameProject {
   game.text('Assets/UI/main.uss', [
     '.arrow { background-image: url("arrow.png"); }',
     fault('missing-sprite', '.arow { background-image: url("arow.png"); }', 'arrow.png'),
+    fault('wrong-case', '.bow { background-image: url("Arrow.png"); }', 'arrow.png'),
     '.far { background-image: resource("Icons/eye"); }',
   ]);
   for (let n = 0; n < scripts; n++)

@@ -1,3 +1,4 @@
+import { askedIn } from '../askedNames';
 import type { AboutSprite, Claim, CodeNames, EngineKey, FrameGrid, KeyKind, NamedPath, StringPart } from '../codeNames';
 import type { CodeText } from '../codeText';
 import { type Value, wholeOf } from '../codeValues';
@@ -46,6 +47,7 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
   readonly #text: string;
   readonly #paths: readonly NamedPath[];
   #places: TextPlaces | undefined;
+  #asked: ReadonlySet<string> | undefined;
 
   constructor(text: string, paths: readonly NamedPath[]) {
     this.#text = text;
@@ -95,9 +97,13 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
     return true;
   }
 
-  /** A name where it's used; nothing if it isn't known. */
+  /** A name where it's used; nothing if it isn't known, or if the code asks whether it's there. */
   use(engine: string, kind: KeyKind, value: Value | undefined, parts: KeyParts = {}): void {
-    if (value?.kind !== 'string' || value.text) this.named(engine, kind, 'uses', value, parts);
+    if (value?.kind === 'string') {
+      this.#asked ??= askedIn(this.#text);
+      if (!value.text || this.#asked.has(value.text)) return;
+    }
+    this.named(engine, kind, 'uses', value, parts);
   }
 
   claim(about: AboutSprite, { start, end }: Range, says: Claim['says'], condition: Pick<Claim, 'closed'> = {}): void {

@@ -57,6 +57,27 @@ const LINES: readonly (readonly [string, string, ...string[]])[] = [
   ['a.py', '"""Draws art/hero.png, or "art/old.png"."""', 'perhaps art/old.png'],
   ['a.cs', 'Resources.Load<Sprite>("Enemies/bat")', 'loaded Enemies/bat'],
   ['a.cs', 'Resources.Load("Enemies/bat")', 'perhaps Enemies/bat'],
+  [
+    'a.gd',
+    'if FileAccess.file_exists("res://dlc/a.png"):\n\tload("res://dlc/a.png")',
+    'perhaps res://dlc/a.png',
+    'perhaps res://dlc/a.png',
+  ],
+  ['a.gd', 'const P = "res://dlc/a.png"\nif not ResourceLoader.exists(P): return', 'perhaps res://dlc/a.png'],
+  ['a.gd', 'const P = "res://dlc/a.png"\nvar b = load(P)', 'named res://dlc/a.png'],
+  ['a.lua', 'local ok, image = pcall(love.graphics.newImage, "art/a.png")', 'perhaps art/a.png'],
+  ['a.lua', 'local a = try("art/a.png", "art/b.png")', 'perhaps art/a.png', 'perhaps art/b.png'],
+  [
+    'a.lua',
+    'love.filesystem.write("thumb.png", data)\nlocal a = love.graphics.newImage("thumb.png")',
+    'perhaps thumb.png',
+    'perhaps thumb.png',
+  ],
+  ['a.lua', 'local a, why = sys.load_resource("/art/a.png")\nif not a then return nil end', 'perhaps /art/a.png'],
+  ['a.cs', 'var a = Resources.Load<Sprite>("art/a");\nif (a == null) a = other;', 'perhaps art/a'],
+  ['a.cs', 'var a = Resources.Load<Sprite>("art/a");\nif (b == null) a = other;', 'loaded art/a'],
+  ['a.cs', 'AssetDatabase.CreateAsset(made, "Assets/Art/new.png");', 'perhaps Assets/Art/new.png'],
+  ['a.cs', 'EditorGUIUtility.IconContent("d_Scene.png");', 'perhaps d_Scene.png'],
   ['a.ts', "await sharp(bytes).toFile('art/hero.png');", 'perhaps art/hero.png'],
   ['a.ts', "sprite.texture = sheet.textures['hero_1.png'];", 'perhaps hero_1.png'],
   ['a.ts', "load(['art/hero.png']);", 'loaded art/hero.png'],
@@ -99,6 +120,8 @@ describe('The scan of a text', () => {
     assert.deepEqual(patternsIn('a.lua', 'newImage("art/" .. name .. ".png")'), ['art/*.png']);
     assert.deepEqual(patternsIn('a.py', 'load("art/%s_%d.png" % (a, b))'), ['art/*_*.png*']);
     assert.deepEqual(patternsIn('a.go', '//go:embed art/*.png'), ['art/*.png']);
+    const streamed = 'Read(Path.Combine(Application.streamingAssetsPath, id + ".png"))';
+    assert.deepEqual(patternsIn('a.cs', streamed), ['*.png', 'StreamingAssets/**']);
   });
 
   it('says when it was cut short', () => {

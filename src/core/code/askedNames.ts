@@ -1,0 +1,38 @@
+// What code itself takes into account that it may not be there: it asks first, tries, looks at what it got, or wrote the file before.
+
+/** Calls that ask whether something is there, try, or write a file, the last part of their names. */
+const ASKS =
+  'exists|existssync|exist|file_?exists|is_?file|getinfo|has_?animation|has_?resource|has_?texture|access|accesssync|stat|statsync|pcall|xpcall|writefile|writefilesync|write|writeallbytes|encode|save_png|savepng|capturescreenshot|createasset|screenshot';
+const ASKED = new RegExp(String.raw`(?<![a-z0-9])(?:${ASKS})\s{0,4}\(`, 'gi');
+/** Most calls that are looked at, and characters of their arguments. */
+const MAX_ASKED = 2_000;
+const MAX_ARGUMENTS = 200;
+/** A string, or a name of code. */
+const ARGUMENT = /(["'`])([^"'`\n]{1,200})\1|[A-Za-z_][\w.]{0,80}/g;
+
+/** The strings, and the variables and constants with strings, that a text asks about. */
+export function askedIn(text: string): ReadonlySet<string> {
+  const asked = new Set<string>();
+  let count = 0;
+  for (const { 0: call, index } of text.matchAll(ASKED)) {
+    if (++count > MAX_ASKED) break;
+    const from = index + call.length;
+    const [given = ''] = /^[^()\n]*/.exec(text.slice(from, from + MAX_ARGUMENTS)) ?? [];
+    for (const { 0: name, 2: string } of given.matchAll(ARGUMENT)) asked.add(string ?? name);
+  }
+  return asked;
+}
+
+/** The variable that gets what a call returns. */
+const TAKES =
+  /(?:^|[\s;{(])([A-Za-z_]\w{0,60})(?:\s{0,4},\s{0,4}\w{1,60})?\s{0,4}:?=\s{0,4}(?:await\s)?[\w.:<>]{0,120}\(\s{0,8}$/;
+
+/** Whether code looks at what it got before it uses that. @param before code before the opening quote @param after code after the closing one */
+export function isChecked(before: string, after: string): boolean {
+  const name = TAKES.exec(before.slice(-240))?.[1];
+  if (name === undefined) return false;
+  const next = after.slice(0, 240);
+  const nothing = String.raw`(?:null|nil|None|undefined)\b`;
+  const looks = String.raw`\b${name}\s{0,4}(?:[=!]==?|~=|is(?:\snot)?)\s{0,4}${nothing}|(?:\bif|\bunless|&&|\band|\|\||\bor)\s{0,4}\(?\s{0,4}(?:not\s|!)\s{0,4}${name}\b|\b${name}\s{0,4}\?\?`;
+  return new RegExp(looks).test(next);
+}
