@@ -128,7 +128,7 @@ export interface EngineKey extends TextPlace {
   readonly engine: string;
   readonly kind: KeyKind;
   readonly key: string;
-  /** Instead of a key, if other texts say it or a part isn't known; `key` is empty then. */
+  /** Instead of a key, if other text files say it or a part isn't known; `key` is empty then. */
   readonly parts?: readonly StringPart[];
   /** The place has a name for the key, and not the key itself. */
   readonly isNamed?: true;

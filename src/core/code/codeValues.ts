@@ -8,7 +8,7 @@ export type Value = {
   readonly end: number;
 } /** `isNamed`: the place has a name of the string. */ & (
   | { readonly kind: 'string'; readonly text: string; readonly isNamed?: true }
-  /** A string that other texts say a part of, or that isn't known as a whole. */
+  /** A string that other text files say a part of, or that isn't known as a whole. */
   | { readonly kind: 'joined'; readonly parts: readonly StringPart[] }
   | { readonly kind: 'number'; readonly number: number }
   /** `isOpen`: something else is filled in, so there may be more. */

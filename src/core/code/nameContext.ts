@@ -98,7 +98,7 @@ function namesAround(text: string): Pick<Around, 'names' | 'calls'> {
 }
 
 /** The brackets that are open at the end of code, from the inside out, up to the start of the statement. */
-function* openBrackets(text: string): Generator<number> {
+export function* openBrackets(text: string): Generator<number> {
   let depth = 0;
   for (let at = text.length - 1; at >= 0; at--) {
     const one = text[at] ?? '';

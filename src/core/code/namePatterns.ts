@@ -1,6 +1,6 @@
 import { aroundHoles } from '../references/joined';
 import type { CodeToken } from './codeTokens';
-import { calleeOf } from './nameContext';
+import { calleeOf, keyOf, openBrackets } from './nameContext';
 
 /** A name that code puts together, or several at once. UTF-16 units from the start of the text. */
 export interface FoundPattern {
@@ -39,7 +39,7 @@ export function* patternsIn(text: string, tokens: readonly CodeToken[], isAdjace
   let group: Group | undefined;
   for (const token of tokens) {
     if (token.kind === 'comment' || token.end - token.start > MAX_STRING) continue;
-    const listed = listedBy(text, token);
+    const listed = listedBy(text, token) ?? folderIn(text, token);
     if (listed) yield listed;
     const gap = group && gapBefore(text, group, token, isAdjacent);
     if (group && gap) {
@@ -151,6 +151,35 @@ function listedBy(text: string, token: CodeToken): FoundPattern | undefined {
   if (/\.\w{2,8}$/.test(folder) || WILDCARDS.test(folder)) return undefined;
   const pattern = patternFrom([`${folder.replace(/\/?$/, '')}/`, ''], { start: false, end: true });
   return pattern && { start, end: endOf(token), ...pattern };
+}
+
+/** Functions that join parts of a path, the last part of their names, in lowercase. */
+const JOINS =
+  /(?:^|[.:])(?:combine|join|join_path|joinpath|path_join|pathjoin|plus_file|resolve|filejoin|append_path)$/i;
+/** Keys and variables with a folder. */
+const FOLDERS = /(?:^|[_.:$])(?:\w{1,20}[_A-Z])?(?:folder|dir|directory|root|from|base_?path|custom_resources)$/i;
+/** A folder, without what stands for its start: no file has such a name. */
+const FOLDER = /^(?:[a-z]{2,5}:\/\/|\.{0,2}\/)?([\w .-]{2,60}(?:\/[\w .-]{1,60}){0,8})\/?$/i;
+
+/** A folder that code joins to names that aren't known, or keeps: `Path.Combine(root, "Maps", id + ".png")`, `folder = "res://art/items"`. */
+function folderIn(text: string, token: CodeToken): FoundPattern | undefined {
+  const [start, end] = [startOf(token), endOf(token)];
+  const folder = FOLDER.exec(text.slice(token.start, token.end))?.[1];
+  if (folder === undefined || /\.\w{2,8}$/.test(folder)) return undefined;
+  const before = text.slice(Math.max(0, start - MAX_GAP), start);
+  const isKept = FOLDERS.test(keyOf(before.slice(-80))) && !STARTS.test(text.slice(end, end + 12));
+  if (!isKept && !isJoinedByCall(before, text.slice(end, end + MAX_GAP))) return undefined;
+  const pattern = patternFrom([`${folder}/`, ''], { start: true, end: true });
+  return pattern && { start, end, ...pattern };
+}
+
+/** Whether a string is an argument of a call that joins paths, and another one after it isn't a string alone. */
+function isJoinedByCall(before: string, after: string): boolean {
+  if (!/[(,]\s{0,20}$/.test(before)) return false;
+  const [open = -1] = openBrackets(before);
+  if (before[open] !== '(' || !JOINS.test(calleeOf(before.slice(0, open)))) return false;
+  const [rest = ''] = /^[^;{}\n]*/.exec(after) ?? [];
+  return /^\s{0,8},\s{0,8}(?!["'`][^"'`]{0,200}["'`]\s{0,8}[,)])\S/.test(rest);
 }
 
 /** Wildcards in text without strings, such as that of settings. */

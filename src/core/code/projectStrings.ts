@@ -4,7 +4,7 @@ import type { ScannedFile } from './projectNames';
 
 /** Most names that stand for each other, from text to text. */
 const MAX_STEPS = 12;
-/** Most texts that export everything of each other. */
+/** Most text files that export everything of each other. */
 const MAX_STARS = 64;
 
 /** A string as far as the project says it: its known parts in order, and null between them for what isn't known. */

@@ -83,7 +83,7 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
     if (!this.named(engine, kind, 'defines', value, parts)) this.open(engine, kind);
   }
 
-  /** A name that is known, or that other texts may say. @returns whether it's one of both */
+  /** A name that is known, or that other text files may say. @returns whether it's one of both */
   named(
     engine: string,
     kind: KeyKind,
