@@ -8,6 +8,9 @@ const ENGINE = 'godot';
 /** Most pairs of a script and a sprite in one scene. */
 const MAX_PAIRS = 20_000;
 
+/** Most characters of a track of an animation. */
+const MAX_TRACK = 10_000;
+
 /** A node that shows an image, cut into columns and rows. */
 export interface SpriteNode {
   readonly path: string;
@@ -116,8 +119,7 @@ const VALUES = /^"values": ?\[([\d, ]{1,4000})\]/m;
 
 function* tracksIn(body: string, start: number): Generator<Track> {
   for (const { 1: number, 2: path = '', index } of body.matchAll(TRACK)) {
-    const next = body.indexOf(`\ntracks/${Number(number) + 1}/`, index);
-    const own = body.slice(index, next < 0 ? body.length : next);
+    const [own = ''] = body.slice(index, index + MAX_TRACK).split(`\ntracks/${Number(number) + 1}/`, 1);
     const values = VALUES.exec(own);
     if (!values) continue;
     const from = start + index + values.index + values[0].indexOf('[');
