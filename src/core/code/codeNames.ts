@@ -57,7 +57,7 @@ export interface ExportedName {
 /** What a script exports that may be strings. */
 export interface ModuleNames {
   readonly exports: readonly ExportedName[];
-  /** Texts of which it exports everything, as it names them. */
+  /** Text files of which it exports everything, as it names them. */
   readonly stars: readonly string[];
   /** What it imports and changes: that isn't a constant. */
   readonly changes: readonly ImportedName[];
