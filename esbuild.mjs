@@ -160,7 +160,7 @@ async function builtPage(page) {
 /** Scripts of worker threads; they share chunks with the host. */
 const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
 const SPRITE_WORKER = 'src/work/spriteWorker.ts';
-const CODE_WORKER = 'src/core/code/codeWorker.ts';
+const CODE_WORKER = 'src/core/code/scan/codeWorker.ts';
 
 /** What VS Code loads, and the program that works without it; they share chunks. */
 const EXTENSION = 'src/extension/extension.ts';

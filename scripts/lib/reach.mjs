@@ -7,7 +7,7 @@ import { root as repository } from './run.mjs';
 
 const DRAWING_WORKER = 'packages/placeholders/src/service/worker/drawingWorker.ts';
 const SPRITE_WORKER = 'src/work/spriteWorker.ts';
-const CODE_WORKER = 'src/core/code/codeWorker.ts';
+const CODE_WORKER = 'src/core/code/scan/codeWorker.ts';
 
 /** What VS Code loads: the extension and its threads. */
 const EXTENSION = ['src/extension/extension.ts', DRAWING_WORKER, SPRITE_WORKER, CODE_WORKER];

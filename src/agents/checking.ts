@@ -1,7 +1,7 @@
-import type { CodeFinding } from '../core/code/codeFinding';
-import { CODE_SEVERITY } from '../core/code/codeFindingText';
-import type { FoundUnused, UnusedSprite } from '../core/code/unusedSprites';
-import { becauseText } from '../core/code/unusedText';
+import type { CodeFinding } from '../core/code/findings/codeFinding';
+import { CODE_SEVERITY } from '../core/code/findings/codeFindingText';
+import type { FoundUnused, UnusedSprite } from '../core/code/unused/unusedSprites';
+import { becauseText } from '../core/code/unused/unusedText';
 import type { FileFinding } from '../core/pixelArt/findings';
 import { type ChecksDone, NOTHING_CHECKED } from '../core/pixelArt/pixelCalls';
 import { hasKind } from '../core/references/kinds';

@@ -1,4 +1,4 @@
-import type { CodeRule } from '../core/code/codeFinding';
+import type { CodeRule } from '../core/code/findings/codeFinding';
 import type { FileFinding } from '../core/pixelArt/findings';
 import type { Severity } from '../sprite/checks/finding';
 

@@ -7,7 +7,7 @@ import { kindOf } from '../references/kinds';
 import { Lines } from '../references/lines';
 import { MAX_TEXT_BYTES, type TextFile } from '../references/textFiles';
 import { Turns } from '../references/turns';
-import { type PlacedKey, ProjectKeys } from './projectKeys';
+import { type PlacedKey, ProjectKeys } from './findings/projectKeys';
 import type { ListedFile, ProjectNames } from './projectNames';
 
 // Which sprites have animations that code may name, and where it names one: in files that name the sprite, by its path or by an engine's name for it.

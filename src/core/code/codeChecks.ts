@@ -1,6 +1,6 @@
 import type { UserFiles } from '../disk/userFiles';
-import type { CodeFinding } from './codeFinding';
 import type { CodeSearch } from './codeSearch';
+import type { CodeFinding } from './findings/codeFinding';
 import type { CodeChecked, CodeChecksDependencies, OneChecked, ProjectChecks } from './projectChecks';
 import type { ListedFile, ProjectNames } from './projectNames';
 

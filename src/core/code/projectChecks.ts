@@ -1,15 +1,15 @@
 import { rawText } from '../../shared/base/foreignText';
 import { nameOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
-import type { CodeFinding } from './codeFinding';
-import { fullText, MAX_NAMED, unreadText } from './codeFindingText';
 import type { CodeSearch } from './codeSearch';
-import { contradictions } from './contradictions';
-import type { SpriteFactsReader } from './knownSprite';
-import { seemsToMiss } from './lookAlone';
-import { MAX_MISSING, missingSprites } from './missing';
+import type { CodeFinding } from './findings/codeFinding';
+import { fullText, MAX_NAMED, unreadText } from './findings/codeFindingText';
+import { contradictions } from './findings/contradictions';
+import type { SpriteFactsReader } from './findings/knownSprite';
+import { MAX_MISSING, missingSprites } from './findings/missing';
 import type { ListedFile, ProjectNames, ScannedFile } from './projectNames';
-import { ProjectScan, type ProjectScanDependencies } from './projectScan';
+import { seemsToMiss } from './scan/lookAlone';
+import { ProjectScan, type ProjectScanDependencies } from './scan/projectScan';
 
 export interface CodeChecksDependencies extends ProjectScanDependencies {
   readonly facts: SpriteFactsReader;

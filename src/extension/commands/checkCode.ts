@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CodeFinding } from '../../core/code/codeFinding';
+import type { CodeFinding } from '../../core/code/findings/codeFinding';
 import { ArgumentError } from '../../core/text/errors';
 import { CanceledError } from '../../service/errors';
 import { fileCount } from '../../shared/base/counts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { FoundUnused } from '../../core/code/unusedSprites';
-import { becauseText } from '../../core/code/unusedText';
+import type { FoundUnused } from '../../core/code/unused/unusedSprites';
+import { becauseText } from '../../core/code/unused/unusedText';
 import { isWithin } from '../../core/disk/fileStore';
 import { ArgumentError } from '../../core/text/errors';
 import { CanceledError } from '../../service/errors';

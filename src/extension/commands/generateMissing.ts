@@ -1,4 +1,4 @@
-import { sizeOfNeighbors, wordsOfName } from '../../core/code/missingSprite';
+import { sizeOfNeighbors, wordsOfName } from '../../core/code/findings/missingSprite';
 import { nameOf, parentOf, splitName } from '../../core/disk/fileStore';
 import type { RunPlan } from '../../core/domain/runPlan';
 import { askedStyle, proposedSize } from '../../core/style/styledPlan';

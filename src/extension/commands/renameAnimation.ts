@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { type AnimationPlace, isPlainName } from '../../core/code/animationPlaces';
-import type { KnownSprite } from '../../core/code/knownSprite';
+import type { KnownSprite } from '../../core/code/findings/knownSprite';
 import { nameOf } from '../../core/disk/fileStore';
 import { ArgumentError, filesWords, wrongArgument } from '../../core/text/errors';
 import { fileCount, frameCount } from '../../shared/base/counts';

@@ -1,4 +1,4 @@
-import type { CodeRule } from '../../core/code/codeFinding';
+import type { CodeRule } from '../../core/code/findings/codeFinding';
 import type { RuleId } from '../../sprite/checks/finding';
 import { ruleTitle } from '../../sprite/checks/findingText';
 

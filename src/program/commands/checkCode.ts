@@ -1,8 +1,8 @@
 import { codeSearchIn, isAmong } from '../../agents/codeSearch';
 import { sentenceOf } from '../../agents/places';
 import { pathOf } from '../../agents/runAnswers';
-import type { CodeFinding } from '../../core/code/codeFinding';
-import { CODE_SEVERITY, MAX_NAMED } from '../../core/code/codeFindingText';
+import type { CodeFinding } from '../../core/code/findings/codeFinding';
+import { CODE_SEVERITY, MAX_NAMED } from '../../core/code/findings/codeFindingText';
 import type { Unread } from '../../core/pixelArt/pixelCalls';
 import { hasKind } from '../../core/references/kinds';
 import type { ProgramContext } from '../context';

@@ -1,7 +1,7 @@
 import { codeSearchIn, isAmong } from '../../agents/codeSearch';
 import { pathOf } from '../../agents/runAnswers';
-import type { MaybeUsed, UnusedSprite } from '../../core/code/unusedSprites';
-import { becauseText } from '../../core/code/unusedText';
+import type { MaybeUsed, UnusedSprite } from '../../core/code/unused/unusedSprites';
+import { becauseText } from '../../core/code/unused/unusedText';
 import { englishCount } from '../../shared/base/counts';
 import { formatNumber } from '../../shared/base/numbers';
 import type { CommandInput, ProgramContext } from '../context';

@@ -1,5 +1,5 @@
 import type { Reach } from '../../shared/base/reached';
-import { judgeSprite } from '../checks/checkSprite';
+import { judgeSprite } from './checkSprite';
 import { readViews } from '../source/readViews';
 import type { ExportSource } from '../source/source';
 import type { UnreadFrames } from '../source/sprite';

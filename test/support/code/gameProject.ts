@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
-import type { CodeRule } from '../../../src/core/code/codeFinding';
+import type { CodeRule } from '../../../src/core/code/findings/codeFinding';
 import { seeded } from '../random';
 import { asepriteFile, layer, rawCel, tags } from '../sprites/asepriteFile';
 

@@ -1,9 +1,9 @@
-import { contradictions } from '../../../src/core/code/contradictions';
-import { engineNamesIn } from '../../../src/core/code/engineNames';
-import type { KnownSprite, SpriteFactsReader } from '../../../src/core/code/knownSprite';
-import { undefinedKeys } from '../../../src/core/code/projectKeys';
+import { engineNamesIn } from '../../../src/core/code/engines/engineNames';
+import { contradictions } from '../../../src/core/code/findings/contradictions';
+import type { KnownSprite, SpriteFactsReader } from '../../../src/core/code/findings/knownSprite';
+import { undefinedKeys } from '../../../src/core/code/findings/projectKeys';
 import type { PathEnd, ProjectNames, ScannedFile } from '../../../src/core/code/projectNames';
-import { scanText } from '../../../src/core/code/scanText';
+import { scanText } from '../../../src/core/code/scan/scanText';
 import type { Size } from '../../../src/sprite/pixels/raster';
 
 const TOP = 'file:///game';

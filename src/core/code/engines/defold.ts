@@ -1,5 +1,5 @@
 import type { FrameGrid } from '../codeNames';
-import { fieldOf, type Value, Values } from '../codeValues';
+import { fieldOf, type Value, Values } from '../text/codeValues';
 import { callsIn, type EngineReading, type EngineWords, pathPart, type Range } from './engine';
 
 // Defold. Atlases and tile sources name animations, which sprites and scripts play. Each image of an atlas is also an animation with its name.

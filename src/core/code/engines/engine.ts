@@ -1,8 +1,8 @@
-import { askedIn } from '../askedNames';
 import type { AboutSprite, Claim, CodeNames, EngineKey, FrameGrid, KeyKind, NamedPath, StringPart } from '../codeNames';
-import type { CodeText } from '../codeText';
-import { type Value, wholeOf } from '../codeValues';
-import { TextPlaces } from '../textPlaces';
+import { askedIn } from '../text/askedNames';
+import type { CodeText } from '../text/codeText';
+import { type Value, wholeOf } from '../text/codeValues';
+import { TextPlaces } from '../text/textPlaces';
 
 /** Most keys, and most claims, of one text; after more, nothing of it is missing. */
 const MAX_FOUND = 20_000;

@@ -1,5 +1,5 @@
 import type { AboutSprite, FrameGrid } from '../codeNames';
-import { Values } from '../codeValues';
+import { Values } from '../text/codeValues';
 import { callsIn, type EngineReading, type EngineWords, type Range } from './engine';
 import { readFrameChoices } from './godotFrames';
 import { changesGrids, type FrameChoice, nodeAt, nodeOf, SceneNodes } from './godotNodes';

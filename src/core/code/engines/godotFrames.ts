@@ -1,5 +1,5 @@
 import type { AboutSprite, FrameGrid } from '../codeNames';
-import { type Value, type Values, wholeOf } from '../codeValues';
+import { type Value, type Values, wholeOf } from '../text/codeValues';
 import type { EngineReading } from './engine';
 import { changesGrids, claimFrame, nodeAt, nodeKey } from './godotNodes';
 

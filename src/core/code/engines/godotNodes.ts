@@ -1,5 +1,5 @@
 import type { AboutSprite, FrameGrid } from '../codeNames';
-import type { Value } from '../codeValues';
+import type { Value } from '../text/codeValues';
 import { type EngineReading, pathPart, type Range } from './engine';
 
 // Nodes of Godot's scenes by their paths: which of them are sprites, what repeats their images, and the frames that animations and scripts choose.

@@ -1,5 +1,5 @@
 import type { FrameGrid } from '../codeNames';
-import { fieldOf, type Value, wholeOf } from '../codeValues';
+import { fieldOf, type Value, wholeOf } from '../text/codeValues';
 import { callsIn, type EngineReading, type EngineWords, pathPart } from './engine';
 import { SCRIPTS, type Script, scriptOf } from './script';
 

@@ -1,5 +1,5 @@
 import type { AboutSprite, FrameGrid } from '../codeNames';
-import { type Value, Values, wholeOf } from '../codeValues';
+import { type Value, Values, wholeOf } from '../text/codeValues';
 import { callsIn, type EngineReading, type EngineWords, gridOf } from './engine';
 
 // LÖVE: quads, which are regions of an image, and the grids of anim8, whose columns and rows count from 1.

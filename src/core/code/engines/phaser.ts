@@ -1,4 +1,4 @@
-import { fieldOf, type Value, wholeOf } from '../codeValues';
+import { fieldOf, type Value, wholeOf } from '../text/codeValues';
 import { aboutKey, callsIn, type EngineReading, type EngineWords, gridOf, pathPart, stringParts } from './engine';
 import { frameNamesOf } from './phaserFrames';
 import { SCRIPTS, type Script, scriptOf } from './script';

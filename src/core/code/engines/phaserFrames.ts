@@ -1,5 +1,5 @@
 import type { StringPart } from '../codeNames';
-import { fieldOf, type Value, wholeOf } from '../codeValues';
+import { fieldOf, type Value, wholeOf } from '../text/codeValues';
 import { type Range, stringParts } from './engine';
 
 /** Most frames of one animation that are looked for. */

@@ -1,4 +1,4 @@
-import { fieldOf, type Value } from '../codeValues';
+import { fieldOf, type Value } from '../text/codeValues';
 import { callsIn, type EngineReading, type EngineWords, pathPart } from './engine';
 import { SCRIPTS, type Script, scriptOf } from './script';
 

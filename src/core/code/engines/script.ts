@@ -1,6 +1,6 @@
-import type { CodeText } from '../codeText';
-import { type Value, Values } from '../codeValues';
-import { ScriptNames } from '../scriptNames';
+import type { CodeText } from '../text/codeText';
+import { type Value, Values } from '../text/codeValues';
+import { ScriptNames } from '../text/scriptNames';
 import type { EngineReading } from './engine';
 
 /** Extensions of files with JavaScript or TypeScript. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CodeFinding } from '../../../core/code/codeFinding';
+import type { CodeFinding } from '../../../core/code/findings/codeFinding';
 import { pathToSprite } from '../../../core/code/pathToSprite';
 import type { ListedFile } from '../../../core/code/projectNames';
 import { isWithin, nameOf, parentOf } from '../../../core/disk/fileStore';

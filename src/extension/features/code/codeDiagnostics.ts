@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CodeFinding, CodeRule } from '../../../core/code/codeFinding';
+import type { CodeFinding, CodeRule } from '../../../core/code/findings/codeFinding';
 import { addressThatOpens } from '../preview/previewPlace';
 
 /** Who found it, as the Problems panel says. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { CODE_RULES, type CodeFinding, type CodeRule } from '../../../core/code/codeFinding';
+import { CODE_RULES, type CodeFinding, type CodeRule } from '../../../core/code/findings/codeFinding';
 import { nameOf, splitName } from '../../../core/disk/fileStore';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import { rangeOf, SOURCE } from './codeDiagnostics';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { CodeChecks } from '../../../core/code/codeChecks';
-import type { CodeFinding } from '../../../core/code/codeFinding';
+import type { CodeFinding } from '../../../core/code/findings/codeFinding';
 import type { CodeChecked } from '../../../core/code/projectChecks';
 import { nameOf } from '../../../core/disk/fileStore';
 import type { UserFiles } from '../../../core/disk/userFiles';

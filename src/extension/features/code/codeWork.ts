@@ -1,4 +1,4 @@
-import type { CodeFinding } from '../../../core/code/codeFinding';
+import type { CodeFinding } from '../../../core/code/findings/codeFinding';
 import type { CodeChecked } from '../../../core/code/projectChecks';
 import type { ProjectNames } from '../../../core/code/projectNames';
 import { CanceledError } from '../../../service/errors';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CodeFinding } from '../../../core/code/codeFinding';
+import type { CodeFinding } from '../../../core/code/findings/codeFinding';
 import { nameOf } from '../../../core/disk/fileStore';
 import type { Memory } from '../../../core/host/memory';
 import { recall, remember } from '../../../core/host/stored';

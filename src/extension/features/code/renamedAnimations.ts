@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { AnimationPlace, AnimationPlaces } from '../../../core/code/animationPlaces';
 import type { CodeChecks } from '../../../core/code/codeChecks';
-import type { KnownSprite, SpriteFactsReader } from '../../../core/code/knownSprite';
+import type { KnownSprite, SpriteFactsReader } from '../../../core/code/findings/knownSprite';
 import type { ListedFile, ProjectNames } from '../../../core/code/projectNames';
 import { type RenamedTag, renamedTags } from '../../../core/code/renamedTags';
 import { nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type PathChoices, pathChoices } from '../../../core/code/pathChoices';
+import { type PathChoices, pathChoices } from '../../../core/code/completion/pathChoices';
 import { nameOf, parentOf } from '../../../core/disk/fileStore';
 import { KINDS, type ReferenceKind } from '../../../core/references/kinds';
 import { CanceledError } from '../../../service/errors';

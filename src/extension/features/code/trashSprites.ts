@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { describersOf, type Unneeded } from '../../../core/code/describers';
+import { describersOf, type Unneeded } from '../../../core/code/unused/describers';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import { fileCount } from '../../../shared/base/counts';
 import { askBeforeLoss } from '../../platform/askBeforeLoss';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { NamedPlace } from '../../../core/code/unused';
-import type { FoundUnused, MaybeUsed, UnusedSprite } from '../../../core/code/unusedSprites';
-import { becauseText } from '../../../core/code/unusedText';
+import type { NamedPlace } from '../../../core/code/unused/unused';
+import type { FoundUnused, MaybeUsed, UnusedSprite } from '../../../core/code/unused/unusedSprites';
+import { becauseText } from '../../../core/code/unused/unusedText';
 import { nameOf, parentOf } from '../../../core/disk/fileStore';
 import type { Glances } from '../../../core/references/glances';
 import { plainText } from '../../../shared/base/foreignText';

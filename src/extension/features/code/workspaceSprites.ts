@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { SpriteFolders } from '../../../core/code/spriteFolders';
+import { SpriteFolders } from '../../../core/code/completion/spriteFolders';
 import { isWithin } from '../../../core/disk/fileStore';
 import { filesBelow } from '../../../core/disk/filesBelow';
 import { staysInside } from '../../../core/disk/realPlaces';

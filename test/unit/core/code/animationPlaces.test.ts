@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findAnimation } from '../../../../src/core/code/animationPlaces';
 import type { PathEnd, ProjectNames, ScannedFile } from '../../../../src/core/code/projectNames';
-import { scanText } from '../../../../src/core/code/scanText';
+import { scanText } from '../../../../src/core/code/scan/scanText';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import { ReferenceFolder } from '../../../support/references/references';
 

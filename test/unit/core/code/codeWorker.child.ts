@@ -1,1 +1,1 @@
-import '../../../../src/core/code/codeWorker';
+import '../../../../src/core/code/scan/codeWorker';

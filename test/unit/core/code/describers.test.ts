@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describersOf, type Unneeded } from '../../../../src/core/code/describers';
+import { describersOf, type Unneeded } from '../../../../src/core/code/unused/describers';
 import { diskFiles } from '../../../../src/core/disk/diskFiles';
 import { temporaryDirectory } from '../../../support/folders';
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { scanned } from '../../../../src/core/code/scanText';
+import { scanned } from '../../../../src/core/code/scan/scanText';
 
 // Scans like the product's own thread, but never gets through a text of one name.
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scanText } from '../../../../src/core/code/scanText';
+import { scanText } from '../../../../src/core/code/scan/scanText';
 import { findingsIn } from '../../../support/code/namedProject';
 
 describe('Names of engines in code', () => {

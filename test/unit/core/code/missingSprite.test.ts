@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sizeOfNeighbors, wordsOfName } from '../../../../src/core/code/missingSprite';
+import { sizeOfNeighbors, wordsOfName } from '../../../../src/core/code/findings/missingSprite';
 import { diskFiles } from '../../../../src/core/disk/diskFiles';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import { distinctPng } from '../../../support/sprites/distinctPictures';

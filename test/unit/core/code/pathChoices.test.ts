@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { MAX_CHOICES, pathChoices } from '../../../../src/core/code/pathChoices';
-import { SpriteFolders } from '../../../../src/core/code/spriteFolders';
+import { MAX_CHOICES, pathChoices } from '../../../../src/core/code/completion/pathChoices';
+import { SpriteFolders } from '../../../../src/core/code/completion/spriteFolders';
 import { kindOf } from '../../../../src/core/references/kinds';
 import type { ProjectPlace } from '../../../../src/core/references/resolve';
 

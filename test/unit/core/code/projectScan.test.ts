@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CodeChecks } from '../../../../src/core/code/codeChecks';
-import type { CodeFinding } from '../../../../src/core/code/codeFinding';
+import type { CodeFinding } from '../../../../src/core/code/findings/codeFinding';
 import type { ProjectNames } from '../../../../src/core/code/projectNames';
 import { CanceledError } from '../../../../src/service/errors';
 import { type GameProject, type PlantedFault, writeProject } from '../../../support/code/gameProject';

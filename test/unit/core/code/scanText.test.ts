@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { scanned, scanText } from '../../../../src/core/code/scanText';
+import { scanned, scanText } from '../../../../src/core/code/scan/scanText';
 
 /** Paths of a text, marked by how certain they are. */
 function pathsIn(fileName: string, text: string): string[] {

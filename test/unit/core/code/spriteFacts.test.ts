@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SpriteFacts } from '../../../../src/core/code/spriteFacts';
+import { SpriteFacts } from '../../../../src/core/code/findings/spriteFacts';
 import { Choices } from '../../../../src/core/discovery/choices';
 import { encodePng } from '../../../../src/sprite/formats/png';
 import { createRaster } from '../../../../src/sprite/pixels/raster';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { CodeFinding } from '../../../../../src/core/code/codeFinding';
+import type { CodeFinding } from '../../../../../src/core/code/findings/codeFinding';
 import { CodeWork, type CodeWorkPorts, MAX_FINDINGS } from '../../../../../src/extension/features/code/codeWork';
 import { CanceledError } from '../../../../../src/service/errors';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { CodeFinding } from '../../../../../src/core/code/codeFinding';
+import type { CodeFinding } from '../../../../../src/core/code/findings/codeFinding';
 import { MissingOffer } from '../../../../../src/extension/features/code/missingOffer';
 import { MemoryMemento } from '../../../../support/runs/memoryStores';
 
