@@ -121,7 +121,7 @@ describe('The scan of a text', () => {
     assert.deepEqual(patternsIn('a.py', 'load("art/%s_%d.png" % (a, b))'), ['art/*_*.png*']);
     assert.deepEqual(patternsIn('a.go', '//go:embed art/*.png'), ['art/*.png']);
     assert.deepEqual(patternsIn('a.cs', 'Path.Combine(root, "Maps", id + ".png")'), ['*Maps/*', '*.png']);
-    assert.deepEqual(patternsIn('a.cs', 'Path.Combine(root, "Maps", "cave.png")'), []);
+    assert.deepEqual(patternsIn('a.cs', 'Path.Combine(root, "Maps", "cave.png")'), ['*Maps/cave.png']);
     assert.deepEqual(patternsIn('a.js', "const at = join(cwd, 'art', key + '.png');"), ['*art/*', '*.png']);
     assert.deepEqual(patternsIn('a.js', "load('art', name); const art = 'art';"), []);
     assert.deepEqual(patternsIn('a.gd', 'var icon_folder = "res://art/items"'), ['*art/items/*']);
