@@ -1,8 +1,8 @@
 import type { Reach } from '../../shared/base/reached';
-import { judgeSprite } from './checkSprite';
 import { readViews } from '../source/readViews';
 import type { ExportSource } from '../source/source';
 import type { UnreadFrames } from '../source/sprite';
+import { judgeSprite } from './checkSprite';
 import type { Finding } from './finding';
 import type { PixelStyle } from './style';
 
