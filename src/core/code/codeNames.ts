@@ -141,6 +141,8 @@ export interface EngineKey extends TextPlace {
    */
   readonly how: 'defines' | 'uses' | 'asks' | 'tags' | 'file';
   readonly path?: number;
+  /** Of a file: it certainly has such names, so one in which none is read isn't understood. */
+  readonly hasNames?: true;
   /** Of what is defined: how its frames are counted. */
   readonly grid?: FrameGrid;
   /** Of what is defined: the path of the JSON with its frames, as it's written. */

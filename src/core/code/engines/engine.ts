@@ -34,7 +34,7 @@ export interface Range {
 }
 
 type KeyParts = Partial<
-  Pick<EngineKey, 'path' | 'grid' | 'sheet' | 'scope' | 'owner' | 'animations' | 'parts' | 'isNamed'>
+  Pick<EngineKey, 'path' | 'grid' | 'sheet' | 'scope' | 'owner' | 'animations' | 'parts' | 'isNamed' | 'hasNames'>
 >;
 
 /** Collects what engines say in one text. */
@@ -43,6 +43,8 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
   readonly keys: EngineKey[] = [];
   /** Names of all frames of a sheet. */
   sheet: readonly string[] | undefined;
+  /** The path of its image, as an index. */
+  sheetImage: number | undefined;
   readonly #open = new Map<string, { readonly engine: string; readonly kind: KeyKind }>();
   readonly #text: string;
   readonly #paths: readonly NamedPath[];

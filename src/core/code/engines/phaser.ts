@@ -66,7 +66,7 @@ const LOADER_ELSEWHERE = /\.load\b(?!\s*(?:\??\.|\())/;
 const TEXTURES_ELSEWHERE = /\.textures\b(?!\s*\??\.)/;
 /** Frames that code cuts itself: `texture.add('head', 0, 0, 0, 16, 16)`. */
 const ADDS_FRAMES =
-  /\.\s*add\s*\([^(),]{1,80},[^(),]{1,40},[^(),]{1,60},[^(),]{1,60},|\btextures\s*\??\.\s*(?:parse|addSpriteSheet|addAtlas|addUnity)/;
+  /\.\s*add\s*\([^(),]{1,80},[^(),]{1,40},[^(),]{1,60},[^(),]{1,60},|\btextures\s*\??\.\s*(?:parse|addSpriteSheet|addAtlas|addUnity)/g;
 const MAKE = /(?<![\w$])textures\s*\??\.\s*(create\w*|add\w*|generate|renameTexture)\s*\(/g;
 const GUARD = /(?<![\w$])(textures|anims)\s*\??\.\s*exists\s*\(/g;
 const DRAWN = /\.\s*(?:generateTexture|saveTexture)\s*\(/g;
@@ -124,7 +124,7 @@ class PhaserReader {
       return;
     }
     if (name === 'animation') {
-      found.open(ENGINE, 'animation');
+      this.#loadAnimations(args);
       return;
     }
     if (name === 'pack') {
@@ -228,6 +228,25 @@ class PhaserReader {
     return grid && { ...grid, ...(count !== undefined && { count }) };
   }
 
+  #loadAnimations([first, second]: readonly Value[]): void {
+    const { found } = this.#reading;
+    const file = this.#script.imported(first?.kind === 'object' ? fieldOf(first, 'url') : second);
+    if (file?.kind === 'string' && /\.json$/i.test(file.text) && !file.text.includes('://'))
+      found.key(ENGINE, 'animation', 'file', file.text, file, { hasNames: true });
+    else found.open(ENGINE, 'animation');
+  }
+
+  /** Animations that a file has. @param list of objects with keys */
+  readAnimationList(list: readonly Value[]): void {
+    const { found } = this.#reading;
+    for (const animation of list) {
+      found.define(ENGINE, 'animation', fieldOf(animation, 'key'));
+      const frames = fieldOf(animation, 'frames');
+      for (const frame of frames?.kind === 'list' ? frames.items : [])
+        this.#frame(fieldOf(frame, 'key'), fieldOf(frame, 'frame'));
+    }
+  }
+
   #loadPack([, url]: readonly Value[]): void {
     const { found } = this.#reading;
     const file = this.#script.imported(url);
@@ -250,8 +269,38 @@ class PhaserReader {
       found.define(ENGINE, 'sprite', this.#script.known(values.argumentsAt(open).args[0]));
     if (TEXTURES_ELSEWHERE.test(code) || /(?<![\w$])cache\s*\.\s*add|bitmapData\s*\(/.test(code))
       found.open(ENGINE, 'sprite');
-    if (ADDS_FRAMES.test(code)) found.open(ENGINE, 'frame');
+    this.#readAddedFrames();
     if (/\bspine\b|dragonBones/i.test(code)) found.open(ENGINE, 'animation');
+  }
+
+  /** Frames that code cuts of a texture: `textures.get('ui').add('wide', 0, 48, 0, 32, 16)`. */
+  #readAddedFrames(): void {
+    const { code, values } = this.#script;
+    const { found } = this.#reading;
+    const known = new Set<number>();
+    for (const { open } of callsIn(code, /(?<![\w$])textures\s*\??\.\s*get\s*\(/g)) {
+      const [got, added] = this.#script.chain('get', open);
+      if (added?.name !== 'add') continue;
+      if (added.args[0]) known.add(added.args[0].start);
+      this.#addedFrame(got?.args[0], added.args);
+    }
+    for (const { 0: all, index } of code.matchAll(ADDS_FRAMES)) {
+      const [name] = all.startsWith('.') ? values.argumentsAt(index + all.indexOf('(')).args : [];
+      if (!name || !known.has(name.start)) found.open(ENGINE, 'frame');
+    }
+  }
+
+  #addedFrame(key: Value | undefined, [name, source, ...rect]: readonly Value[]): void {
+    const { found } = this.#reading;
+    found.define(ENGINE, 'frame', this.#script.known(name));
+    const about = aboutKey(ENGINE, this.#script.known(key));
+    const [x, y, width, height] = rect.map((one) => wholeOf(one));
+    const isWhole = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+    const [first, , , last] = rect;
+    if (!about || wholeOf(source) !== 0 || !isWhole || !first || !last) return;
+    const isLong = this.#script.code.slice(first.start, last.end).includes('\n');
+    const place = isLong ? first : { start: first.start, end: last.end };
+    found.claim(about, place, { kind: 'region', rect: { x, y, width, height } });
   }
 
   readAnimations(): void {
@@ -325,12 +374,15 @@ class PhaserReader {
 
   #added(name: string, open: number): void {
     let isSprite = SPRITES.has(name);
-    let isFirst = true;
-    for (const { name: called, args } of this.#script.chain(name, open)) {
-      if (isFirst) this.#draws(args, DRAWS[name] ?? 0);
-      else if (called === 'play' && isSprite) this.#play(args[0]);
-      else if (/^(?:get|remove|destroy|create|clone)/.test(called)) isSprite = false;
-      isFirst = false;
+    const [made, ...calls] = this.#script.chain(name, open);
+    const at = DRAWS[name] ?? 0;
+    let key = made?.args[at];
+    this.#draws(made?.args ?? [], at);
+    for (const { name: called, args } of calls) {
+      if (called === 'play' && isSprite) this.#play(args[0]);
+      else if (called === 'setFrame') this.#frame(key, args[0]);
+      else if (called === 'setTexture') key = args[0];
+      else if (/^(?:get|remove|destroy|create|clone)/.test(called)) [isSprite, key] = [false, undefined];
     }
   }
 
@@ -405,6 +457,15 @@ class PhaserReader {
 const isBoolean = (value: Value | undefined) =>
   value?.kind === 'name' && (value.name === 'true' || value.name === 'false');
 
+/** What Phaser exports of its animations; undefined if a text has anything else. */
+function animationsIn({ code, values }: Script): readonly Value[] | undefined {
+  const file = values.valueAt(code.search(/\S/));
+  const list = fieldOf(file, 'anims');
+  if (file.kind !== 'object' || list?.kind !== 'list' || file.isOpen || list.isOpen || values.isFull) return undefined;
+  const isOnly = [...file.fields.keys()].every((name) => name === 'anims' || name === 'globalTimeScale');
+  return isOnly && list.items.every((one) => fieldOf(one, 'key')?.kind === 'string') ? list.items : undefined;
+}
+
 /** A pack of files, or a list of animations: each has a key. */
 function readPack(reading: EngineReading): void {
   const { text, found } = reading;
@@ -414,6 +475,11 @@ function readPack(reading: EngineReading): void {
   if (/"files"\s{0,9}:\s{0,9}\[/.test(text)) {
     const script = scriptOf(reading);
     new PhaserReader(reading, script).readPack(script.values.valueAt(text.search(/\S/)));
+    return;
+  }
+  const animations = /"anims"\s{0,9}:\s{0,9}\[/.test(text) ? animationsIn(scriptOf(reading)) : undefined;
+  if (animations) {
+    new PhaserReader(reading, scriptOf(reading)).readAnimationList(animations);
     return;
   }
   const isList = /"(?:anims|frameRate|repeat)"\s{0,9}:/.test(text);

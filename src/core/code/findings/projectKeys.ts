@@ -61,6 +61,8 @@ export class ProjectKeys {
   readonly #texts = new Map<string, ScannedFile[]>();
   readonly #groupByFolder = new Map<string, string>();
   readonly #strings: ProjectStrings;
+  /** Text files that loaders name, by engine. */
+  readonly #loaded = new Map<string, ReadonlySet<ScannedFile>>();
 
   constructor(project: ProjectNames) {
     this.#project = project;
@@ -129,24 +131,39 @@ export class ProjectKeys {
 
   /** Names of the frames of a key's sheets, in the JSON that its loaders name. Undefined unless all of them are known. */
   framesOf(engine: string, key: string, from: ScannedFile): ReadonlySet<string> | undefined {
-    const frames = new Set<string>();
-    const space = this.#spaceOf(engine, 'frame', from.uri);
-    const definitions = this.definitionsOf(engine, key, from);
-    if (space.isOpen || !definitions.length || this.#shapesOf(engine, 'sprite', from).some((one) => isShaped(key, one)))
-      return undefined;
-    for (const { file, key: defined } of definitions) {
-      const sheets = defined.sheet === undefined ? [] : this.#textsAt(defined.sheet, file);
-      if (!sheets.length) return undefined;
-      for (const { names } of sheets) {
-        if (!names.sheet) return undefined;
-        for (const name of names.sheet) frames.add(name);
-      }
+    const { isOpen, shapes, defines } = this.#spaceOf(engine, 'frame', from.uri);
+    const sheets = isOpen || shapes.length ? undefined : this.sheetsOf(engine, key, from);
+    if (!sheets) return undefined;
+    // Code may add frames to any of them.
+    const frames = new Set(defines.map((added) => added.key.key));
+    for (const { names } of sheets) {
+      if (!names.sheet) return undefined;
+      for (const name of names.sheet) frames.add(name);
     }
     return frames;
   }
 
-  #shapesOf(engine: string, kind: KeyKind, { uri }: ScannedFile): readonly NameShape[] {
-    return this.#spaceOf(engine, kind, uri).shapes;
+  /** Whether code loads a text with an engine, and no code says something else about its frames or its image. */
+  loads(engine: string, text: ScannedFile): boolean {
+    const known = this.#loaded.get(engine) ?? new Set(this.#findLoaded(engine));
+    this.#loaded.set(engine, known);
+    return known.has(text) && !this.#spaceOf(engine, 'frame', text.uri).isOpen;
+  }
+
+  *#findLoaded(engine: string): Generator<ScannedFile> {
+    for (const space of this.#spaces.values())
+      if (space.engine === engine && space.kind === 'sprite')
+        for (const { file, key } of space.files) yield* this.#textsAt(key.key, file);
+  }
+
+  /** Text files with the frames and animations of a key; undefined unless all that define it have one. */
+  sheetsOf(engine: string, key: string, from: ScannedFile): readonly ScannedFile[] | undefined {
+    if (this.#spaceOf(engine, 'sprite', from.uri).shapes.some((one) => isShaped(key, one))) return undefined;
+    const definitions = this.definitionsOf(engine, key, from);
+    const sheets = definitions.map(({ file, key: { sheet } }) =>
+      sheet === undefined ? [] : this.#textsAt(sheet, file),
+    );
+    return sheets.length && sheets.every((one) => one.length) ? sheets.flat() : undefined;
   }
 
   #spriteAt({ file, key: { path, grid } }: PlacedKey): KeyedSprite | undefined {
@@ -178,9 +195,7 @@ export class ProjectKeys {
   /** All that is defined for a space. Undefined if something else may be, or if nothing loads any: then none is missing. */
   known(space: NameSpace): Known | undefined {
     const all = this.#related(space);
-    const isClosed = all.every(
-      ({ isOpen, files }) => !isOpen && files.every(({ file, key }) => this.textAt(key.key, file) !== undefined),
-    );
+    const isClosed = all.every(({ isOpen, files }) => !isOpen && files.every((one) => this.#isRead(one)));
     if (!isClosed || !all.some(({ isLoaded }) => isLoaded)) return undefined;
     const shapes = all.flatMap((one) => one.shapes);
     const asked = new Set(all.flatMap(({ asks }) => asks.map(({ key }) => key.key)));
@@ -189,6 +204,14 @@ export class ProjectKeys {
       tags: all.flatMap(({ tags }) => tags),
       mayBe: (key) => asked.has(key) || shapes.some((one) => isShaped(key, one)),
     };
+  }
+
+  /** Whether a file with more names is there, and understood. */
+  #isRead({ file, key: { engine, kind, key, hasNames } }: PlacedKey): boolean {
+    const text = this.textAt(key, file);
+    return (
+      text !== undefined && (!hasNames || text.names.keys.some((one) => one.engine === engine && one.kind === kind))
+    );
   }
 
   #add(file: ScannedFile): void {
@@ -285,8 +308,7 @@ function common(a: string, b: string): number {
 const sameGrid = (a: FrameGrid | undefined, b: FrameGrid | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Keys of sprites that are used, and that no loader of their project defines. Only what is certain. */
-export function undefinedKeys(project: ProjectNames): readonly UndefinedKey[] {
-  const keys = new ProjectKeys(project);
+export function undefinedKeys(project: ProjectNames, keys = new ProjectKeys(project)): readonly UndefinedKey[] {
   const found: UndefinedKey[] = [];
   for (const space of keys.spaces) {
     const known = space.kind === 'sprite' && space.uses.length ? keys.known(space) : undefined;

@@ -9,6 +9,7 @@ import { engineNamesIn } from '../engines/engineNames';
 import { type CodeToken, MAX_TOKENS, markupComments, tokensIn } from '../text/codeTokens';
 import { ConstantFolders } from '../text/constantFolders';
 import { type FoundPattern, patternFrom, patternsIn, wildcardsIn } from '../text/namePatterns';
+import { PackFolders } from '../text/packFolders';
 import { PathPurposes } from '../text/pathPurposes';
 
 /** Characters of a text by which its kind is known. */
@@ -78,6 +79,7 @@ class TextScan {
   readonly #isSheet: boolean;
   readonly #purposes: PathPurposes;
   readonly #folders: ConstantFolders;
+  readonly #packs: PackFolders;
 
   readonly #paths: NamedPath[] = [];
   readonly #patterns: NamePattern[] = [];
@@ -95,6 +97,7 @@ class TextScan {
     this.#comments = this.#tokens?.filter((token) => token.kind === 'comment') ?? markupComments(text);
     this.#isSheet = isSheet(text);
     this.#folders = new ConstantFolders(text, this.#extension, this.#tokens);
+    this.#packs = new PackFolders(text, this.#extension);
     this.#purposes = new PathPurposes({
       text,
       fileName,
@@ -134,7 +137,10 @@ class TextScan {
         mayBeInString: begin >= 0 && begin < index,
       };
       const found = this.#readings(this.#text.slice(start, end), column, context, isCall);
-      const readings = found.map((one) => this.#folders.joined(one, start + one.start) ?? one);
+      const readings = found.map((one) => {
+        const at = start + one.start;
+        return this.#folders.joined(one, at) ?? this.#packs.joined(one, at) ?? one;
+      });
       const [first] = readings;
       if (!first) continue;
       past = { line, column: first.end };

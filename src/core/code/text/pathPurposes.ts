@@ -63,7 +63,9 @@ export class PathPurposes {
   of(first: Reference, from: number, to: number, token: CodeToken | undefined): Purpose {
     const { form, call } = first;
     const path =
-      this.#isUncertain || from > this.#tests ? undefined : wholePath(first, this.#after(to + first.quote.length));
+      this.#isUncertain || from > this.#tests
+        ? undefined
+        : wholePath(first, this.#after(to + first.quote.length), this.#extension === 'json' ? DATA_END : CALL_END);
     if (path === undefined || !mayBeFile(path, call !== undefined) || this.#isOptional(from, to, first.quote))
       return 'other';
     if (call) {
@@ -160,10 +162,18 @@ export class PathPurposes {
   }
 }
 
+/** What comes after all arguments of a call, and after a value of data, whose folder stands somewhere else. */
+const CALL_END = /^\s{0,8}\)/;
+const DATA_END = /^\s{0,40}[,}\]]/;
+
 /** The path, if nothing unknown is filled in or joined, and if it's no word of a sentence. @param after code after it */
-function wholePath({ form, variants, joined, rest, isUncertain }: Reference, after: string): string | undefined {
+function wholePath(
+  { form, variants, joined, rest, isUncertain }: Reference,
+  after: string,
+  end: RegExp,
+): string | undefined {
   // All arguments before the last one are strings.
-  const isJoined = joined !== undefined && (joined.isOpen || !/^\s{0,8}\)/.test(after));
+  const isJoined = joined !== undefined && (joined.isOpen || !end.test(after));
   const isPart = isJoined || rest !== undefined || isUncertain === true;
   return isPart || form === 'word' || form === 'pattern' ? undefined : variants[0]?.path;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { scanText } from '../../../../src/core/code/scan/scanText';
 import { findingsIn, type MadeSprite } from '../../../support/code/namedProject';
 
 const SPRITES: Readonly<Record<string, MadeSprite>> = {
@@ -236,6 +237,71 @@ describe('Names of Phaser in code', () => {
     assert.deepEqual(await found({ 'game.min.js': code }), [
       'game.min.js:1 missing-sprite “tre” → tree',
       'game.min.js:1 missing-frame “6” → 5',
+    ]);
+  });
+
+  it('are frames that sprites get later, and parts that code cuts', async () => {
+    const lines = [
+      ...LOADED,
+      "this.add.sprite(0, 0, 'hero').setScale(2).setFrame(5); this.add.sprite(0, 0, 'hero').setFrame(6);",
+      "this.add.sprite(0, 0, 'hero').setTexture(other).setFrame(9); this.add.sprite(0, 0, 'hero').get(0).setFrame(9);",
+      "this.textures.get('tree').add('top', 0, 0, 0, 32, 24); this.textures.get('tree').add('low', 0, 0, 40, 32, 24);",
+      "this.textures.get('tree').add('x', 1, 0, 40, 32, 24); this.textures.get(key).add('y', 0, 0, 40, 32, 24);",
+    ];
+    assert.deepEqual(await found({ 'game.ts': scene(...lines) }), [
+      'game.ts:4 missing-frame “6” → 5',
+      'game.ts:6 outside-region “0, 40, 32, 24” → ',
+    ]);
+  });
+
+  it('are frames of an atlas, with those that code adds by their names', async () => {
+    const json = JSON.stringify({ frames: { coin_1: { frame: { x: 0, y: 0, w: 8, h: 8 } } } });
+    const lines = [
+      "this.load.atlas('items', 'assets/hero.png', 'assets/items.json');",
+      "this.textures.get('items').add('whole', 0, 0, 0, 8, 8);",
+      "this.add.image(0, 0, 'items', 'whole'); this.add.image(0, 0, 'items', 'coin_2');",
+    ];
+    const files = (...more: string[]) => ({ 'game.ts': scene(...lines, ...more), 'assets/items.json': json });
+    assert.deepEqual(await found(files()), ['game.ts:4 missing-frame “coin_2” → coin_1']);
+    assert.deepEqual(await found(files("this.textures.get('items').add(name, 0, 0, 0, 8, 8);")), []);
+    assert.deepEqual(await found(files("texture.add('coin_2', 0, 0, 0, 8, 8);")), []);
+  });
+
+  it('are animations of a file that is loaded, and their frames', async () => {
+    const lines = [
+      ...LOADED,
+      "this.load.animation('all', 'assets/anims.json');",
+      "this.anims.create({ key: 'run', frames: 'hero' });",
+      "this.add.sprite(0, 0, 'hero').play('burn').play('brun');",
+    ];
+    const game = { 'game.ts': scene(...lines) };
+    const frames = [0, 6].map((frame) => ({ key: 'hero', frame }));
+    const json = JSON.stringify({ anims: [{ key: 'burn', frames }], globalTimeScale: 1 });
+    assert.deepEqual(await found({ ...game, 'assets/anims.json': json }), [
+      'assets/anims.json:1 missing-frame “6” → 5',
+      'game.ts:6 missing-animation “brun” → burn, run',
+    ]);
+    assert.deepEqual(await found(game), []);
+    assert.deepEqual(await found({ ...game, 'assets/anims.json': '{ "anims": [] }' }), []);
+    assert.deepEqual(await found({ ...game, 'assets/anims.json': '{ "type": "frames" }' }), []);
+  });
+
+  it('are paths below the folder of a part of a pack', () => {
+    const file = (url: string) => ({ type: 'image', key: 'a', url });
+    const pack = {
+      ui: { path: 'assets/ui', files: [file('a.png'), file('/b.png')] },
+      plain: { files: [file('assets/c.png')] },
+      far: { path: 'https://example.com/', files: [file('d.png')] },
+    };
+    const paths = scanText(JSON.stringify(pack), 'pack.json')?.paths.map(({ readings: [first], isCertain }) => [
+      first?.variants[0]?.path,
+      isCertain,
+    ]);
+    assert.deepEqual(paths, [
+      ['assets/ui/a.png', true],
+      ['/b.png', true],
+      ['assets/c.png', true],
+      ['d.png', false],
     ]);
   });
 });
