@@ -76,8 +76,13 @@ export type AboutSprite =
       /** Only what is defined for this text counts: the `scope` of the definition leads to it. */
       readonly isOwn?: true;
     }
-  /** The file of that name in the folder of the text: Unity's `.meta` lies next to its image. */
-  | { readonly by: 'neighbor'; readonly name: string };
+  /**
+   * The file of that name in the folder of the text: Unity's `.meta` lies next to its image. `other`: the name that it may have instead; if files of both
+   * names are there, it isn't known which is meant.
+   */
+  | { readonly by: 'neighbor'; readonly name: string; readonly other?: string }
+  /** The sheet that the text is. */
+  | { readonly by: 'sheet' };
 
 /** How an engine counts frames in an image, from its top left, row by row. Lengths in pixels; a part that doesn't fit has no frame. */
 export interface FrameGrid {
@@ -102,6 +107,10 @@ export interface Claim extends TextPlace {
     | { readonly kind: 'frame'; readonly frame: number; readonly first: 0 | 1; readonly grid?: FrameGrid }
     /** Frames that are used by their names. */
     | { readonly kind: 'frame-names'; readonly names: readonly (readonly StringPart[])[]; readonly isNamed?: true }
+    /** Animations of a sheet that are used by their names. */
+    | { readonly kind: 'animation-names'; readonly names: readonly (readonly StringPart[])[] }
+    /** A frame that the JSON of a sheet uses and doesn't have. It counts if that engine loads the sheet. */
+    | { readonly kind: 'sheet-frame'; readonly engine: string; readonly name: string }
     /** A column, or a row, of a grid, counted from 1. `first`: what the engine counts from. */
     | {
         readonly kind: 'cell';
@@ -170,6 +179,8 @@ export interface CodeNames {
   readonly frames: readonly string[];
   /** Names of all frames, if the text is the JSON of a sheet. */
   readonly sheet?: readonly string[];
+  /** Of such a JSON: the path of its image, as an index. Some engines load that file, for others it's a note. */
+  readonly sheetImage?: number;
   /** Of a script that exports strings, or changes what it imports. */
   readonly module?: ModuleNames;
 }

@@ -39,7 +39,7 @@ export function engineNamesIn(
   text: string,
   fileName: string,
   paths: readonly NamedPath[],
-): Pick<CodeNames, 'claims' | 'keys' | 'openKeys' | 'sheet' | 'module'> {
+): Pick<CodeNames, 'claims' | 'keys' | 'openKeys' | 'sheet' | 'sheetImage' | 'module'> {
   const extension = splitName(fileName).extension.toLowerCase();
   const found = new Found(text, paths);
   let module: CodeNames['module'];
@@ -59,8 +59,15 @@ export function engineNamesIn(
       if (engine.extensions.includes(extension) && engine.hint.test(text)) engine.read(reading);
     if (IS_SCRIPT.has(extension) && (HAS_MODULE.test(text) || mayChangeImports(text))) module = moduleOf(reading);
   }
-  const { claims, keys, openKeys, sheet } = found;
-  return { claims, keys, openKeys, ...(sheet && { sheet }), ...(module && { module }) };
+  const { claims, keys, openKeys, sheet, sheetImage } = found;
+  return {
+    claims,
+    keys,
+    openKeys,
+    ...(sheet && { sheet }),
+    ...(sheetImage !== undefined && { sheetImage }),
+    ...(module && { module }),
+  };
 }
 
 const IS_SCRIPT: ReadonlySet<string> = new Set(SCRIPTS);

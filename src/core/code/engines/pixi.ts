@@ -1,6 +1,8 @@
 import { fieldOf, type Value } from '../text/codeValues';
-import { callsIn, type EngineReading, type EngineWords, pathPart } from './engine';
+import { callsIn, type EngineReading, type EngineWords, pathPart, type Range } from './engine';
+import { PixiSheets } from './pixiSheets';
 import { SCRIPTS, type Script, scriptOf } from './script';
+import { readSheetParts } from './sheetJson';
 
 // Pixi. `Assets` gives aliases to files; the frames of a sheet's JSON are names as well, and so are its animations.
 
@@ -27,6 +29,8 @@ const LOADER = /(?<![\w$])(?:[Ll]oader|[Ll]oader\.shared|resources)\s*\.\s*add\s
 /** Names that are given in ways that aren't known: what resolves them is changed, or a sheet is put together. */
 const OTHERS =
   /(?<![\w$])(?:Cache|cache)\s*\.\s*set\s*\(|Texture\s*\.\s*addToCache|(?<![\w$])Assets\s*\.\s*(?:resolver|cache|setPreferences|addBundle\s*\[)|new\s+(?:PIXI\.)?Spritesheet\s*\(|(?<![\w$])Assets(?!\s*\.|\w)/;
+/** A sheet gets another image than the one that it names. */
+const OTHER_IMAGE = /\bimageFilename\b|\bdata\s*:\s*\{[^{}]{0,200}\btexture\b/;
 const FROM = /(?<![\w$])(?:PIXI\s*\.\s*)?(?:Texture|Sprite|TilingSprite|NineSliceSprite)\s*\.\s*from\s*\(/g;
 /** What is a file by its name, and not an alias. */
 const FILE = /[/\\:]|\.\w{2,5}$/;
@@ -55,6 +59,7 @@ class PixiReader {
       this.#assets(match[1] ?? '', values.argumentsAt(open).args);
     for (const { open } of callsIn(code, LOADER)) this.#added(values.argumentsAt(open).args);
     for (const { index } of code.matchAll(/(?<![\w$])(?:alias|name)["']?\s*:\s*["'`[]/g)) this.#alias(index);
+    if (OTHER_IMAGE.test(code)) found.open(ENGINE, 'frame');
     if (OTHERS.test(withoutImports(code))) found.open(ENGINE, 'sprite', 'animation');
     for (const { 1: name = '', index, 0: all } of code.matchAll(
       /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?::[^=;,(){}]{0,60})?=\s*(?:await\s+)?(?:PIXI\s*\.\s*)?Assets\s*\.\s*(?:load|get)\s*(?:<[^<>()]{0,60}>\s*)?\(/g,
@@ -99,7 +104,13 @@ class PixiReader {
       return;
     }
     this.#file(known);
-    found.key(ENGINE, 'sprite', 'defines', known.text, known, pathPart(found.pathAt(known)));
+    found.key(ENGINE, 'sprite', 'defines', known.text, known, this.#parts(known));
+  }
+
+  /** What is known of the file that an alias names. */
+  #parts(file: Value | undefined) {
+    const isSheet = file?.kind === 'string' && SHEET.test(file.text) && !file.text.includes('://');
+    return { ...pathPart(this.#reading.found.pathAt(file)), ...(isSheet && { sheet: file.text }) };
   }
 
   /** A file may have more names in it. */
@@ -121,7 +132,7 @@ class PixiReader {
     if (alias?.kind === 'list') for (const one of alias.items) this.#added([one]);
     else {
       const known = this.#script.imported(source ?? alias);
-      found.define(ENGINE, 'sprite', this.#script.known(alias), pathPart(found.pathAt(known)));
+      found.define(ENGINE, 'sprite', this.#script.known(alias), this.#parts(known));
       this.#source(known);
     }
   }
@@ -144,7 +155,7 @@ class PixiReader {
     for (const [alias, file] of value.fields) {
       const known = this.#script.imported(file);
       const source = known?.kind === 'object' ? fieldOf(known, 'src', 'srcs') : known;
-      found.key(ENGINE, 'sprite', 'defines', alias, file, pathPart(found.pathAt(source)));
+      found.key(ENGINE, 'sprite', 'defines', alias, file, this.#parts(source));
       this.#source(source);
     }
   }
@@ -193,12 +204,14 @@ class PixiReader {
     const file = this.#script.imported(source);
     // Without an alias, the path is the name.
     for (const one of alias?.kind === 'list' ? alias.items : [alias ?? file])
-      found.define(ENGINE, 'sprite', this.#script.known(one), pathPart(found.pathAt(file)));
+      found.define(ENGINE, 'sprite', this.#script.known(one), this.#parts(file));
     this.#source(file);
   }
 
   readUses(): void {
     const { code, values } = this.#script;
+    const sheets = new PixiSheets(this.#reading, this.#script);
+    sheets.read();
     for (const { open } of callsIn(code, FROM)) this.#use(values.argumentsAt(open).args[0]);
     for (const { open } of callsIn(code, /(?<![\w$])Assets\s*\.\s*get\s*(?:<[^<>()]{0,60}>\s*)?\(/g))
       this.#use(values.argumentsAt(open).args[0]);
@@ -207,16 +220,19 @@ class PixiReader {
     for (const { 0: all, 1: made, 2: owner = '', 3: name, index } of code.matchAll(animations)) {
       if (made === undefined && !this.#sheets.has(owner)) continue;
       const end = index + all.length;
-      if (name !== undefined)
-        this.#reading.found.key(ENGINE, 'animation', 'uses', name, { start: end - name.length, end });
-      else this.#animationAt(end);
+      if (name !== undefined) this.#useAnimation(sheets, name, { start: end - name.length, end });
+      else this.#animationAt(sheets, end);
     }
   }
 
-  #animationAt(open: number): void {
+  #useAnimation({ known }: PixiSheets, name: string, place: Range): void {
+    if (!known.has(place.start)) this.#reading.found.key(ENGINE, 'animation', 'uses', name, place);
+  }
+
+  #animationAt({ known }: PixiSheets, open: number): void {
     const at = this.#script.code.slice(open).search(/\S/) + open;
     const value = this.#script.values.valueAt(at);
-    if (value.kind === 'string') this.#reading.found.use(ENGINE, 'animation', value);
+    if (value.kind === 'string' && !known.has(value.start)) this.#reading.found.use(ENGINE, 'animation', value);
   }
 
   /** Paths are checked as such. */
@@ -231,7 +247,8 @@ const withoutImports = (code: string) =>
   code.replace(/\bimport\s*(?:type\s*)?\{[^{}]*\}/g, ' ').replace(/\bexport\s*\{[^{}]*\}/g, ' ');
 
 /** The names of a sheet, or those of a manifest. */
-function readJson({ text, found }: EngineReading): void {
+function readJson(reading: EngineReading): void {
+  const { text, found } = reading;
   if (/"(?:alias|srcs?)"\s{0,9}:/.test(text)) {
     const names = /"(?:alias|name)"\s{0,9}:\s{0,9}(?:"([^"\\\n]{1,200})"|\[([^[\]]{0,2000})\])/g;
     for (const { 1: one, 2: list = '', index } of text.matchAll(names))
@@ -240,6 +257,7 @@ function readJson({ text, found }: EngineReading): void {
   }
   if (!/"frames"\s{0,9}:/.test(text)) return;
   readSheet(text, found);
+  if (found.sheet) readSheetParts(reading);
 }
 
 function readSheet(text: string, found: EngineReading['found']): void {

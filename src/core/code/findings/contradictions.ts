@@ -2,7 +2,7 @@ import { atOnce } from '../../../shared/base/atOnce';
 import { foreignText, plainText } from '../../../shared/base/foreignText';
 import type { Rect, Size } from '../../../sprite/pixels/raster';
 import { childOf, nameOf, parentOf } from '../../disk/fileStore';
-import type { Claim, FrameGrid } from '../codeNames';
+import type { Claim, FrameGrid, TextPlace } from '../codeNames';
 import type { ListedFile, ProjectNames, ScannedFile } from '../projectNames';
 import type { CodeFinding, CodeRule } from './codeFinding';
 import { CONTRADICTIONS as TEXT } from './contradictionText';
@@ -77,6 +77,11 @@ class Judge {
   readonly #signal: AbortSignal;
   /** Sprites that have other frames, as `idOf` names them. */
   readonly #wrong = new Set<string>();
+  readonly #sizes = new Map<string, Promise<Size | undefined>>();
+  /** Names of the frames of all sheets. */
+  #frames: ReadonlySet<string> | undefined;
+  /** Names of their animations. */
+  #animations: ReadonlySet<string> | undefined;
 
   constructor(project: ProjectNames, keys: ProjectKeys, facts: SpriteFactsReader, signal: AbortSignal) {
     this.#project = project;
@@ -92,8 +97,10 @@ class Judge {
 
   async #one({ file, claim }: Claimed): Promise<CodeFinding | undefined> {
     if (claim.says.kind === 'frame-names') return this.#frameNames(file, claim, claim.says);
-    const sprite = this.#spriteOf(file, claim);
-    const size = sprite && (await this.#facts.sizeOf(sprite, this.#signal));
+    if (claim.says.kind === 'animation-names') return this.#animationNames(file, claim, claim.says);
+    if (claim.says.kind === 'sheet-frame') return this.#sheetFrame(file, claim, claim.says);
+    const sprite = await this.#spriteOf(file, claim);
+    const size = sprite && (await this.#sizeOf(sprite));
     if (!size) return undefined;
     const judged = { file, claim, sprite, size, name: plainText(nameOf(sprite.uri)) };
     const { says } = claim;
@@ -112,17 +119,50 @@ class Judge {
     if (key === undefined || !frames?.size) return undefined;
     const names = says.names.map((parts) => this.#keys.stringOf(parts, file));
     const missing = names.find((name) => name !== undefined && !frames.has(name));
-    if (missing === undefined) return undefined;
+    if (missing === undefined || (about.engine === 'pixi' && this.#isOnSheet(missing))) return undefined;
     const near = new NearNames(frames).of(missing);
-    const text = (name: string) => plainText(foreignText(name));
-    const message = TEXT.frameNamed(text(key), text(missing), near[0] === undefined ? undefined : text(near[0]));
-    const { line, start, end } = place;
-    const suggestions = says.isNamed ? [] : near;
-    return { rule: 'missing-frame', message, file: file.uri, line, start, end, suggestions };
+    const found = frameNamed(plainText(foreignText(key)), missing, near, file, place);
+    return says.isNamed ? { ...found, suggestions: [] } : found;
   }
 
-  #spriteOf(file: Claimed['file'], { about }: Claim): KeyedSprite | undefined {
-    if (about.by === 'neighbor') return { uri: childOf(parentOf(file.uri), about.name), top: file.top };
+  /** The first of the named animations that no sheet has. */
+  #animationNames(file: Claimed['file'], { about, ...place }: Claim, says: Says<'animation-names'>) {
+    if (about.by !== 'key' || !('names' in file)) return undefined;
+    const key = this.#keys.keyOf(about, file);
+    const sheets = key === undefined ? undefined : this.#keys.sheetsOf(about.engine, key, file);
+    if (key === undefined || !sheets || sheets.some(({ names }) => !names.sheet)) return undefined;
+    const animations = new Set(sheets.flatMap(animationsIn));
+    const missing = says.names
+      .flatMap((parts) => this.#keys.stringOf(parts, file) ?? [])
+      .find((one) => !animations.has(one));
+    if (missing === undefined || !animations.size) return undefined;
+    // Several sheets may be loaded as one.
+    this.#animations ??= new Set(this.#project.texts.flatMap(animationsIn));
+    if (this.#animations.has(missing)) return undefined;
+    const near = new NearNames(animations).of(missing);
+    const [owner, name, first] = [key, missing, near[0]].map((one) => one && plainText(foreignText(one)));
+    const message = TEXT.animationOf(owner ?? '', name ?? '', first);
+    const { line, start, end } = place;
+    return { rule: 'missing-animation' as const, message, file: file.uri, line, start, end, suggestions: near };
+  }
+
+  /** Whether any sheet has a frame of that name: several may be loaded as one. */
+  #isOnSheet(name: string): boolean {
+    this.#frames ??= new Set(this.#project.texts.flatMap(({ names }) => names.sheet ?? []));
+    return this.#frames.has(name);
+  }
+
+  /** A frame of an animation that neither the sheet nor another one has. */
+  #sheetFrame(file: Claimed['file'], place: Claim, { engine, name }: Says<'sheet-frame'>): CodeFinding | undefined {
+    if (!('names' in file) || !this.#keys.loads(engine, file)) return undefined;
+    if (this.#isOnSheet(name)) return undefined;
+    const near = new NearNames(file.names.sheet ?? []).of(name);
+    return frameNamed(plainText(nameOf(file.uri)), name, near, file, place);
+  }
+
+  async #spriteOf(file: Claimed['file'], { about }: Claim): Promise<KeyedSprite | undefined> {
+    if (about.by === 'sheet') return undefined;
+    if (about.by === 'neighbor') return this.#neighborOf(file, about.name, about.other);
     if (!('names' in file)) return undefined;
     if (about.by === 'key') {
       const key = this.#keys.keyOf(about, file);
@@ -130,6 +170,21 @@ class Judge {
     }
     const end = this.#project.leadsTo(file, about.path);
     return end.kind === 'sprite' || end.kind === 'other-case' ? { uri: end.uri, top: file.top } : undefined;
+  }
+
+  /** Undefined if it isn't known which of two files is meant. */
+  async #neighborOf({ uri, top }: ListedFile, name: string, other = name): Promise<KeyedSprite | undefined> {
+    const [own, second] = [name, other].map((one) => ({ uri: childOf(parentOf(uri), one), top }));
+    if (!own || !second || name === other) return own;
+    const [ownSize, otherSize] = await Promise.all([this.#sizeOf(own), this.#sizeOf(second)]);
+    return ownSize && otherSize ? undefined : ownSize ? own : second;
+  }
+
+  /** Of the whole image, asked once: sheets say much about one image. */
+  #sizeOf(sprite: ListedFile): Promise<Size | undefined> {
+    const known = this.#sizes.get(sprite.uri) ?? this.#facts.sizeOf(sprite, this.#signal);
+    this.#sizes.set(sprite.uri, known);
+    return known;
   }
 
   #region(judged: Judged<Says<'region'>>): CodeFinding | undefined {
@@ -234,6 +289,23 @@ function divisorsNear(whole: number, wanted: number, other?: number): number[] {
   const near = all.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted)).filter((one) => one > 1);
   const first = other !== undefined && other > 1 && whole % other === 0 ? [other] : [];
   return [...new Set([...first, ...near])].slice(0, 2);
+}
+
+/** Names of the animations of a text that is a sheet. */
+const animationsIn = ({ names: { sheet, keys } }: ScannedFile): string[] =>
+  sheet ? keys.flatMap(({ kind, how, key }) => (kind === 'animation' && how === 'defines' ? [key] : [])) : [];
+
+/** A frame that isn't on a sheet. @param sheet for people */
+function frameNamed(
+  sheet: string,
+  name: string,
+  near: readonly string[],
+  { uri: file }: ListedFile,
+  { line, start, end }: TextPlace,
+): CodeFinding {
+  const [missing, first] = [name, near[0]].map((one) => one && plainText(foreignText(one)));
+  const message = TEXT.frameNamed(sheet, missing ?? '', first);
+  return { rule: 'missing-frame', message, file, line, start, end, suggestions: near };
 }
 
 /** A finding at the place of a claim. */

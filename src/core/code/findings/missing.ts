@@ -9,7 +9,7 @@ import type { PathEnd, ProjectNames, ScannedFile } from '../projectNames';
 import type { CodeFinding } from './codeFinding';
 import { missingKeyText, missingText, otherCaseText } from './codeFindingText';
 import { NearSprites } from './nearSprites';
-import { type UndefinedKey, undefinedKeys } from './projectKeys';
+import { ProjectKeys, type UndefinedKey, undefinedKeys } from './projectKeys';
 
 /** Most findings of a check, and how many of them get suggestions: each is compared with every sprite. */
 export const MAX_MISSING = 5_000;
@@ -17,30 +17,38 @@ const MAX_SUGGESTED = 500;
 
 /** Paths and keys of sprites that aren't there, and those whose letters have another case on disk. @throws {CanceledError} */
 export async function missingSprites(project: ProjectNames, signal: AbortSignal): Promise<CodeFinding[]> {
-  const search = new MissingSearch(project);
+  const keys = new ProjectKeys(project);
+  const search = new MissingSearch(project, keys);
   const turns = new Turns();
   for (const text of project.texts) {
     await turns.perhaps();
     if (signal.aborted) throw new CanceledError();
     for (const found of search.in(text, project)) if (found) await turns.perhaps();
   }
-  for (const key of undefinedKeys(project)) search.addKey(key);
+  for (const key of undefinedKeys(project, keys)) search.addKey(key);
   return search.found;
 }
 
 class MissingSearch {
   readonly found: CodeFinding[] = [];
   readonly #sprites: NearSprites;
+  readonly #keys: ProjectKeys;
   #suggested = 0;
 
-  constructor(project: ProjectNames) {
+  constructor(project: ProjectNames, keys: ProjectKeys) {
+    this.#keys = keys;
     this.#sprites = new NearSprites(project.sprites.map(({ uri }) => uri));
   }
 
   /** Looks at each name of a text; whether that took longer. */
   *in(text: ScannedFile, { leadsTo }: ProjectNames): Generator<boolean> {
     for (const [index, path] of text.names.paths.entries())
-      if (path.isCertain) yield this.#addPath(text, path, leadsTo(text, index));
+      if (path.isCertain && this.#isUsed(text, index)) yield this.#addPath(text, path, leadsTo(text, index));
+  }
+
+  /** Only Pixi loads the image that a sheet names; others load the one that code names. */
+  #isUsed(text: ScannedFile, path: number): boolean {
+    return path !== text.names.sheetImage || this.#keys.loads('pixi', text);
   }
 
   #addPath({ uri: file }: ScannedFile, path: NamedPath, end: PathEnd): boolean {

@@ -34,7 +34,7 @@ export class ScriptNames {
   readonly #text: string;
   readonly #code: string;
   readonly #values: Values;
-  readonly #bindings: ScriptBindings;
+  readonly bindings: ScriptBindings;
   #given: ReadonlyMap<string, Given> | undefined;
   readonly #read = new Map<number, Value>();
 
@@ -42,13 +42,13 @@ export class ScriptNames {
     this.#text = text;
     this.#code = code;
     this.#values = values;
-    this.#bindings = new ScriptBindings(code);
+    this.bindings = new ScriptBindings(code);
   }
 
   /** What a name of the script's own is imported as; undefined for others. */
   importOf(name: string): ImportedName | undefined {
     const given = this.#names.get(name);
-    return given?.is === 'import' && this.#bindings.isConstant(name, true) ? given : undefined;
+    return given?.is === 'import' && this.bindings.isConstant(name, true) ? given : undefined;
   }
 
   /** Names that imports give, and what they're exported as. */
@@ -58,7 +58,7 @@ export class ScriptNames {
 
   /** Offsets of the innermost brackets around a place. */
   around(at: number): { readonly open: number; readonly close: number } | undefined {
-    return this.#bindings.around(at);
+    return this.bindings.around(at);
   }
 
   /** What a value is put together from; undefined if nothing of it is known. */
@@ -76,7 +76,7 @@ export class ScriptNames {
     const [root = '', ...members] = chain.split('.');
     const given = this.#names.get(root);
     if (!given || steps > MAX_STEPS || (given.is === 'value' && !this.#mayBeString(given.at))) return undefined;
-    if (!this.#bindings.isConstant(root, given.is === 'import')) return undefined;
+    if (!this.bindings.isConstant(root, given.is === 'import')) return undefined;
     switch (given.is) {
       case 'import':
         return { from: given.from, name: [given.name, ...members].filter(Boolean).join('.') };
@@ -224,7 +224,7 @@ export class ScriptNames {
       found.set(name, { is: 'class', fields });
     }
     for (const { 0: all, 1: name = '', index } of this.#code.matchAll(STATIC))
-      byBody.get(this.#bindings.around(index)?.open ?? -1)?.set(name, index + all.length);
+      byBody.get(this.bindings.around(index)?.open ?? -1)?.set(name, index + all.length);
   }
 
   #addImports(found: Map<string, Given>): void {

@@ -57,6 +57,46 @@ describe('Names of engines in code', () => {
       };
       assert.deepEqual(await findingsIn(fetched), []);
     });
+
+    it('are frames and animations of the sheet that an alias names', async () => {
+      const lines = [
+        "const a = Assets.get('walkers'); a.textures['idle_0']; a.textures['idle_1']; a.animations.wlak;",
+        "Assets.get('walkers').animations['idel']; b.textures['x']; a.textures['late'] ?? t; c.a.textures['x'];",
+        'if (a.animations.jump) play(a.animations.jump); for (const one of names) await Assets.load(one);',
+        'function f(d) { return d.textures.x; } const d = Assets.get("walkers");',
+      ];
+      const hero = code(
+        "class Hero { private sheet: Spritesheet = Assets.get('walkers'); go() { this.sheet.animations.run; } }",
+        'sheet.animations.run;',
+      );
+      assert.deepEqual(await findingsIn({ ...files(...lines), 'src/hero.ts': hero }), [
+        'src/hero.ts:2 missing-animation “run” → ',
+        'src/main.ts:4 missing-frame “idle_1” → idle_0',
+        'src/main.ts:4 missing-animation “wlak” → walk',
+        'src/main.ts:5 missing-animation “idel” → idle',
+      ]);
+      const gone = { ...files(...lines), 'public/sheets/walkers.json': '{}' };
+      assert.deepEqual(await findingsIn(gone), []);
+    });
+
+    it('are parts of an image that is loaded', async () => {
+      const lines = [
+        "const hero = await Assets.load('hero.png'); const tree = Texture.from('tree'); const x = await Assets.load('x@2x.png');",
+        'new Texture({ source: hero.source, frame: new Rectangle(0, 0, 32, 32) });',
+        'new Texture({ source: hero.source, frame: new Rectangle(16, 0, 32, 32) });',
+        'new PIXI.Texture(tree.baseTexture, new PIXI.Rectangle(0, 8, 8, 16));',
+        'new Texture({ source: hero.source, frame: new Rectangle(i, 0, 99, 99) }); new Texture({ source: x.source });',
+        'new Texture({ source: x.source, frame: new Rectangle(0, 0, 99, 99) });',
+      ];
+      const [hero, tree] = [
+        { width: 32, height: 32 },
+        { width: 16, height: 16 },
+      ];
+      assert.deepEqual(await findingsIn(files(...lines), { 'hero.png': hero, 'tree.png': tree, 'x@2x.png': tree }), [
+        'src/main.ts:6 outside-region “16, 0, 32, 32” → ',
+        'src/main.ts:7 outside-region “0, 8, 8, 16” → ',
+      ]);
+    });
   });
 
   describe('of Godot', () => {
