@@ -161,6 +161,7 @@ function createThreads(host: CoreHost): { readonly [U in Use]: SpriteThreads<U> 
     pixels: new SpriteThreads('pixels', { script, threads: host.pixelThreads }),
     frames: new SpriteThreads('frames', { script }),
     hovers: new SpriteThreads('hovers', { script }),
+    code: new SpriteThreads('code', { script }),
     previews: new SpriteThreads('previews', { script }),
   };
 }
@@ -237,7 +238,7 @@ function createExports(host: CoreHost, base: Base, { provenance }: Running) {
   const ignored: AskIgnored = async (places, signal) => ignoredAmong(await host.git?.(), places, signal);
   const codeScript = path.join(host.scripts, 'codeWorker.js');
   const leftOut: AskIgnored = async (places, signal) => leftOutAmong(await host.git?.(), places, signal);
-  const facts = new SpriteFacts({ ...shown, files, thread: threads.exports });
+  const facts = new SpriteFacts({ ...shown, files, thread: threads.code });
   const code = new CodeChecks({
     script: codeScript,
     ignored,

@@ -21,7 +21,7 @@ import type { StyleAnswer } from '../sprite/style/styleSources';
 //
 // - its function in `spriteWorker.ts`, with the bytes of its answer that are moved instead of copied,
 // - the time that it may take, in `timeLimits.ts`,
-// - the use that it belongs to, in `uses.ts`: each use has threads of its own, so that no task waits for work of another use.
+// - the uses that it belongs to, in `uses.ts`: each use has threads of its own, so that no task waits for work of another use.
 //
 // The compiler refuses a table without the row. Callers run a task by `SpriteThreads.run(kind, input)`, whose answer has the type of the row.
 

@@ -20,32 +20,34 @@ export const USES = {
   frames: { doing: 'Flattening a frame', memoryMb: 512, idleMs: 15_000 },
   // Somebody waits with the mouse over a word, and soon over the next one.
   hovers: { doing: 'Drawing a sprite', memoryMb: 512, idleMs: 60_000 },
+  // A check of code asks what the sprites are that it names, and damaged ones take their time.
+  code: { doing: 'Reading sprites', memoryMb: 512, idleMs: 15_000 },
   // A preview asks what its files are before it shows them.
   previews: { doing: 'Comparing images', memoryMb: 512, idleMs: 15_000 },
 } as const satisfies Readonly<Record<string, UseLimits>>;
 
 export type Use = keyof typeof USES;
 
-/** Kind of task → the use whose threads do it. */
-const USE_OF = {
-  export: 'exports',
-  describe: 'exports',
-  put: 'exports',
-  'normal-map': 'exports',
-  'contact-sheet': 'exports',
-  check: 'pixels',
-  fix: 'pixels',
-  colors: 'pixels',
-  style: 'pixels',
-  compare: 'pixels',
-  flatten: 'frames',
-  glance: 'hovers',
-  'is-drawn': 'exports',
-  'is-normal-map': 'previews',
-  likeness: 'previews',
-} as const satisfies Readonly<Record<keyof Tasks, Use>>;
+/** Kind of task → the uses whose threads do it. */
+const USES_OF = {
+  export: ['exports'],
+  describe: ['exports', 'code'],
+  put: ['exports'],
+  'normal-map': ['exports'],
+  'contact-sheet': ['exports'],
+  check: ['pixels'],
+  fix: ['pixels'],
+  colors: ['pixels'],
+  style: ['pixels'],
+  compare: ['pixels'],
+  flatten: ['frames'],
+  glance: ['hovers'],
+  'is-drawn': ['code'],
+  'is-normal-map': ['previews'],
+  likeness: ['previews'],
+} as const satisfies Readonly<Record<keyof Tasks, readonly Use[]>>;
 
 /** The kinds of tasks of a use. */
 export type TaskOf<U extends Use> = {
-  readonly [K in keyof Tasks]: (typeof USE_OF)[K] extends U ? K : never;
+  readonly [K in keyof Tasks]: U extends (typeof USES_OF)[K][number] ? K : never;
 }[keyof Tasks];

@@ -37,13 +37,13 @@ const sheet = (size: number, count: number, gap = 0) =>
   });
 
 describe('Facts of sprites', () => {
-  let thread: SpriteThreads<'exports'>;
+  let thread: SpriteThreads<'code'>;
   let workspace: ReferenceFolder;
   let facts: SpriteFacts;
 
   before(() => {
     const script = path.join(__dirname, '../../work/spriteWorker.child.js');
-    thread = new SpriteThreads('exports', { script, limitMs: 60_000 });
+    thread = new SpriteThreads('code', { script, limitMs: 60_000 });
   });
   after(() => thread.close());
   beforeEach(async () => {
