@@ -31,7 +31,9 @@ const WRITES =
 const COMPARES =
   wordsOf(`web http https remote cdn encode encoded endswith ends startswith starts includes contains indexof match matches test replace equal equals tobe toequal strcmp compare has find filter
   split exists isfile access expect assert print println printf log warn error debug info throw console message title describe it should eq regexp regex
-  pcall xpcall try maybe optional fallback iconcontent findtexture search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
+  pcall xpcall try maybe unique optional fallback iconcontent findtexture search append strip trim strings alert label text ignore exclude excludes ignored add_argument help`);
+/** Functions that call others and catch their errors. */
+const TRIES = wordsOf('pcall xpcall');
 /** Words in names of what takes the path of an image. Those of other files, such as `path` and `open`, take names for other things, too. */
 const LOADS =
   wordsOf(`load loads loader loading preload preloads import require image images img imgs texture textures sprite sprites spritesheet spritesheets
@@ -137,6 +139,7 @@ export function purposeOf(before: string, after: string): Purpose {
   if (IN_MODULE.test(near)) return 'loaded';
   // A file of a browser has the name that it's given.
   if (/\bnew\s{1,4}File\(\s{0,4}\[/.test(near)) return 'other';
+  if (calls.some((call) => TRIES.has(lastOf(call)))) return 'other';
   if (hasAny(lastOf(inner), COMPARES) || [key, ...names.map(lastOf)].some((name) => hasAny(name, WRITES)))
     return 'other';
   if (key && NAMES.has(key.toLowerCase().replace(/^.*[.:]/, ''))) return 'other';
