@@ -222,17 +222,36 @@ class TextScan {
     }
     for (const joined of this.#joined) this.#addJoined(joined);
     if (this.#kind.forms.includes('pattern')) this.#addEmbeds();
-    if (this.#extension === 'cs') this.#addStreamed();
+    if (this.#extension === 'cs') this.#addShipped();
+    if (this.#extension === 'project') this.#addResources();
   }
 
-  /** Unity ships a folder as it is, whose files code finds by names that may come from anywhere. */
-  #addStreamed(): void {
-    const at = this.#text.search(/\bstreamingAssetsPath\b/);
-    if (at < 0) return;
-    const text = 'streamingAssetsPath';
-    const { line, start } = new Lines(this.#text).at(at);
-    const place = { line, start: at - start, end: at - start + text.length };
-    this.#addPattern({ ...place, text, parts: ['StreamingAssets/', ''], open: { start: false, end: true } });
+  /** Unity ships a folder as it is, whose files code finds by names that may come from anywhere, and loads all that is in others at once. */
+  #addShipped(): void {
+    for (const [call, folder] of SHIPPED) {
+      const [text, at] = [call.exec(this.#text)?.[0] ?? '', this.#text.search(call)];
+      if (at < 0) continue;
+      const { line, start } = new Lines(this.#text).at(at);
+      const place = { line, start: at - start, end: at - start + text.length };
+      this.#addPattern({ ...place, text, parts: [folder, ''], open: { start: false, end: true } });
+    }
+  }
+
+  /** Defold puts folders into a game that its scripts read by themselves. */
+  #addResources(): void {
+    const lines = new Lines(this.#text);
+    for (const { 0: all, 1: list = '', index } of this.#text.matchAll(RESOURCES)) {
+      const from = index + all.length - list.length;
+      for (const { 0: written, index: inner } of list.matchAll(/[^\s,][^,]{0,300}/g)) {
+        const folder = written.trim().replace(/\/?$/, '/');
+        const pattern = /\.\w{2,8}\/$/.test(folder)
+          ? undefined
+          : patternFrom([folder, ''], { start: false, end: true });
+        const { line, start } = lines.at(from + inner);
+        const place = { line, start: from + inner - start, end: from + inner - start + written.trimEnd().length };
+        if (pattern) this.#addPattern({ ...place, ...pattern, text: written.trim().slice(0, MAX_SHOWN) });
+      }
+    }
   }
 
   /** A string that a call joins to something unknown. Those within a longer expression are known better from all of it. */
@@ -266,6 +285,14 @@ class TextScan {
     else this.#isCut = true;
   }
 }
+
+/** What loads files that it doesn't name in Unity, and the folder of those. */
+const SHIPPED = [
+  [/\bstreamingAssetsPath\b/, 'StreamingAssets/'],
+  [/\bResources\s{0,4}\.\s{0,4}LoadAll\s{0,4}(?:<[\w.]{1,60}>\s{0,4})?\(\s{0,4}(?:""|string\.Empty)/i, 'Resources/'],
+] as const;
+/** Settings of Defold with folders, or files. */
+const RESOURCES = /^(?:custom|bundle)_resources(?:#\d{1,4})?[ \t]{0,9}=[ \t]{0,9}([^\r\n]{1,2000})/gm;
 
 const ENDING = new RegExp(`\\.(?:${extensionsFor('shown').join('|')})(?![\\w-])`, 'gi');
 

@@ -132,7 +132,7 @@ export function patternFrom(
 /** Functions that list a folder, the last part of their names, in lowercase. */
 const LISTS = new RegExp(
   `(?:^|[.:>])(?:getdirectoryitems|enumerate|listdir|scandir|list_directory|get_files_at|get_files|getfiles|enumeratefiles|readdir|readdirsync|read_dir|glob|iglob|rglob|
-  |loadall|loadallasync|loadfolder|loaddir|context|list|listfiles|walk|entries|children|opendir|include_dir|directory|open)!?$`.replace(
+  |loadall|loadallasync|loadfolder|loaddir|context|list|listfiles|walk|entries|children|opendir|include_dir|directory|open|cargo\\.init)!?$`.replace(
     /\s+/g,
     '',
   ),
@@ -167,7 +167,9 @@ function folderIn(text: string, token: CodeToken): FoundPattern | undefined {
   const folder = FOLDER.exec(text.slice(token.start, token.end))?.[1];
   if (folder === undefined || /\.\w{2,8}$/.test(folder)) return undefined;
   const before = text.slice(Math.max(0, start - MAX_GAP), start);
-  const isKept = FOLDERS.test(keyOf(before.slice(-80))) && !STARTS.test(text.slice(end, end + 12));
+  // What has no extension in Godot's files is a folder, whatever keeps it.
+  const isFolder = text.startsWith('res://', token.start) || FOLDERS.test(keyOf(before.slice(-80)));
+  const isKept = isFolder && !STARTS.test(text.slice(end, end + 12));
   if (!isKept && !isJoinedByCall(before, text.slice(end, end + MAX_GAP))) return undefined;
   const pattern = patternFrom([`${folder}/`, ''], { start: true, end: true });
   return pattern && { start, end, ...pattern };

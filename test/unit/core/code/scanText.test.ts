@@ -159,6 +159,14 @@ describe('The scan of a text', () => {
     assert.deepEqual(patternsIn('a.js', "const at = join(cwd, 'art', key + '.png');"), ['*art/*', '*.png']);
     assert.deepEqual(patternsIn('a.js', "load('art', name); const art = 'art';"), []);
     assert.deepEqual(patternsIn('a.gd', 'var icon_folder = "res://art/items"'), ['*art/items/*']);
+    assert.deepEqual(patternsIn('a.gd', '@export_dir var icons = "res://art/items"'), ['*art/items/*']);
+    assert.deepEqual(patternsIn('a.tscn', '[node name="A"]\nicons = "res://art/items"\n'), ['*art/items/*']);
+    assert.deepEqual(patternsIn('a.lua', 'images = cargo.init("art")'), ['art/*']);
+    assert.deepEqual(patternsIn('a.lua', 'hero.init("art")'), []);
+    assert.deepEqual(patternsIn('a.cs', 'Resources.LoadAll<Sprite>("")'), ['Resources/**']);
+    assert.deepEqual(patternsIn('a.cs', 'Resources.Load<Sprite>(Path.Combine("Icons", kind))'), ['*Icons/*']);
+    const settings = '[project]\ncustom_resources = cards,/maps/,data/all.json\n';
+    assert.deepEqual(patternsIn('game.project', settings), ['cards/*', '/maps/*']);
     const streamed = 'Read(Path.Combine(Application.streamingAssetsPath, id + ".png"))';
     assert.deepEqual(patternsIn('a.cs', streamed), ['*.png', 'StreamingAssets/**']);
   });
