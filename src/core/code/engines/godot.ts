@@ -308,6 +308,12 @@ function claimCoords(
 /** A node that certainly plays animations of sprites, by its name in the tree or by its type. */
 const PLAYER = String.raw`[$%](?:"[^"\n]{0,200}"|[\w/%]*)`;
 
+/** Variables with a node of any name that is said to play animations. */
+const CAST_PLAYERS = new RegExp(
+  String.raw`\bvar\s+(\w+)\s*(?::\s*)?=\s*(?:${PLAYER}|get_node\(\s*"[^"\n]{0,200}"\s*\))\s+as\s+AnimatedSprite(?:2D|3D)?\b`,
+  'g',
+);
+
 function readScript(reading: EngineReading): void {
   const { found, text } = reading;
   const code = reading.code();
@@ -322,6 +328,7 @@ function readScript(reading: EngineReading): void {
     new RegExp(String.raw`\bvar\s+(\w+)\s*(?::\s*)?=\s*(${PLAYER})`, 'g'),
   ))
     if (isPlayer(node)) players.add(name);
+  for (const { 1: name = '' } of code.code.matchAll(CAST_PLAYERS)) players.add(name);
   readFrameChoices(reading, values);
   const isSelf = /^extends\s+AnimatedSprite(?:2D|3D)?\s*$/m.test(code.code);
   const owner = String.raw`(?:(?<![\w$%/.])(${PLAYER}|[A-Za-z_]\w*)\s*\.\s*|(?<![\w.])(?<!\bfunc\s{0,9}))`;

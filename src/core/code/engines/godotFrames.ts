@@ -7,9 +7,9 @@ import { changesGrids, claimFrame, nodeAt, nodeKey } from './godotNodes';
 
 const ENGINE = 'godot';
 const NODE = String.raw`\$(?:"[^"\n]{0,200}"|[A-Za-z_][\w/]*)|get_node\(\s*"[^"\n]{0,200}"\s*\)`;
-const FIELDS = 'texture|hframes|vframes|frame|region_enabled|frame_coords';
+const FIELDS = 'texture|hframes|vframes|frame|region_enabled|frame_coords|atlas|region';
 
-/** Most sprites that one script makes and that are followed. */
+/** Most sprites, and most regions, that one script makes and that are followed. */
 const MAX_MADE = 100;
 
 /** A field of something gets a value. */
@@ -25,6 +25,9 @@ export function readFrameChoices(reading: EngineReading, values: Values): void {
   const { code } = reading.code();
   const given = givenIn(text, code, values);
   const made = [...code.matchAll(/\bvar\s+(\w+)\s*(?::\s*\w*\s*)?=\s*Sprite(?:2D|3D)?\s*\.\s*new\s*\(\s*\)/g)];
+  const atlases = [...code.matchAll(/\bvar\s+(\w+)\s*(?::\s*\w*\s*)?=\s*AtlasTexture\s*\.\s*new\s*\(\s*\)/g)];
+  for (const { 1: name = '', index } of atlases.slice(0, MAX_MADE))
+    readRegions(found, given, { name, from: index, to: blockEnd(code, index) });
   const names = new Set(made.map(([, name = '']) => name));
   for (const { 1: name = '', index } of made.slice(0, MAX_MADE))
     readMade(reading, given, { name, from: index, to: blockEnd(code, index) });
@@ -59,12 +62,31 @@ function blockEnd(code: string, at: number): number {
   return next.exec(code)?.index ?? code.length;
 }
 
+/** What a function makes: the variable, and the offsets between which it's that. */
+interface Made {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Regions of an image, if it's the only one that they are taken from. */
+function readRegions(found: EngineReading['found'], given: readonly Given[], { name, from, to }: Made): void {
+  const own = given.filter(({ owner, at }) => owner === name && at > from && at < to);
+  const [atlas, ...others] = own.filter(({ field }) => field === 'atlas');
+  const about = others.length ? undefined : imageOf(found, atlas?.value);
+  if (!about) return;
+  for (const { field, value } of own) {
+    if (field !== 'region' || value.kind !== 'call' || value.name !== 'Rect2') continue;
+    const numbers = value.args.flatMap((one) => (one.kind === 'number' ? [one.number] : []));
+    const [x = 0, y = 0, width = 0, height = 0] = numbers;
+    // A region without a size is all of the image.
+    if (numbers.length === 4 && value.args.length === 4 && width > 0 && height > 0)
+      found.claim(about, value, { kind: 'region', rect: { x, y, width, height } });
+  }
+}
+
 /** A sprite that a function makes; it's certain if each of its numbers is given once. */
-function readMade(
-  { found }: EngineReading,
-  given: readonly Given[],
-  { name, from, to }: { readonly name: string; readonly from: number; readonly to: number },
-): void {
+function readMade({ found }: EngineReading, given: readonly Given[], { name, from, to }: Made): void {
   const own = given.filter(({ owner, at }) => owner === name && at > from && at < to);
   const all = (field: string) => own.filter((one) => one.field === field);
   const numbers = (['hframes', 'vframes'] as const).map((field) => all(field));

@@ -177,6 +177,46 @@ describe('Names of engines in code', () => {
     });
   });
 
+  it('of Godot are animations of nodes that a script takes for animated sprites', async () => {
+    const frames = '[gd_resource type="SpriteFrames" format=3]\n\n[resource]\nanimations = [{\n"name": &"fly"\n}]\n';
+    const script = [
+      '@onready var bird := $Body/Bird as AnimatedSprite2D',
+      'var crow = get_node("Crow") as AnimatedSprite2D',
+      'var other := $Other as AnimationPlayer',
+      'func go():',
+      '\tbird.play("fyl"); crow.play("fly"); crow.play(&"flu")',
+      '\tother.play("nothing")',
+      '\tif bird.sprite_frames.has_animation(&"land"): bird.play(&"land")',
+    ].join('\n');
+    assert.deepEqual(await findingsIn({ 'bird.tres': frames, 'a.gd': script }), [
+      'a.gd:5 missing-animation “fyl” → fly',
+      'a.gd:5 missing-animation “flu” → fly',
+    ]);
+  });
+
+  it('of Godot are regions of textures that scripts make', async () => {
+    const found = async (...lines: string[]) => {
+      const text = ['func _ready():', 'var a := AtlasTexture.new()', ...lines].join('\n\t');
+      return findingsIn({ 'a.gd': `extends Node\n${text}\n` }, { 'art/puff.png': { width: 80, height: 16 } });
+    };
+    const image = 'a.atlas = preload("res://art/puff.png")';
+    assert.deepEqual(await found(image, 'a.region = Rect2(64, 0, 16, 16)'), []);
+    assert.deepEqual(await found(image, 'a.region = Rect2(72, 0, 16, 16)'), [
+      'a.gd:5 outside-region “Rect2(72, 0, 16, 16)” → ',
+    ]);
+    assert.deepEqual(await found('a.atlas = load("res://art/puff.png")', 'a.region = Rect2(0, 8, 16, 16)'), [
+      'a.gd:5 outside-region “Rect2(0, 8, 16, 16)” → ',
+    ]);
+    for (const lines of [
+      [image, 'a.region = Rect2(x, 0, 16, 99)'],
+      [image, 'a.region = Rect2(72, 0, 0, 0)'],
+      [image, 'a.atlas = other', 'a.region = Rect2(72, 0, 16, 16)'],
+      ['b.atlas = preload("res://art/puff.png")', 'a.region = Rect2(72, 0, 16, 16)'],
+      [`${image}\nfunc b(a):`, 'a.region = Rect2(72, 0, 16, 16)'],
+    ])
+      assert.deepEqual(await found(...lines), [], lines.join());
+  });
+
   describe('of the nodes and tiles of Godot', () => {
     const sprites = { 'art/puff.png': { width: 80, height: 16 }, 'art/dirt.png': { width: 64, height: 64 } };
     const heading = (script = '') =>
