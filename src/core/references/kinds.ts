@@ -269,7 +269,18 @@ export const KINDS: readonly ReferenceKind[] = [
   },
   {
     languages: ['defold'],
-    extensions: ['atlas', 'tilesource', 'tilemap', 'sprite', 'gui', 'collection', 'script', 'gui_script'],
+    extensions: [
+      'atlas',
+      'tilesource',
+      'tilemap',
+      'sprite',
+      'gui',
+      'collection',
+      'script',
+      'gui_script',
+      'particlefx',
+      'model',
+    ],
     // LibGDX's and Spine's atlases begin with the name of their picture.
     forms: ['quoted', 'line'],
     strings: BOTH,

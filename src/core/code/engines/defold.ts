@@ -1,5 +1,6 @@
 import type { FrameGrid } from '../codeNames';
 import { fieldOf, type Value, Values } from '../text/codeValues';
+import { dropChanged } from '../text/constantFolders';
 import { callsIn, type EngineReading, type EngineWords, pathPart, type Range } from './engine';
 
 // Defold. Atlases and tile sources name animations, which sprites and scripts play. Each image of an atlas is also an animation with its name.
@@ -7,8 +8,20 @@ import { callsIn, type EngineReading, type EngineWords, pathPart, type Range } f
 const ENGINE = 'defold';
 
 export const DEFOLD: EngineWords = {
-  extensions: ['atlas', 'tilesource', 'sprite', 'go', 'collection', 'gui', 'script', 'gui_script', 'lua', 'project'],
-  hint: /^\s{0,40}(?:images|animations) \{|^image: "|^\s{0,40}image: "|default_animation|play_flipbook|play_animation|create_atlas|set_atlas|\bgo\.set\b|\.script\\{0,7}"|^textures \{|^dependencies/m,
+  extensions: [
+    'atlas',
+    'tilesource',
+    'sprite',
+    'go',
+    'collection',
+    'gui',
+    'script',
+    'gui_script',
+    'lua',
+    'project',
+    'particlefx',
+  ],
+  hint: /^emitters \{|^\s{0,40}(?:images|animations) \{|^image: "|^\s{0,40}image: "|default_animation|play_flipbook|play_animation|create_atlas|set_atlas|\bgo\.set\b|\.script\\{0,7}"|^textures \{|^dependencies/m,
   read(reading) {
     READERS[reading.extension]?.(reading);
   },
@@ -21,6 +34,7 @@ const READERS: Readonly<Record<string, (reading: EngineReading) => void>> = {
   go: readObject,
   collection: readObject,
   gui: readNodes,
+  particlefx: readEmitters,
   project: readSettings,
   script: readScript,
   gui_script: readScript,
@@ -108,6 +122,10 @@ function readObject(reading: EngineReading): void {
     const place = { start: index, end: index };
     // In a collection, it isn't followed which sprites the object has.
     if (extension !== 'go') found.key(ENGINE, 'sprite', 'defines', `${name}#`, place, { scope: script });
+    // Each of them may show another image.
+    const others = scripts.map(([, one = '']) => one).filter((one) => one !== script);
+    for (const animations of others)
+      found.key(ENGINE, 'sprite', 'defines', `${name}#&`, place, { scope: script, animations });
     for (const part of parts.slice(0, MAX_PARTS)) {
       const id = /^\s{1,9}id: "([^"\\\n]{1,200})"/m.exec(part)?.[1];
       if (id === undefined || !/(?:type: "sprite"|\.sprite")/.test(part)) continue;
@@ -129,7 +147,7 @@ function onlySet(text: string): string | undefined {
 function readNodes({ text, found }: EngineReading): void {
   const textures = new Map<string, string>();
   for (const [, body = ''] of text.matchAll(/^textures \{([^{}]{1,1000})\}/gm)) {
-    const one = (name: string) => [...fields(body, name, QUOTED)][0]?.value;
+    const one = (name: string) => new RegExp(`(?:^|\\s)${name}:\\s{0,9}${QUOTED}`).exec(body)?.[1];
     const [name, path] = [one('name'), one('texture')];
     if (name !== undefined && path && /^\/.*\.(?:atlas|tilesource)$/.test(path)) textures.set(name, path);
   }
@@ -141,29 +159,69 @@ function readNodes({ text, found }: EngineReading): void {
   }
 }
 
+/** The animations that particles show. */
+function readEmitters({ text, found }: EngineReading): void {
+  const starts = [...text.matchAll(/^emitters \{/gm)].map(({ index }) => index);
+  for (const [index, from] of starts.slice(0, MAX_PARTS).entries()) {
+    const body = text.slice(from, starts[index + 1]);
+    const [set] = fields(body, 'tile_source', QUOTED);
+    const [animation] = fields(body, 'animation', QUOTED);
+    if (!set || !animation || !/^\/.*\.(?:atlas|tilesource)$/.test(set.value)) continue;
+    const place = { start: from + animation.start, end: from + animation.end };
+    found.key(ENGINE, 'animation', 'uses', animation.value, place, { scope: set.value });
+  }
+}
+
 /** Libraries bring atlases of their own. */
 function readSettings({ text, found }: EngineReading): void {
   if (/^dependencies(?:#\d+)?\s*=\s*\S/m.test(text)) found.open(ENGINE, 'animation');
 }
 
 function readScript(reading: EngineReading): void {
-  const { found } = reading;
+  const { found, fileName, extension } = reading;
   const code = reading.code();
   const values = new Values(code, true);
+  const constants = constantsIn(code.code, values);
+  const told = new Set<string>();
+  /** Of a constant, its own place is told, once for each sprite. */
+  const play = (sprite: Value | undefined, value: Value | undefined) => {
+    const constant = value?.kind === 'name' ? constants.get(value.name) : undefined;
+    const id = `${constant?.start} ${sprite?.kind === 'string' ? sprite.text : ''}`;
+    if (!constant || !told.has(id)) played(reading, sprite, constant ?? value);
+    if (constant) told.add(id);
+  };
   for (const { open } of callsIn(code.code, /(?<![\w.])(?:sprite|gui)\.play_flipbook\s*\(/g)) {
     const [sprite, animation] = values.argumentsAt(open).args;
-    played(reading, sprite, animation);
+    play(sprite, animation);
   }
   for (const { open } of callsIn(code.code, /(?<![\w.])msg\.post\s*\(/g)) {
-    const [sprite, message, data] = values.argumentsAt(open).args;
-    if (message?.kind === 'string' && message.text === 'play_animation') played(reading, sprite, fieldOf(data, 'id'));
+    const [sprite, written, data] = values.argumentsAt(open).args;
+    const message = unhashed(written);
+    if (message?.kind === 'string' && message.text === 'play_animation') play(sprite, fieldOf(data, 'id'));
   }
   for (const { open } of callsIn(code.code, /(?<![\w.])go\.set\s*\(/g)) {
-    const property = unhashed(values.argumentsAt(open).args[1]);
-    // What shows another image has other animations.
-    if (property?.kind !== 'string' || property.text === 'image') found.open(ENGINE, 'sprite');
+    const [owner, written] = values.argumentsAt(open).args;
+    const property = unhashed(written);
+    if (property?.kind === 'string' && property.text !== 'image') continue;
+    // What shows another image has other animations: the sprites of the script itself, or any.
+    const isOwn = extension === 'script' && owner?.kind === 'string' && owner.text.startsWith('#');
+    if (isOwn) found.key(ENGINE, 'sprite', 'defines', `${fileName}#`, owner, { scope: fileName });
+    else found.open(ENGINE, 'sprite');
   }
   if (/(?<![\w.])resource\.(?:create_atlas|set_atlas)/.test(code.code)) found.open(ENGINE, 'animation');
+}
+
+/** Names that a script gives to strings, or to hashes of them, at the start of a line and nowhere else. */
+function constantsIn(code: string, values: Values): ReadonlyMap<string, Value> {
+  const found = new Map<string, Value>();
+  for (const { 0: all, 1: name = '', index } of code.matchAll(
+    /^local[ \t]{1,9}([A-Za-z_]\w{0,60})(?:[ \t]{0,9}<const>)?[ \t]{0,9}=[ \t]{0,9}(?=hash\b|["'])/gm,
+  )) {
+    const value = unhashed(values.valueAt(index + all.length));
+    if (value?.kind === 'string') found.set(name, value);
+  }
+  if (found.size) dropChanged(code, found);
+  return found;
 }
 
 /** An animation by its name, or by the hash of it. */

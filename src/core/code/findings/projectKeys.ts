@@ -118,7 +118,11 @@ export class ProjectKeys {
       (this.#byName.get(this.#nameOf(engine, 'sprite', name, file.uri)) ?? []).filter(
         (one) => this.textAt(one.key.scope ?? '', one.file) === file,
       );
-    if (namedBy(anyOf(owner)).length) return undefined;
+    const isChanged = ({ key, file: from }: PlacedKey) => {
+      const other = this.textAt(key.animations ?? '', from);
+      return other?.names.keys.some((one) => one.how === 'defines' && one.key.endsWith('.script#')) ?? true;
+    };
+    if (namedBy(anyOf(owner)).length || namedBy(`${anyOf(owner)}&`).some(isChanged)) return undefined;
     const found = namedBy(owner).map((one) => this.textAt(one.key.animations ?? '', one.file));
     const [first] = found;
     return found.every((one) => one === first) ? first : undefined;
@@ -277,7 +281,7 @@ export class ProjectKeys {
   }
 }
 
-/** What stands for all sprites of a script. @param owner `hero.script#sprite` */
+/** What stands for all sprites of a script; with `&`, for the other scripts of its object. @param owner `hero.script#sprite` */
 export const anyOf = (owner: string) => `${owner.slice(0, owner.indexOf('#'))}#`;
 
 /** What is defined for a space. */

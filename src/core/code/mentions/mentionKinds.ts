@@ -10,7 +10,7 @@ const DATA = new Set(
 );
 const CODE: ReadonlySet<string> = new Set(KINDS.filter(({ isCode }) => isCode).flatMap(({ extensions }) => extensions));
 /** Languages of code in which resources are variables, and what only looks like code. */
-const NOT_CODE = new Set(['tscn', 'tres', 'godot', 'atlas', 'tilesource', 'tilemap', 'sprite', 'gui', 'collection']);
+const NOT_CODE = new Set('tscn tres godot atlas tilesource tilemap sprite gui collection particlefx model'.split(' '));
 
 export function kindOfMentions(fileName: string): MentionKind {
   const { extension } = splitName(fileName);

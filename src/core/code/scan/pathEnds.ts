@@ -126,7 +126,7 @@ export class PathEnds {
 
   /** Whether nothing but the project's own files is at its paths: Defold's libraries are loaded into it. Scripts may ask for what isn't there. */
   async #isWhole(around: Surroundings): Promise<boolean> {
-    if (!/\.(?:atlas|tilesource|tilemap|sprite|gui|collection)$/.test(around.file)) return false;
+    if (!/\.(?:atlas|tilesource|tilemap|sprite|gui|collection|model)$/.test(around.file)) return false;
     const place = await around.project();
     return place?.engine === 'defold' && (await this.#hasNoLibraries(place.root));
   }

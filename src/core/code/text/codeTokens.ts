@@ -69,7 +69,7 @@ const LEXICONS: readonly (readonly [extensions: string, lexicon: Lexicon])[] = [
   ['rb', { ...HASH, overLines: '"\'' }],
   ['lua moon script gui_script render_script', LUA],
   ['tscn tres godot', SETTINGS],
-  ['atlas tilesource tilemap sprite gui collection', { ...HASH, quotes: '"' }],
+  ['atlas tilesource tilemap sprite gui collection particlefx model', { ...HASH, quotes: '"' }],
   ['css uss', STYLES],
   ['scss less sass styl pcss', STYLES],
   ['json jsonc json5 jsonl ldtk tmj tsj tj world yy yyp gltf', { ...SLASHES, quotes: '"' }],

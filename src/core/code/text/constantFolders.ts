@@ -32,7 +32,7 @@ export class ConstantFolders {
       const isWhole = /^[ \t]*(?:\r?\n|;|$)/.test(text.slice(end + 1, end + 20));
       if (name !== undefined && isWhole && !/[\\%{}]/.test(folder)) this.#folders.set(name, folder);
     }
-    if (this.#folders.size) this.#dropChanged();
+    if (this.#folders.size) dropChanged(text, this.#folders);
   }
 
   /** The reading of a string with the folder that is joined to it; undefined if there is none. @param at offset of the string, after its quote */
@@ -44,14 +44,14 @@ export class ConstantFolders {
     const path = `${folder}${reading.joined.path}`;
     return { ...reading, variants: [{ path, encoded: false }], joined: { path, isOpen: false } };
   }
+}
 
-  /** What has another value somewhere isn't known. */
-  #dropChanged(): void {
-    const counts = new Map<string, number>();
-    for (const [, given, ...lists] of this.#text.matchAll(GIVEN)) {
-      const names = given === undefined ? lists.flatMap((list) => list?.match(/\w+/g) ?? []) : [given];
-      for (const name of names) if (this.#folders.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-    for (const [name, count] of counts) if (count > 1) this.#folders.delete(name);
+/** Removes the names that get another value somewhere in a text. */
+export function dropChanged(text: string, names: Map<string, unknown>): void {
+  const counts = new Map<string, number>();
+  for (const [, given, ...lists] of text.matchAll(GIVEN)) {
+    const found = given === undefined ? lists.flatMap((list) => list?.match(/\w+/g) ?? []) : [given];
+    for (const name of found) if (names.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
+  for (const [name, count] of counts) if (count > 1) names.delete(name);
 }

@@ -398,11 +398,21 @@ describe('Names of engines in code', () => {
       };
       const one = { ...main, 'main/eel.script': script, 'main/eel.go': go('eel.script', 'fish.atlas') };
       const noTiles = async (more: Record<string, string>) => findingsIn({ ...one, ...more });
-      assert.deepEqual(await noTiles({}), ['main/eel.script:1 missing-animation “wave” → ']);
+      const wave = ['main/eel.script:1 missing-animation “wave” → '];
+      assert.deepEqual(await noTiles({}), wave);
+      // Others change what they show themselves.
+      assert.deepEqual(await noTiles({ 'main/dress.script': 'go.set("#sprite", "image", self.atlas)' }), wave);
+      const both = `components {\n  id: "other"\n  component: "/main/dress.script"\n}\n${go('eel.script', 'fish.atlas')}`;
+      const dressed = (text: string) => noTiles({ 'main/eel.go': both, 'main/dress.script': text });
+      assert.deepEqual(await dressed('go.set("#sprite", "tint", color)'), wave);
+      assert.deepEqual(await dressed('go.set("#sprite", "image", self.atlas)'), []);
       const uncertain: readonly Record<string, string>[] = [
         { 'main/frog.go': go('eel.script', 'pond.tilesource') },
         { 'main/all.collection': 'data: "components {\\n"\n"  component: \\"/main/eel.script\\"\\n"' },
         { 'main/dress.script': 'go.set(url, "image", self.atlas)' },
+        { 'main/dress.script': 'go.set("/eel#sprite", "image", self.atlas)' },
+        { 'main/dress.lua': 'go.set("#sprite", "image", self.atlas)' },
+        { 'main/eel.script': `${script}go.set("#sprite", "image", self.atlas)` },
         { 'main/eel.go': go('eel.script', 'gone.atlas') },
         {
           'main/eel.go':
@@ -413,18 +423,59 @@ describe('Names of engines in code', () => {
       for (const more of uncertain) assert.deepEqual(await noTiles(more), [], JSON.stringify(more));
     });
 
+    it('are those in constants, at the place of their names', async () => {
+      const script = (...lines: string[]) => ({
+        'main/fish.atlas': files['main/fish.atlas'],
+        'main/a.script': ['local SWIM = hash("crap")', 'local EEL <const> = "eel"', ...lines].join('\n'),
+      });
+      const plays = 'sprite.play_flipbook("#sprite", SWIM)';
+      const wrong = ['main/a.script:1 missing-animation “crap” → carp'];
+      assert.deepEqual(await findingsIn(script('sprite.play_flipbook("#sprite", EEL)')), []);
+      assert.deepEqual(await findingsIn(script(plays, plays)), wrong);
+      const message = 'msg.post("#sprite", hash("play_animation"), { id = SWIM })';
+      assert.deepEqual(await findingsIn(script(message)), wrong);
+      for (const line of [
+        'SWIM = other',
+        'function swim(self, SWIM)\nend',
+        'for SWIM in pairs(all) do end',
+        'local a, SWIM = b()',
+        '  local SWIM = hash("eel")',
+      ])
+        assert.deepEqual(await findingsIn(script(line, plays)), [], line);
+      // Others have names with the same end.
+      assert.deepEqual(await findingsIn(script('sprite.play_flipbook("#sprite", names.SWIM)')), []);
+    });
+
+    it('are those of particles, and textures of models', async () => {
+      const emitter = (set: string, name: string) =>
+        `emitters {\n  id: "e"\n  tile_source: "/main/${set}"\n  animation: "${name}"\n}\n`;
+      const particles = [emitter('fish.atlas', 'eel'), emitter('fish.atlas', 'wave'), emitter('gone.atlas', 'x')].join(
+        '',
+      );
+      const model = 'mesh: "/a.dae"\ntextures {\n  sampler: "tex0"\n  texture: "/art/c1.png"\n}\n';
+      const made = {
+        'main/fish.atlas': files['main/fish.atlas'],
+        'main/a.particlefx': particles,
+        'main/a.model': model,
+      };
+      assert.deepEqual(await findingsIn(made), ['main/a.particlefx:9 missing-animation “wave” → carp, c1']);
+      assert.equal(scanText(model, 'a.model')?.paths[0]?.isCertain, true);
+    });
+
     it('are images of nodes, and those that an atlas renames', async () => {
       const atlas =
         'rename_patterns: "btn_=,frame=box"\nimages {\n  image: "/ui/btn_ok.png"\n}\nimages {\n  image: "/ui/frame.png"\n}\n';
       const gui = (...names: string[]) =>
         [
           'textures {\n  name: "ui"\n  texture: "/ui/ui.atlas"\n}',
-          'textures {\n  name: "lib"\n  texture: "/lib/lib.atlas"\n}',
+          'textures { name: "lib" texture: "/lib/lib.atlas" }',
+          'textures { name: "more" texture: "/ui/ui.atlas" }',
           ...names.map((name) => `nodes {\n  texture: "${name}"\n}`),
         ].join('\n');
-      const text = gui('ui/ok', 'ui/box', 'ui/frmae', 'lib/any', 'plain', 'other/x');
+      const text = gui('ui/ok', 'ui/box', 'ui/frmae', 'lib/any', 'plain', 'other/x', 'more/box', 'more/bx');
       assert.deepEqual(await findingsIn({ 'ui/ui.atlas': atlas, 'ui/hud.gui': text }), [
-        'ui/hud.gui:16 missing-animation “frmae” → frame',
+        'ui/hud.gui:14 missing-animation “frmae” → frame',
+        'ui/hud.gui:29 missing-animation “bx” → box',
       ]);
     });
 
