@@ -121,9 +121,15 @@ export interface Claim extends TextPlace {
       }
     /**
      * `fromBottom`: its `y` counts from the lower edge of the image to that of the region, as in Unity. `mayRepeat`: a region that is larger than the image
-     * shows it several times.
+     * shows it several times. `mayScale`: the engine scales images of some sizes first, unless their settings say that it doesn't.
      */
-    | { readonly kind: 'region'; readonly rect: Rect; readonly fromBottom?: true; readonly mayRepeat?: true };
+    | {
+        readonly kind: 'region';
+        readonly rect: Rect;
+        readonly fromBottom?: true;
+        readonly mayRepeat?: true;
+        readonly mayScale?: true;
+      };
 }
 
 /** What a name of an engine names. */

@@ -1,4 +1,5 @@
 import { engineNamesIn } from '../../../src/core/code/engines/engineNames';
+import { isScaled } from '../../../src/core/code/engines/unity';
 import { contradictions } from '../../../src/core/code/findings/contradictions';
 import type { KnownSprite, SpriteFactsReader } from '../../../src/core/code/findings/knownSprite';
 import { undefinedKeys } from '../../../src/core/code/findings/projectKeys';
@@ -49,7 +50,8 @@ export function namedProject(
       metaOf: async ({ uri }) => {
         const text = contents[`${uri.slice(TOP.length + 1)}.meta`];
         const name = `${uri.slice(uri.lastIndexOf('/') + 1)}.meta`;
-        return text === undefined ? undefined : { file: `${uri}.meta`, claims: engineNamesIn(text, name, []).claims };
+        if (text === undefined) return undefined;
+        return { file: `${uri}.meta`, claims: engineNamesIn(text, name, []).claims, isScaled: isScaled(text) };
       },
     },
   };

@@ -187,13 +187,20 @@ class Judge {
     return known;
   }
 
-  #region(judged: Judged<Says<'region'>>): CodeFinding | undefined {
-    const { size, name, says } = judged;
+  async #region(judged: Judged<Says<'region'>>): Promise<CodeFinding | undefined> {
+    const { size, name, says, sprite } = judged;
     const { x, y, width, height } = says.rect;
     if (says.mayRepeat && (width > size.width || height > size.height)) return undefined;
     const isInside =
       x >= -ROUNDING && y >= -ROUNDING && x + width <= size.width + ROUNDING && y + height <= size.height + ROUNDING;
-    return isInside ? undefined : findingOf('outside-region', TEXT.outside(name, size, says.rect), judged);
+    if (isInside || (says.mayScale && (await this.#isScaled(sprite, size)))) return undefined;
+    return findingOf('outside-region', TEXT.outside(name, size, says.rect), judged);
+  }
+
+  /** Whether an engine may give an image another size: one whose sides aren't powers of two, unless its settings say that it doesn't. */
+  async #isScaled(sprite: ListedFile, { width, height }: Size): Promise<boolean> {
+    if ([width, height].every((side) => Number.isInteger(Math.log2(side)))) return false;
+    return (await this.#facts.metaOf(sprite, this.#signal))?.isScaled ?? true;
   }
 
   async #frameSize(judged: Judged<Says<'frame-size'>>): Promise<CodeFinding | undefined> {

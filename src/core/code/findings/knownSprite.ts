@@ -16,6 +16,8 @@ export interface NeighborClaims {
   /** URI string. */
   readonly file: string;
   readonly claims: readonly Claim[];
+  /** Whether the engine scales the sprite, if its sides aren't powers of two. */
+  readonly isScaled: boolean;
 }
 
 /** Reads sprites, each once as long as its files don't change. */

@@ -13,6 +13,7 @@ import { isInside } from '../../disk/realPlaces';
 import { MAX_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { readSource, type SourceDependencies, sourceIn } from '../../exports/exportSource';
 import { engineNamesIn } from '../engines/engineNames';
+import { isScaled } from '../engines/unity';
 import type { ListedFile } from '../projectNames';
 import type { KnownSprite, NeighborClaims, SpriteFactsReader } from './knownSprite';
 
@@ -72,8 +73,10 @@ export class SpriteFacts implements SpriteFactsReader {
       const file = `${sprite.uri}.meta`;
       const bytes = await this.#dependencies.files.read(file, MAX_META).catch(() => undefined);
       const name = `${rawText(nameOf(sprite.uri))}.meta`;
-      const claims = bytes && engineNamesIn(new TextDecoder().decode(bytes), name, []).claims;
-      return { answer: claims && { file, claims }, files: [file] };
+      if (!bytes) return { answer: undefined, files: [file] };
+      const text = new TextDecoder().decode(bytes);
+      const { claims } = engineNamesIn(text, name, []);
+      return { answer: { file, claims, isScaled: isScaled(text) }, files: [file] };
     });
   }
 

@@ -559,6 +559,35 @@ describe('Names of engines in code', () => {
     assert.deepEqual(await findingsIn(scaled, sprites), []);
   });
 
+  it('of Unity are regions of textures that scripts load', async () => {
+    const found = async (code: string, side = 64, meta?: string) => {
+      const texts = { 'Assets/A.cs': code, ...(meta && { 'Assets/Resources/ui/hud.png.meta': meta }) };
+      return findingsIn(texts, { 'Assets/Resources/ui/hud.png': { width: side, height: side } });
+    };
+    const made = (rect: string, ...more: string[]) =>
+      [
+        'var hud = Resources.Load<Texture2D>("ui/hud.png");',
+        ...more,
+        `icon = Sprite.Create(hud, new Rect(${rect}), new Vector2(0.5f, 0.5f), 16);`,
+      ].join('\n');
+    const wrong = ['Assets/A.cs:2 outside-region “new Rect(0, 56, 16, 16)” → '];
+    assert.deepEqual(await found(made('0, 48, 16, 16')), []);
+    assert.deepEqual(await found(made('0, 56, 16, 16')), wrong);
+    assert.deepEqual(await found(made('0f, 56f, 16f, 16.0f')), [
+      'Assets/A.cs:2 outside-region “new Rect(0f, 56f, 16f, 16.0f)” → ',
+    ]);
+    assert.deepEqual(await found('Sprite.Create(Resources.Load<Texture2D>("ui/hud.png"), new Rect(0, 0, 65, 1));'), [
+      'Assets/A.cs:1 outside-region “new Rect(0, 0, 65, 1)” → ',
+    ]);
+    for (const more of ['hud = Other();', 'void Draw(Texture2D hud) { }', 'TryGet(out hud);'])
+      assert.deepEqual(await found(made('0, 56, 16, 16', more)), [], more);
+    assert.deepEqual(await found(made('0, row * 16, 16, 99')), []);
+    // Images of such sizes are scaled, unless their settings say something else.
+    assert.deepEqual(await found(made('0, 56, 16, 16'), 60), []);
+    assert.deepEqual(await found(made('0, 56, 16, 16'), 60, 'TextureImporter:\n  nPOTScale: 1\n'), []);
+    assert.deepEqual(await found(made('0, 56, 16, 16'), 60, 'TextureImporter:\n  nPOTScale: 0\n'), wrong);
+  });
+
   it('of Kaplay are sprites with the columns and animations of their loader', async () => {
     const text = [
       'loadSprite("hero", "hero.png", { sliceX: 4, anims: { walk: { from: 0, to: 3, loop: true }, jump: 5, idle: 0 } });',

@@ -118,7 +118,11 @@ describe('Facts of sprites', () => {
     await put('a.png', image(8, 8));
     assert.equal(await facts.metaOf(sprite('a.png'), signal), undefined);
     await put('a.png.meta', 'TextureImporter:\n    - rect:\n');
-    assert.deepEqual(await facts.metaOf(sprite('a.png'), signal), { file: workspace.uriOf('a.png.meta'), claims: [] });
+    assert.deepEqual(await facts.metaOf(sprite('a.png'), signal), {
+      file: workspace.uriOf('a.png.meta'),
+      claims: [],
+      isScaled: false,
+    });
   });
 
   it('end with a cancel', async () => {
