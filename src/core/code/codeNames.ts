@@ -19,7 +19,7 @@ export interface NamedPath extends TextPlace {
   readonly isCertain: boolean;
   /** Whether something takes it as the path of an image: a loader, an import, a scene, an attribute. Other strings may be names of something else. */
   readonly isLoaded?: boolean;
-  /** Godot's id next to it, which leads to the file wherever it is; without `uid://`. */
+  /** Godot's or Unity's id next to it, which leads to the file wherever it is; without `uid://`. */
   readonly uid?: string;
 }
 

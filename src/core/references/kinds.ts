@@ -166,14 +166,31 @@ export const KINDS: readonly ReferenceKind[] = [
     folders: WEB,
   },
   {
-    languages: ['css', 'scss', 'less', 'sass', 'stylus', 'postcss', 'uss'],
-    extensions: ['css', 'scss', 'less', 'sass', 'styl', 'pcss', 'uss'],
+    languages: ['css', 'scss', 'less', 'sass', 'stylus', 'postcss'],
+    extensions: ['css', 'scss', 'less', 'sass', 'styl', 'pcss'],
     forms: ['quoted', 'url'],
     strings: { '"': 'css', "'": 'css' },
     isCode: true,
     address: 'always',
     first: 'file',
     folders: WEB,
+  },
+  // Style sheets of Unity.
+  {
+    languages: ['uss'],
+    extensions: ['uss'],
+    forms: ['quoted', 'url'],
+    strings: { '"': 'css', "'": 'css' },
+    isCode: true,
+    address: 'always',
+    first: 'file',
+    folders: [''],
+    calls: [
+      {
+        before: /\b(?:background-image|cursor)\s{0,8}:\s{0,8}resource\(\s{0,8}$/,
+        folders: ['Assets/Resources', 'Resources'],
+      },
+    ],
   },
   {
     languages: ['html', 'handlebars', 'php', 'razor', 'jinja-html', 'twig', 'pug'],

@@ -115,7 +115,7 @@ export class PathEnds {
     }
     const [first] = path.readings;
     if (!isCertain || !first) return UNKNOWN;
-    // Godot finds a file that moved by its id, and writes its path when the scene is saved again.
+    // Godot and Unity find a file that moved by its id, and write its path when the scene is saved again.
     const moved = path.uid === undefined ? undefined : (await this.#imported()).get(path.uid);
     if (moved !== undefined) return { end: { kind: 'sprite', uri: moved }, asked: [] };
     // Without an extension, everything else of that name counts, but not for an image.
@@ -211,17 +211,21 @@ export class PathEnds {
     return [...(this.#listing.folders.get(parentOf(uri))?.keys() ?? [])].some((name) => isVersion(decoded(name)));
   }
 
-  /** Godot's ids → images. Read at the first path that leads nowhere and has one. */
+  /** Godot's and Unity's ids → images. Read at the first path that leads nowhere and has one. */
   #imported(): Promise<ReadonlyMap<string, string>> {
     this.#uids ??= this.#readIds();
     return this.#uids;
   }
 
   async #readIds(): Promise<ReadonlyMap<string, string>> {
-    const images = this.#listing.images.filter(({ uri }) => this.#listing.isFile(`${uri}.import`));
-    const ids = await atOnce(images, async ({ uri }) => {
-      const bytes = await this.#search.files.read(`${uri}.import`, MAX_IMPORT_BYTES).catch(() => undefined);
-      const id = bytes && /^uid="uid:\/\/(\w{1,40})"/m.exec(new TextDecoder().decode(bytes))?.[1];
+    const files = this.#listing.images.flatMap(({ uri }) => {
+      const settings = ['.import', '.meta'].map((ending) => `${uri}${ending}`).find((one) => this.#listing.isFile(one));
+      return settings === undefined ? [] : [{ uri, settings }];
+    });
+    const ids = await atOnce(files, async ({ uri, settings }) => {
+      const bytes = await this.#search.files.readStart(settings, MAX_IMPORT_BYTES).catch(() => undefined);
+      const [, uid, guid] = (bytes && IDS.exec(new TextDecoder().decode(bytes))) ?? [];
+      const id = uid ?? guid;
       return id === undefined ? [] : [[id, uri] as const];
     });
     return new Map(ids.flat());
@@ -258,6 +262,9 @@ interface OfMissing extends Surroundings {
   readonly isWhole: boolean;
 }
 
+/** Ids of images in their settings: those of Godot, and of Unity. */
+const IDS = /^uid="uid:\/\/(\w{1,40})"|^guid: ([0-9a-f]{32})\b/m;
+
 /** Files of Defold itself, and those of its builds. */
 const BUILTIN = /^\/?(?:builtins|_generated_|build)\//;
 
@@ -273,7 +280,7 @@ function otherCase(
   { file }: Pick<Surroundings, 'file'>,
 ): PathEnd {
   // Unity finds what is in `Resources` in any letter case, on every system.
-  if (reference.call && file.endsWith('.cs')) return { kind: 'sprite', uri };
+  if (reference.call && /\.(?:cs|uss)$/.test(file)) return { kind: 'sprite', uri };
   // The folder in which the path starts may be in another case, too. Paths that go up leave it.
   const start = uri.slice(0, candidate.base.length);
   const base = start.toLowerCase() === candidate.base.toLowerCase() ? start : candidate.base;

@@ -28,6 +28,8 @@ const MAX_SHOWN = 80;
 
 /** Characters before a path in which its id is looked for. */
 const UID_REACH = 80;
+/** The same after a path. */
+const GUID_REACH = 120;
 
 /** What a text says about sprites, and what is known of it. */
 export interface Scanned {
@@ -165,6 +167,7 @@ class TextScan {
       isCertain: purpose !== 'other',
       ...(purpose === 'loaded' && { isLoaded: true }),
       ...this.#uidBefore(from),
+      ...this.#guidAfter(to),
     });
     if (first.joined?.isOpen) this.#joined.push({ at: from, path: first.joined.path, ...place });
     if (this.#isSheet) for (const { path } of first.variants) this.#frames.add(path.toLowerCase());
@@ -174,6 +177,13 @@ class TextScan {
   #uidBefore(at: number): Pick<NamedPath, 'uid'> {
     if (this.#extension !== 'tscn' && this.#extension !== 'tres') return {};
     const uid = /\buid="uid:\/\/(\w{1,40})" path="$/.exec(this.#text.slice(Math.max(0, at - UID_REACH), at))?.[1];
+    return uid === undefined ? {} : { uid };
+  }
+
+  /** The id that Unity wrote behind a path in a style sheet. */
+  #guidAfter(at: number): Pick<NamedPath, 'uid'> {
+    if (this.#extension !== 'uss' || this.#text[at] !== '?') return {};
+    const uid = /^\?[^\s"')]{0,60}\bguid=([0-9a-f]{32})\b/.exec(this.#text.slice(at, at + GUID_REACH))?.[1];
     return uid === undefined ? {} : { uid };
   }
 

@@ -130,7 +130,7 @@ export class PathPurposes {
   }
 
   #isStyles(): boolean {
-    return this.#of.kind.languages.includes('css');
+    return this.#of.kind.languages.includes('css') || this.#extension === 'uss';
   }
 
   #isXml(): boolean {

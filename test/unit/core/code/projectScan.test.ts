@@ -73,6 +73,31 @@ describe('The scan of a project', () => {
     assert.deepEqual(await findings(), ['missing-sprite app/index.js:3']);
   });
 
+  it('follows style sheets of Unity, and its ids', async () => {
+    const guid = (one: string) => one.repeat(32);
+    const url = (path: string, id: string) =>
+      `  background-image: url("project://database/Assets/UI/${path}?fileID=21300000&guid=${guid(id)}&type=3#star");`;
+    await folder.write({
+      'ProjectSettings/ProjectVersion.txt': '',
+      'Assets/UI/main.uss': [
+        '.a {',
+        url('star.png', 'a'),
+        url('moved.png', 'b'),
+        url('strar.png', 'c'),
+        '  background-image: resource("Icons/SUN");',
+        '  background-image: resource("Icons/sunn");',
+        '  -unity-font: resource("Fonts/none");',
+        '}',
+      ].join('\n'),
+      'Assets/UI/sun.png.meta': `guid: ${guid('b')}\n`,
+    });
+    await folder.write(['Assets/UI/star.png', 'Assets/UI/sun.png', 'Assets/Resources/Icons/sun.png']);
+    assert.deepEqual(await findings(), [
+      'missing-sprite Assets/UI/main.uss:4 project://database/Assets/UI/star.png',
+      'missing-sprite Assets/UI/main.uss:6 Icons/sun',
+    ]);
+  });
+
   it('follows the ids of Godot to images that moved', async () => {
     const line = (uid: string, path: string) =>
       `[ext_resource type="Texture2D" uid="uid://${uid}" path="res://${path}" id="1"]`;
