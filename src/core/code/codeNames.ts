@@ -132,8 +132,8 @@ export interface Claim extends TextPlace {
       };
 }
 
-/** What a name of an engine names. */
-export type KeyKind = 'sprite' | 'animation' | 'frame';
+/** What a name of an engine names. `path`: where its files are, which is open if they're in a network. */
+export type KeyKind = 'sprite' | 'animation' | 'frame' | 'path';
 
 /**
  * A name in an engine: a key of Phaser, an alias of Pixi, an animation. Names of one kind and one engine are one space in each project, or in what `scope`

@@ -15,6 +15,7 @@ export const PHASER: EngineWords = {
     const script = scriptOf(reading);
     if (!reading.code().isClear) reading.found.open(ENGINE, 'sprite', 'animation');
     const phaser = new PhaserReader(reading, script);
+    if (hasOtherBase(script.code, reading.text)) reading.found.open(ENGINE, 'path');
     phaser.readGuards();
     phaser.readLoads();
     phaser.readMakers();
@@ -84,6 +85,16 @@ interface Texture {
   readonly path: Value | undefined;
   readonly config?: Value | undefined;
   readonly sheet?: Value | undefined;
+}
+
+const BASE = /(?<![\w$])(?:loader\s{0,4}:\s{0,4}\{[^{}]{0,400}?\bbaseURL\s{0,4}:|setBaseURL\s{0,4}\()\s{0,8}/g;
+
+/** Whether the settings of a game say that its files are in a network, or somewhere that isn't known. */
+function hasOtherBase(code: string, text: string): boolean {
+  return [...code.matchAll(BASE)].some(({ 0: all, index }) => {
+    const value = text.slice(index + all.length, index + all.length + 40);
+    return !/^["'`]["'`]|^["'`](?!\w{1,9}:)(?!\/\/)[^$]/.test(value);
+  });
 }
 
 class PhaserReader {

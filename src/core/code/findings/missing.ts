@@ -20,14 +20,19 @@ export async function missingSprites(project: ProjectNames, signal: AbortSignal)
   const keys = new ProjectKeys(project);
   const search = new MissingSearch(project, keys);
   const turns = new Turns();
+  const isRemote = project.texts.some(({ names }) => names.openKeys.some(({ kind }) => kind === 'path'));
   for (const text of project.texts) {
     await turns.perhaps();
+    if (isRemote && SCRIPT.test(text.uri)) continue;
     if (signal.aborted) throw new CanceledError();
     for (const found of search.in(text, project)) if (found) await turns.perhaps();
   }
   for (const key of undefinedKeys(project, keys)) search.addKey(key);
   return search.found;
 }
+
+/** Scripts, whose paths a loader may start in a network. */
+const SCRIPT = /\.[cm]?[jt]sx?$/i;
 
 class MissingSearch {
   readonly found: CodeFinding[] = [];

@@ -67,6 +67,7 @@ export class PathEnds {
   readonly #near: NearSprites;
 
   #uids: Promise<ReadonlyMap<string, string>> | undefined;
+  #copies: Promise<readonly Copy[]> | undefined;
   /** Roots of Defold's projects → whether they have no libraries. */
   readonly #whole = new Map<string, Promise<boolean>>();
   readonly #projects = new Map<string, Promise<ProjectPlace | undefined>>();
@@ -121,7 +122,31 @@ export class PathEnds {
     // Without an extension, everything else of that name counts, but not for an image.
     if (!(tried.other && first.call) && this.#mayBeElsewhere(first)) return UNKNOWN;
     if (tried.other) return { end: otherCase(first, tried.other, around), asked: [] };
+    const copied = await this.#copied(first);
+    if (copied) return copied;
     return this.#missing(path, first, tried.places, { ...around, isWhole: await this.#isWhole(around) });
+  }
+
+  /** What is in a folder into which a bundler copies another one; undefined for what isn't in such a folder. */
+  async #copied({ variants }: Reference): Promise<FoundEnd | undefined> {
+    const inner = `/${(variants[0]?.path ?? '').replace(/^(?:[a-z]+:\/\/|\/|(?:\.{1,2}\/)+)/, '')}`;
+    this.#copies ??= this.#readCopies();
+    const copy = (await this.#copies).find(({ to }) => inner.includes(`/${to}/`));
+    if (!copy) return undefined;
+    const rest = inner.slice(inner.indexOf(`/${copy.to}/`) + copy.to.length + 1);
+    const end = `${copy.from && `/${copy.from}`}${rest}`;
+    const name = encodeURIComponent(lastOf(end)).toLowerCase();
+    const uri = this.#listing.named(name).find((one) => decoded(one).endsWith(end));
+    return uri === undefined ? UNKNOWN : { end: { kind: 'sprite', uri }, asked: [] };
+  }
+
+  async #readCopies(): Promise<readonly Copy[]> {
+    const settings = this.#listing.texts.filter(({ uri }) => BUNDLER.test(lastOf(uri)));
+    const found = await atOnce(settings, async ({ uri }) => {
+      const bytes = await this.#search.files.read(uri, MAX_PROJECT_BYTES).catch(() => undefined);
+      return bytes ? copiesIn(new TextDecoder().decode(bytes)) : [];
+    });
+    return found.flat();
   }
 
   /** Whether nothing but the project's own files is at its paths: Defold's libraries are loaded into it. Scripts may ask for what isn't there. */
@@ -256,6 +281,29 @@ export class PathEnds {
     for (let step = 0; step < steps; step++) root = parentOf(root);
     return { engine: found.engine, root };
   }
+}
+
+/** A folder that a bundler copies, and where to; both without `/` around them. */
+interface Copy {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Settings of bundlers. */
+const BUNDLER = /^(?:webpack|rspack|vite|rollup|gulpfile|craco|vue|copy)[\w.-]{0,40}\.[cm]?[jt]s$/i;
+const COPY =
+  /\b(?:from|src)\s{0,4}:[^{}\n"'`]{0,80}["'`]([^"'`\n]{1,200})["'`]\)?\s{0,4},\s{0,40}(?:to|dest)\s{0,4}:[^{}\n"'`]{0,80}["'`]([^"'`\n]{1,200})["'`]/g;
+/** Most copies of one file. */
+const MAX_COPIES = 100;
+
+/** The folders that settings of a bundler copy to another name. */
+function copiesIn(text: string): Copy[] {
+  const plain = (path: string) => path.replace(/^(?:\.{0,2}\/)+|\/?\*.*$/g, '').replace(/\/+$/, '');
+  const all = [...text.matchAll(COPY)].slice(0, MAX_COPIES).map(([, from = '', to = '']) => ({
+    from: plain(from),
+    to: plain(to),
+  }));
+  return all.filter(({ from, to }) => to && !`/${from}`.endsWith(`/${to}`));
 }
 
 interface OfMissing extends Surroundings {

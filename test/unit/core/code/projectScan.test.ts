@@ -73,6 +73,47 @@ describe('The scan of a project', () => {
     assert.deepEqual(await findings(), ['missing-sprite app/index.js:3']);
   });
 
+  it('leaves paths alone that start in a network', async () => {
+    const write = (loader: string) =>
+      folder.write({
+        'src/main.js': `const CDN = cdn();\nnew Phaser.Game({ loader: { ${loader} } });`,
+        'src/boot.js': "this.load.image('a', 'art/gone.png');",
+      });
+    await folder.write(['src/art/hero.png']);
+    const start = async () => (await made().check(folder.search())).findings.map(shown);
+    for (const loader of [
+      "baseURL: 'https://example.com/'",
+      'baseURL: CDN',
+      "path: 'game', baseURL: '//example.com'",
+    ]) {
+      await write(loader);
+      assert.deepEqual(await start(), [], loader);
+    }
+    for (const loader of ["path: 'game'", "baseURL: '/game/'", "baseURL: ''"]) {
+      await write(loader);
+      assert.deepEqual(await start(), ['missing-sprite src/boot.js:1'], loader);
+    }
+  });
+
+  it('follows copies that bundlers make of folders', async () => {
+    const copies = (from: string, to: string) => `new CopyPlugin({ patterns: [{ from: ${from}, to: '${to}' }] })`;
+    const write = (config: string) =>
+      folder.write({
+        'webpack.config.js': `module.exports = { plugins: [${config}] };`,
+        'src/index.js': "this.load.image('a', 'img/ui/a.png');\nthis.load.image('b', 'img/ui/b.png');\n",
+        'src/game.js': "this.load.image('c', 'images/ui/a.png');\n",
+      });
+    await folder.write(['art/ui/a.png']);
+    const game = 'missing-sprite src/game.js:1 ../art/ui/a.png';
+    const start = async () => (await made().check(folder.search())).findings.map(shown);
+    for (const config of [copies("'art'", 'img'), copies("path.resolve(__dirname, 'art/**/*')", './img/')]) {
+      await write(config);
+      assert.deepEqual(await start(), [game], config);
+    }
+    await write(copies("'art'", 'pictures'));
+    assert.deepEqual(await start(), [game, 'missing-sprite src/index.js:1 ../art/ui/a.png']);
+  });
+
   it('follows style sheets of Unity, and its ids', async () => {
     const guid = (one: string) => one.repeat(32);
     const url = (path: string, id: string) =>
