@@ -2,11 +2,11 @@ import type { AboutSprite, FrameGrid } from '../codeNames';
 import { type Value, Values, wholeOf } from '../text/codeValues';
 import { callsIn, type EngineReading, type EngineWords, gridOf } from './engine';
 
-// LÖVE: quads, which are regions of an image, and the grids of anim8, whose columns and rows count from 1.
+// LÖVE: quads, which are regions of an image, the grids of anim8, whose columns and rows count from 1, and the tags that peachy plays.
 
 export const LOVE: EngineWords = {
   extensions: ['lua'],
-  hint: /newImage\s*\(/,
+  hint: /newImage\s*\(|\bpeachy\b/,
   read: (reading) => new LoveReader(reading).read(),
 };
 
@@ -17,6 +17,13 @@ interface Assigned {
 }
 
 const ASSIGNED = /(?<![\w.:])([A-Za-z_][\w.]*)(?:\s*,\s*[\w.]+){0,16}\s*=(?!=)\s*/g;
+
+/** A library of LÖVE, whose animations no other one knows. */
+const PEACHY = 'peachy';
+const SET_TAG = /(?<![\w.:])([A-Za-z_][\w.]*)\s*:\s*setTag\s*\(/g;
+/** Whether a field has the name of the variable that it gets: `{ run = run }`. */
+const isNamed = (value: Value, name: string | undefined) => value.kind === 'name' && value.name === name;
+const isPeachy = (value: Value) => value.kind === 'call' && value.name === 'peachy.new';
 
 class LoveReader {
   readonly #reading: EngineReading;
@@ -42,6 +49,36 @@ class LoveReader {
     // Images that repeat have regions beyond their edges on purpose.
     if (!/:setWrap\s*\(/.test(this.#code)) this.#readQuads();
     this.#readGrids();
+    this.#readTags();
+  }
+
+  /** Animations by the names of tags in the JSON of a sheet. */
+  #readTags(): void {
+    const { found } = this.#reading;
+    for (const { found: match, open } of callsIn(this.#code, /(?<![\w.:])(?<!\bfunction\s{1,9})peachy\.new\s*\(/g)) {
+      const [json, image, tag] = this.#values.argumentsAt(open).args;
+      const path = this.#sheetOf(json, image, match.index);
+      if (path === undefined || json?.kind !== 'string') {
+        found.open(PEACHY, 'animation');
+        continue;
+      }
+      found.key(PEACHY, 'sprite', 'defines', json.text, json, { path });
+      found.key(PEACHY, 'animation', 'tags', json.text, json);
+      found.use(PEACHY, 'animation', tag);
+    }
+    for (const { found: match, open } of callsIn(this.#code, SET_TAG))
+      if (this.#assigned.get(match[1] ?? '')?.every(({ value }) => isPeachy(value) || isNamed(value, match[1])))
+        found.use(PEACHY, 'animation', this.#values.argumentsAt(open).args[0]);
+  }
+
+  /** The path of a sheet's image, if its JSON has the same name, so that it's the one that is found next to it. */
+  #sheetOf(json: Value | undefined, image: Value | undefined, at: number): number | undefined {
+    const loaded = image?.kind === 'name' ? this.#valueOf(image.name, at)?.value : image;
+    if (json?.kind !== 'string' || loaded?.kind !== 'call' || !/(?:^|\.)newImage$/.test(loaded.name)) return undefined;
+    const [file, ...others] = loaded.args;
+    if (file?.kind !== 'string' || others.length) return undefined;
+    const isSame = json.text.replace(/\.json$/, '') === file.text.replace(/\.\w+$/, '');
+    return isSame ? this.#reading.found.pathAt(file) : undefined;
   }
 
   #readQuads(): void {

@@ -538,6 +538,37 @@ describe('Names of engines in code', () => {
     );
   });
 
+  it('of LÖVE are tags of the JSON next to an image', async () => {
+    const text = (...lines: string[]) => ['local peachy = require("lib.peachy")', ...lines].join('\n');
+    const animations = [{ name: 'walk', from: 0, to: 3 }];
+    const sprites = {
+      'art/hero.png': { width: 64, height: 16, animations },
+      'art/tree.png': { width: 64, height: 16 },
+    };
+    const library = 'function peachy.new(json, image, tag) end\nfunction peachy:setTag(tag) self.tag = tag end';
+    const found = async (...lines: string[]) =>
+      findingsIn({ 'lib/peachy.lua': library, 'main.lua': text(...lines) }, sprites);
+    const hero = [
+      'local image = love.graphics.newImage("art/hero.png")',
+      'local hero = peachy.new("art/hero.json", image, "walk")',
+    ];
+    assert.deepEqual(await found(...hero, 'hero:setTag("walk")'), []);
+    assert.deepEqual(await found(...hero, 'hero:setTag("wlak"); door:setTag("open"); return { hero = hero }'), [
+      'main.lua:4 missing-animation “wlak” → walk',
+    ]);
+    assert.deepEqual(await found('a = peachy.new("art/hero.json", love.graphics.newImage("art/hero.png"), "wak")'), [
+      'main.lua:2 missing-animation “wak” → walk',
+    ]);
+    for (const line of [
+      'hero:setTag(name)',
+      'hero = other()\nhero:setTag("wlak")',
+      'hero:setTag("wlak")\na = peachy.new(file, image, "walk")',
+      'hero:setTag("wlak")\na = peachy.new("art/all.json", image, "walk")',
+      'hero:setTag("wlak")\na = peachy.new("art/tree.json", love.graphics.newImage("art/tree.png"), "sway")',
+    ])
+      assert.deepEqual(await found(...hero, line), [], line);
+  });
+
   it('of Unity are regions in the file next to an image, from its lower edge', async () => {
     const region = (x: number, y: number, width: number, height: number) =>
       `    - name: a\n      rect:\n        serializedVersion: 2\n        x: ${x}\n        y: ${y}\n        width: ${width}\n        height: ${height}`;
