@@ -170,7 +170,9 @@ class TextScan {
       ...this.#guidAfter(to),
     });
     if (first.joined?.isOpen) this.#joined.push({ at: from, path: first.joined.path, ...place });
-    if (this.#isSheet) for (const { path } of first.variants) this.#frames.add(path.toLowerCase());
+    // The image of a sheet is a file.
+    if (this.#isSheet && purpose !== 'loaded')
+      for (const { path } of first.variants) this.#frames.add(path.toLowerCase());
   }
 
   /** The id that Godot wrote in front of a path in the same heading. */

@@ -137,7 +137,7 @@ describe('The scan of a text', () => {
   it('takes the names in a list of frames for those of frames', () => {
     const text = '{ "frames": { "Hero.png": { "frame": { "x": 0 } } }, "meta": { "image": "sheet.png" } }';
     assert.deepEqual(pathsIn('sheet.json', text), ['perhaps Hero.png', 'loaded sheet.png']);
-    assert.deepEqual(scanText(text, 'sheet.json')?.frames, ['hero.png', 'sheet.png']);
+    assert.deepEqual(scanText(text, 'sheet.json')?.frames, ['hero.png']);
   });
 
   it('knows names that code puts together, and folders that it lists', () => {
