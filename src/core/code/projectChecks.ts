@@ -82,10 +82,11 @@ export class ProjectChecks {
   }
 
   async #findingsIn(project: ProjectNames, { signal }: CodeSearch): Promise<CodeFinding[]> {
-    return [
-      ...(await missingSprites(project, signal)),
-      ...(await contradictions(project, this.#dependencies.facts, signal)),
-    ].sort(inOrder);
+    const missing = await missingSprites(project, signal);
+    const others = await contradictions(project, this.#dependencies.facts, signal);
+    // The name of a frame may look like a path.
+    const frames = new Set(others.flatMap((one) => (one.rule === 'missing-frame' ? [placeOf(one)] : [])));
+    return [...missing.filter((one) => !frames.has(placeOf(one))), ...others].sort(inOrder);
   }
 }
 
@@ -108,6 +109,8 @@ function nameIn(uri: string, tops: readonly string[]): string {
     .map(decodeURIComponent)
     .join('/');
 }
+
+const placeOf = ({ file, line, start }: CodeFinding) => `${file}\n${line}\n${start}`;
 
 const inOrder = (a: CodeFinding, b: CodeFinding) =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.start - b.start;

@@ -110,3 +110,30 @@ describe('The program and code', () => {
     assert.match(missing.stderr, /gone\.js/);
   });
 });
+
+describe('The program and frames whose names look like paths', () => {
+  let bench: ProgramBench;
+
+  before(async () => {
+    bench = await programBench({ inOneProcess: true });
+    const frames = {
+      'coin.png': { frame: { x: 0, y: 0, w: 8, h: 8 } },
+      'star.png': { frame: { x: 0, y: 0, w: 8, h: 8 } },
+    };
+    await writeFile(path.join(bench.game, 'items.png'), PNG.sync.write(new PNG({ width: 8, height: 8 })));
+    await writeFile(path.join(bench.game, 'items.json'), JSON.stringify({ frames }));
+    const lines = ["this.load.atlas('items', 'items.png', 'items.json');", "this.add.image(0, 0, 'items', 'sta.png');"];
+    await writeFile(path.join(bench.game, 'game.js'), `import Phaser from 'phaser';\n${lines.join('\n')}\n`);
+  });
+
+  after(() => bench.close());
+
+  it('finds each once, as a frame', async () => {
+    const { stdout } = await bench.run(['--json', 'check', '--code', 'game.js']);
+    const { findings } = JSON.parse(stdout);
+    assert.deepEqual(
+      findings.map(({ rule, line, suggestion }: Record<string, unknown>) => [rule, line, suggestion]),
+      [['missing-frame', 3, 'star.png']],
+    );
+  });
+});
