@@ -286,8 +286,7 @@ class PhaserReader {
 
   /** Frames that code cuts of a texture: `textures.get('ui').add('wide', 0, 48, 0, 32, 16)`. */
   #readAddedFrames(): void {
-    const { code, values } = this.#script;
-    const { found } = this.#reading;
+    const { code } = this.#script;
     const known = new Set<number>();
     for (const { open } of callsIn(code, /(?<![\w$])textures\s*\??\.\s*get\s*\(/g)) {
       const [got, added] = this.#script.chain('get', open);
@@ -295,10 +294,22 @@ class PhaserReader {
       if (added.args[0]) known.add(added.args[0].start);
       this.#addedFrame(got?.args[0], added.args);
     }
-    for (const { 0: all, index } of code.matchAll(ADDS_FRAMES)) {
-      const [name] = all.startsWith('.') ? values.argumentsAt(index + all.indexOf('(')).args : [];
-      if (!name || !known.has(name.start)) found.open(ENGINE, 'frame');
+    for (const found of code.matchAll(ADDS_FRAMES))
+      if (this.#mayAddFrames(found, known)) this.#reading.found.open(ENGINE, 'frame');
+  }
+
+  /** Whether a call may add frames to any texture. @param known offsets of the names of frames that are added to a texture with a key */
+  #mayAddFrames({ 0: all, index }: RegExpExecArray, known: ReadonlySet<number>): boolean {
+    const { code, values } = this.#script;
+    if (all.startsWith('.')) {
+      const [name] = values.argumentsAt(index + all.indexOf('(')).args;
+      return !name || !known.has(name.start);
     }
+    const from = index + all.length;
+    const [rest] = /^\w{0,40}\s{0,9}\(/.exec(code.slice(from, from + 60)) ?? [];
+    const [key] = rest === undefined ? [] : values.argumentsAt(from + rest.length - 1).args;
+    // A method makes a texture for its frames. Without a key, it gets the texture of another one.
+    return all.endsWith('parse') || key?.kind !== 'string' || key.text === '';
   }
 
   #addedFrame(key: Value | undefined, [name, source, ...rect]: readonly Value[]): void {

@@ -263,6 +263,10 @@ describe('Names of Phaser in code', () => {
     ];
     const files = (...more: string[]) => ({ 'game.ts': scene(...lines, ...more), 'assets/items.json': json });
     assert.deepEqual(await found(files()), ['game.ts:4 missing-frame “coin_2” → coin_1']);
+    const own = "this.textures.addSpriteSheet('noise', canvas, { frameWidth: 7 });";
+    assert.deepEqual(await found(files(own)), ['game.ts:4 missing-frame “coin_2” → coin_1']);
+    assert.deepEqual(await found(files(own.replace('noise', ''))), []);
+    assert.deepEqual(await found(files("this.textures.parse('noise', canvas, data);")), []);
     assert.deepEqual(await found(files("this.textures.get('items').add(name, 0, 0, 0, 8, 8);")), []);
     assert.deepEqual(await found(files("texture.add('coin_2', 0, 0, 0, 8, 8);")), []);
   });
