@@ -89,11 +89,14 @@ interface Texture {
 
 const BASE = /(?<![\w$])(?:loader\s{0,4}:\s{0,4}\{[^{}]{0,400}?\bbaseURL\s{0,4}:|setBaseURL\s{0,4}\()\s{0,8}/g;
 
+/** Where the page itself is, as bundlers say it. */
+const OWN_BASE = /^(?:import\.meta\.env\.BASE_URL|process\.env\.(?:BASE|PUBLIC)_URL|document\.baseURI)\b/;
+
 /** Whether the settings of a game say that its files are in a network, or somewhere that isn't known. */
 function hasOtherBase(code: string, text: string): boolean {
   return [...code.matchAll(BASE)].some(({ 0: all, index }) => {
     const value = text.slice(index + all.length, index + all.length + 40);
-    return !/^["'`]["'`]|^["'`](?!\w{1,9}:)(?!\/\/)[^$]/.test(value);
+    return !OWN_BASE.test(value) && !/^["'`]["'`]|^["'`](?!\w{1,9}:)(?!\/\/)[^$]/.test(value);
   });
 }
 

@@ -89,7 +89,7 @@ describe('The scan of a project', () => {
       await write(loader);
       assert.deepEqual(await start(), [], loader);
     }
-    for (const loader of ["path: 'game'", "baseURL: '/game/'", "baseURL: ''"]) {
+    for (const loader of ["path: 'game'", 'baseURL: import.meta.env.BASE_URL', "baseURL: '/game/'", "baseURL: ''"]) {
       await write(loader);
       assert.deepEqual(await start(), ['missing-sprite src/boot.js:1'], loader);
     }
