@@ -1,5 +1,5 @@
 import type { AboutSprite, Claim, CodeNames, EngineKey, FrameGrid, KeyKind, NamedPath, StringPart } from '../codeNames';
-import { askedIn } from '../text/askedNames';
+import type { AskedNames } from '../text/askedNames';
 import type { CodeText } from '../text/codeText';
 import { type Value, wholeOf } from '../text/codeValues';
 import { TextPlaces } from '../text/textPlaces';
@@ -49,11 +49,12 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
   readonly #text: string;
   readonly #paths: readonly NamedPath[];
   #places: TextPlaces | undefined;
-  #asked: ReadonlySet<string> | undefined;
+  readonly #asked: AskedNames;
 
-  constructor(text: string, paths: readonly NamedPath[]) {
+  constructor(text: string, paths: readonly NamedPath[], asked: AskedNames) {
     this.#text = text;
     this.#paths = paths;
+    this.#asked = asked;
   }
 
   get openKeys(): { readonly engine: string; readonly kind: KeyKind }[] {
@@ -101,10 +102,7 @@ export class Found implements Pick<CodeNames, 'claims' | 'keys' | 'openKeys'> {
 
   /** A name where it's used; nothing if it isn't known, or if the code asks whether it's there. */
   use(engine: string, kind: KeyKind, value: Value | undefined, parts: KeyParts = {}): void {
-    if (value?.kind === 'string') {
-      this.#asked ??= askedIn(this.#text);
-      if (!value.text || this.#asked.has(value.text)) return;
-    }
+    if (value?.kind === 'string' && (!value.text || this.#asked.has(value.text))) return;
     this.named(engine, kind, 'uses', value, parts);
   }
 

@@ -1,5 +1,6 @@
 import { splitName } from '../../disk/fileStore';
 import type { CodeNames, NamedPath } from '../codeNames';
+import { AskedNames } from '../text/askedNames';
 import { type CodeText, codeText } from '../text/codeText';
 import { HAS_MODULE, ModuleReader, mayChangeImports } from '../text/moduleNames';
 import { DEFOLD } from './defold';
@@ -33,15 +34,16 @@ const LIBRARY =
 
 /**
  * What a text says in the words of engines: keys of loaders, animations, sizes of frames, regions.
- * @param paths of the same text; claims and keys name them by their index
+ * @param paths of the same text; claims and keys name them by their index @param asked of it, if others need that too
  */
 export function engineNamesIn(
   text: string,
   fileName: string,
   paths: readonly NamedPath[],
+  asked = new AskedNames(text),
 ): Pick<CodeNames, 'claims' | 'keys' | 'openKeys' | 'sheet' | 'sheetImage' | 'module'> {
   const extension = splitName(fileName).extension.toLowerCase();
-  const found = new Found(text, paths);
+  const found = new Found(text, paths, asked);
   let module: CodeNames['module'];
   if (!LIBRARY.test(fileName)) {
     let code: CodeText | undefined;

@@ -6,6 +6,7 @@ import { Lines } from '../../references/lines';
 import { BEGINS_LINES, CONTEXT_REACH, type Reference, referencesAt } from '../../references/reference';
 import type { CodeNames, NamedPath, NamePattern, TextPlace } from '../codeNames';
 import { engineNamesIn } from '../engines/engineNames';
+import { AskedNames } from '../text/askedNames';
 import { type CodeToken, MAX_TOKENS, markupComments, tokensIn } from '../text/codeTokens';
 import { ConstantFolders } from '../text/constantFolders';
 import { type FoundPattern, patternFrom, patternsIn, wildcardsIn } from '../text/namePatterns';
@@ -79,6 +80,7 @@ class TextScan {
   readonly #tokens: readonly CodeToken[] | undefined;
   readonly #comments: readonly CodeToken[];
   readonly #isSheet: boolean;
+  readonly #asked: AskedNames;
   readonly #purposes: PathPurposes;
   readonly #folders: ConstantFolders;
   readonly #packs: PackFolders;
@@ -100,7 +102,9 @@ class TextScan {
     this.#isSheet = isSheet(text);
     this.#folders = new ConstantFolders(text, this.#extension, this.#tokens);
     this.#packs = new PackFolders(text, this.#extension);
+    this.#asked = new AskedNames(text);
     this.#purposes = new PathPurposes({
+      asked: this.#asked,
       text,
       fileName,
       kind: this.#kind,
@@ -117,7 +121,7 @@ class TextScan {
       paths,
       patterns: this.#patterns,
       frames: [...this.#frames],
-      ...engineNamesIn(this.#text, this.#fileName, paths),
+      ...engineNamesIn(this.#text, this.#fileName, paths, this.#asked),
     };
     return { names, kind: KINDS.indexOf(this.#kind), isCut: this.#isCut || (this.#tokens?.length ?? 0) >= MAX_TOKENS };
   }

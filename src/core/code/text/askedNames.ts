@@ -10,8 +10,25 @@ const MAX_ARGUMENTS = 200;
 /** A string, or a name of code. */
 const ARGUMENT = /(["'`])([^"'`\n]{1,200})\1|[A-Za-z_][\w.]{0,80}/g;
 
-/** The strings, and the variables and constants with strings, that a text asks about. */
-export function askedIn(text: string): ReadonlySet<string> {
+/**
+ * What a text asks about: strings, and variables and constants with strings. Most files name nothing that it matters for, so it's read when it's needed,
+ * once for paths and keys.
+ */
+export class AskedNames {
+  readonly #text: string;
+  #names: ReadonlySet<string> | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  has(name: string): boolean {
+    this.#names ??= askedIn(this.#text);
+    return this.#names.has(name);
+  }
+}
+
+function askedIn(text: string): ReadonlySet<string> {
   const asked = new Set<string>();
   let count = 0;
   for (const { 0: call, index } of text.matchAll(ASKED)) {

@@ -2,7 +2,7 @@ import { splitName } from '../../disk/fileStore';
 import { isFileFor } from '../../domain/pictureFiles';
 import type { Form, ReferenceKind } from '../../references/kinds';
 import type { Reference } from '../../references/reference';
-import { askedIn, isChecked } from './askedNames';
+import { type AskedNames, isChecked } from './askedNames';
 import type { CodeToken } from './codeTokens';
 import { keyOf, type Purpose, purposeOf } from './nameContext';
 
@@ -14,6 +14,7 @@ export interface PurposesOf {
   readonly tokens: readonly CodeToken[] | undefined;
   /** Whether the text lists the frames of a sheet, whose names look like those of files. */
   readonly isSheet: boolean;
+  readonly asked: AskedNames;
 }
 
 /** Files of tests, of build tools, and of what tools made: their names need not be those of files. */
@@ -41,7 +42,6 @@ export class PathPurposes {
   readonly #of: PurposesOf;
   readonly #extension: string;
   readonly #isUncertain: boolean;
-  readonly #asked: ReadonlySet<string>;
   /** Where the tests of Rust begin, in the same file as the code. */
   readonly #tests: number;
 
@@ -51,7 +51,6 @@ export class PathPurposes {
     this.#extension = splitName(fileName).extension;
     const tests = this.#extension === 'rs' ? text.indexOf('#[cfg(test)]') : -1;
     this.#tests = tests < 0 ? text.length : tests;
-    this.#asked = askedIn(text);
     this.#isUncertain =
       UNCERTAIN_FILES.test(fileName) ||
       GENERATED.test(text.slice(0, TOP)) ||
@@ -80,8 +79,8 @@ export class PathPurposes {
   /** Whether the code takes into account that it may not be there. */
   #isOptional(from: number, to: number, quote: string): boolean {
     const before = this.#before(from - quote.length);
-    const name = this.#asked.size ? keyOf(before.slice(-120)) : '';
-    if (this.#asked.has(this.#of.text.slice(from, to)) || (name !== '' && this.#asked.has(name))) return true;
+    const { asked, text } = this.#of;
+    if (asked.has(text.slice(from, to)) || asked.has(keyOf(before.slice(-120)))) return true;
     return isChecked(before, this.#after(to + quote.length));
   }
 
