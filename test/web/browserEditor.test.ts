@@ -155,8 +155,7 @@ describe('A browser-only editor', () => {
   it('says when a hosted service refuses pages, and runs on one that allows them', async () => {
     const { quickInput, notifications, explorer } = editor.workbench;
     const { page } = editor;
-    await quickInput.command('Sprite Kiln: Connect…');
-    await quickInput.waitForTitle('Connect Sprite Kiln');
+    await quickInput.commandUntil('Sprite Kiln: Connect…', 'Connect Sprite Kiln');
     await page.keyboard.press('Enter');
     await quickInput.waitForStep('Connect to a hosted service', 1);
     await quickInput.type(service.baseUrl);

@@ -64,7 +64,16 @@ async function unpackExtension(folder: string): Promise<void> {
   await writeFiles(folder, Object.fromEntries(entries.map(([name, bytes]) => [name.slice(inside.length), bytes])));
 }
 
-/** Opens a folder in a browser-only editor; resolves when the workbench is drawn. */
+/**
+ * Shows the window; resolves when the extension runs in it. A browser-only window registers extensions after it is drawn, and their editors after their
+ * icons: what's opened sooner is shown as text.
+ */
+async function show(page: Page, address: string): Promise<void> {
+  await showWorkbench(page, address);
+  await page.locator('.part.statusbar .statusbar-item[id^="sprite-kiln."]').first().waitFor();
+}
+
+/** Opens a folder in a browser-only editor; resolves when the extension runs. */
 export async function startWebEditor({ files, settings, theme = 'dark', size }: WebEditorOptions): Promise<WebEditor> {
   const home = await scratchFolder('sprite-kiln-web');
   const [extension, folder] = ['extension', 'workspace'].map((name) => path.join(home.path, name)) as [string, string];
@@ -86,12 +95,12 @@ export async function startWebEditor({ files, settings, theme = 'dark', size }: 
   const browser = await launchBrowser();
   const { page, said } = await openPage(await openContext(browser, size));
   const address = `http://${SITE}:${port}/`;
-  await showWorkbench(page, address);
+  await show(page, address);
   return {
     page,
     workbench: new Workbench(page),
     faults: () => said.filter((line) => /^(?:error|uncaught)/.test(line) && OURS.test(line)),
-    reload: () => showWorkbench(page, address),
+    reload: () => show(page, address),
     keepFailure: (name) => keepFailure(page, logOf('', said), name),
     close: async () => {
       await browser.close();
