@@ -52,6 +52,8 @@ describe("With the system's colors forced", () => {
 
     it('shows where a slider is', async () => {
       const { page, press } = await opened('lit');
+      // The key does nothing before the page has looked at the normal map.
+      await page.locator('button:enabled', { hasText: 'Light' }).first().waitFor();
       await press('Q');
       const slider = new Set(await colorsOf(page.locator('.slider:visible').first()));
       assert.ok(slider.size > 3, [...slider].join());
