@@ -26,9 +26,12 @@ async function changeTags({ workbench, page }: Journey): Promise<void> {
   await workbench.assets.focus();
   await quickInput.command('Sprite Kiln: Edit Asset Tags…');
   await waitFor('the assets', async () => (await quickInput.items()).length === 2);
-  await quickInput.focusRow();
-  await press('Enter');
-  await quickInput.waitForTitle('(9 of 10)');
+  await waitFor('the tags of an asset', async () => {
+    // Enter does nothing if the list is filled again at this moment, which takes the focus from its row.
+    await quickInput.focusRow();
+    await press('Enter');
+    return quickInput.reachesTitle('(9 of 10)');
+  });
   await typed('x'.repeat(34), '34 of 32 characters');
   await typed('a/b', 'Can contain only letters, digits, spaces, hyphens, and underscores.');
   await typed('Knights ', 'New tag “knights”');
@@ -76,6 +79,8 @@ describe('Tags', () => {
       await own.reload();
       void companion.begin('spriteKiln.editTags');
       await notifications.waitFor('Renaming “samples” to “heroes” was interrupted after 1 of 2.');
+      // The list comes after the message, or before it.
+      await waitFor('the assets', async () => (await quickInput.items()).length === 2);
       await quickInput.cancel();
       await notifications.press('was interrupted', 'Continue');
       await notifications.press('“samples” is now “heroes”: 1 asset.', 'Undo');

@@ -22,6 +22,11 @@ export class QuickInput {
     await this.widget.locator('.quick-input-title', { hasText: text }).waitFor();
   }
 
+  /** Whether such a step is shown in time, if both answers are fine. */
+  reachesTitle(text: string | RegExp): Promise<boolean> {
+    return reachesState(this.widget.locator('.quick-input-title', { hasText: text }), 'visible', 5000);
+  }
+
   /** Like {@link waitForTitle}, for one step of a multi-step input. */
   async waitForStep(title: string, step: number): Promise<void> {
     const words = this.widget.locator('.quick-input-title').filter({ hasText: title });
@@ -96,13 +101,12 @@ export class QuickInput {
     await this.widget.getByRole('button', { name }).click();
   }
 
+  /** Closes the box, which gets no key before it has the focus. */
   async cancel(): Promise<void> {
-    await this.#page.keyboard.press('Escape');
-    await this.waitForClosed();
-  }
-
-  async waitForClosed(): Promise<void> {
-    await this.widget.waitFor({ state: 'hidden' });
+    await waitFor('the box to close', async () => {
+      await this.#page.keyboard.press('Escape');
+      return reachesState(this.widget, 'hidden', 2000);
+    });
   }
 
   /** Runs a command by its full title: `Sprite Kiln: Animate…`. Waits for extensions that aren't loaded yet. */
@@ -153,12 +157,11 @@ export class QuickInput {
 
   /** Runs a command repeatedly until its question is shown: a new window reads its settings last, and the connected service with them. */
   async commandUntil(command: string, title: string): Promise<void> {
-    const shown = this.widget.locator('.quick-input-title', { hasText: title });
     await waitFor(
       `the question of ${command}`,
       async () => {
         await this.command(command);
-        return reachesState(shown, 'visible', 5000);
+        return this.reachesTitle(title);
       },
       60,
     );
