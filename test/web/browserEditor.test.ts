@@ -156,22 +156,22 @@ describe('A browser-only editor', () => {
     const { quickInput, notifications, explorer } = editor.workbench;
     const { page } = editor;
     await quickInput.commandUntil('Sprite Kiln: Connect…', 'Connect Sprite Kiln');
-    await page.keyboard.press('Enter');
+    await quickInput.pick('Hosted service');
     await quickInput.waitForStep('Connect to a hosted service', 1);
     await quickInput.type(service.baseUrl);
-    await page.keyboard.press('Enter');
+    await quickInput.accept();
     await quickInput.waitForStep('Connect to a hosted service', 2);
     await quickInput.type('the-key');
-    await page.keyboard.press('Enter');
+    await quickInput.accept();
     await waitFor('the reason', async () => /doesn.t allow requests from browsers/.test(await quickInput.message()));
     allowsPages = true;
     await quickInput.type('the-key');
-    await page.keyboard.press('Enter');
+    await quickInput.accept();
     await notifications.waitFor(/Connected to .*: 500 credits/);
     await editor.workbench.assets.leave();
     await explorer.menu('hero.png', 'Sprite Kiln', 'Eight Directions…');
     await quickInput.waitForStep('Eight directions of hero.png', 1);
-    await page.keyboard.press('Enter');
+    await quickInput.accept();
     await page.getByRole('dialog').getByText('500 credits left').waitFor();
     const done = /^8 directions saved next to hero\.png\. 15 credits, 485 left\.$/;
     await runToEnd(editor.workbench, done, () => page.keyboard.press('Enter'), RUN_PATIENCE);
@@ -180,13 +180,12 @@ describe('A browser-only editor', () => {
 
   it('resumes a paid run after a reload, and sends nothing twice', async () => {
     const { quickInput, explorer } = editor.workbench;
-    const { page } = editor;
     const before = paid;
     const { opened, open } = latch();
     answering = opened;
     await explorer.menu('hero.png', 'Sprite Kiln', 'Eight Directions…');
     await quickInput.waitForStep('Eight directions of hero.png', 1);
-    await page.keyboard.press('Enter');
+    await quickInput.accept();
     await waitFor('the request', () => paid === before + 1);
     await editor.reload();
     open();

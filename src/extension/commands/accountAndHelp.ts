@@ -53,7 +53,12 @@ async function chooseKind(services: Services): Promise<boolean | undefined> {
         hosted: false,
       },
     ],
-    { title: vscode.l10n.t('Connect Sprite Kiln'), placeHolder: vscode.l10n.t('Which service should draw?') },
+    {
+      title: vscode.l10n.t('Connect Sprite Kiln'),
+      placeHolder: vscode.l10n.t('Which service should draw?'),
+      // An editor that a new window restores takes the focus, and a person looks up the key elsewhere.
+      ignoreFocusOut: true,
+    },
   );
   return chosen?.hosted;
 }

@@ -101,11 +101,12 @@ export class QuickInput {
     await this.widget.getByRole('button', { name }).click();
   }
 
-  /** Closes the box, which gets no key before it has the focus. */
+  /** Closes the box, which gets no key before it has the focus. A key too many would go to what is below. */
   async cancel(): Promise<void> {
+    await this.widget.waitFor();
     await waitFor('the box to close', async () => {
-      await this.#page.keyboard.press('Escape');
-      return reachesState(this.widget, 'hidden', 2000);
+      await this.#box.press('Escape');
+      return reachesState(this.widget, 'hidden', 20_000);
     });
   }
 
