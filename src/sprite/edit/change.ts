@@ -1,0 +1,78 @@
+import { type CanvasChange, changeCanvas } from './changes/canvas';
+import {
+  type AddFramesChange,
+  addFrames,
+  changeDurations,
+  type DeleteFramesChange,
+  type DurationChange,
+  deleteFrames,
+  type MoveFramesChange,
+  moveFrames,
+  type ReverseFramesChange,
+  reverseFrames,
+} from './changes/frames';
+import {
+  type AddLayerChange,
+  addLayer,
+  type ChangeLayerChange,
+  changeLayer,
+  type DeleteLayerChange,
+  deleteLayer,
+  type MoveLayerChange,
+  moveLayer,
+} from './changes/layers';
+import {
+  type AddTagChange,
+  addTag,
+  type ChangeTagChange,
+  changeTag,
+  type DeleteTagChange,
+  deleteTag,
+} from './changes/tags';
+import { type TurnChange, turnSprite } from './changes/turn';
+import type { EditSprite } from './editSprite';
+
+/** One thing that is done to a sprite: a plain value, so that it can be sent, kept, and done again. */
+export type Change =
+  | CanvasChange
+  | TurnChange
+  | AddFramesChange
+  | DeleteFramesChange
+  | MoveFramesChange
+  | ReverseFramesChange
+  | DurationChange
+  | AddTagChange
+  | ChangeTagChange
+  | DeleteTagChange
+  | AddLayerChange
+  | ChangeLayerChange
+  | MoveLayerChange
+  | DeleteLayerChange;
+
+export type ChangeKind = Change['change'];
+
+type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly change: K }>;
+
+const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: ChangeOf<K>) => EditSprite } = {
+  canvas: changeCanvas,
+  turn: turnSprite,
+  'add-frames': addFrames,
+  'delete-frames': deleteFrames,
+  'move-frames': moveFrames,
+  'reverse-frames': reverseFrames,
+  durations: changeDurations,
+  'add-tag': addTag,
+  'change-tag': changeTag,
+  'delete-tag': deleteTag,
+  'add-layer': addLayer,
+  'change-layer': changeLayer,
+  'move-layer': moveLayer,
+  'delete-layer': deleteLayer,
+};
+
+/** The sprite after a change. @throws {ChangeRefused} nothing changed */
+export function changed(sprite: EditSprite, change: Change): EditSprite {
+  // The row of a change takes that change.
+  const row = CHANGES[change.change] as (sprite: EditSprite, change: Change) => EditSprite;
+  return row(sprite, change);
+}

@@ -1,0 +1,121 @@
+import type {
+  AsepriteDocument,
+  AsepriteFrame,
+  Cel,
+  CelImage,
+  CelTilemap,
+  ColorMode,
+  Layer,
+} from '../aseprite/document';
+import { type CelBody, type EditCel, type EditSprite, type LayerId, PIXEL_FORMS, type PixelForm } from './editSprite';
+import { cellsOf, imageOf } from './pixelMoves';
+
+/** A sprite as the content of an Aseprite file, to draw its frames or to write it. Linked cels have the same content; none is a `link`. */
+export function documentOf(sprite: EditSprite): AsepriteDocument {
+  const { width, height, form, transparentIndex, tags, slices, tilesets, traits } = sprite;
+  const places = new Map(sprite.layers.map(({ id }, place) => [id, place]));
+  const layers = sprite.layers.map(({ id: _, parent, ...layer }): Layer => {
+    const group = parent === undefined ? undefined : places.get(parent);
+    return group === undefined ? layer : { ...layer, parent: group };
+  });
+  const frames = sprite.frames.map(({ duration, cels, palette }): AsepriteFrame => {
+    const placed = [...cels].map(([layer, { body, zIndex, userData }]): Cel => {
+      const { x, y, opacity } = body;
+      const cel = { layer: places.get(layer) ?? 0, x, y, opacity, zIndex, content: shownContent(body, form) };
+      return userData ? { ...cel, userData } : cel;
+    });
+    return { duration, palette, cels: placed.sort((a, b) => a.layer - b.layer) };
+  });
+  const colorMode = COLOR_MODES[form];
+  const facts = { colorProfile: 'srgb', damage: [], ...traits } as const;
+  return { width, height, colorMode, transparentIndex, layers, frames, tags, slices, tilesets, ...facts };
+}
+
+const COLOR_MODES: Readonly<Record<PixelForm, ColorMode>> = {
+  rgba: 'rgba',
+  grayscale: 'grayscale',
+  indexed: 'indexed',
+  rgba16: 'rgba',
+  grayscale16: 'grayscale',
+};
+
+/** Images of 16 bits with 8, each made once. */
+const REDUCED = new WeakMap<CelImage, CelImage>();
+
+function shownContent({ content }: CelBody, form: PixelForm): CelImage | CelTilemap {
+  if (content.kind === 'tilemap' || !form.endsWith('16')) return content;
+  const known = REDUCED.get(content) ?? reduced(content, PIXEL_FORMS[form]);
+  REDUCED.set(content, known);
+  return known;
+}
+
+/** Like libpng and browsers: 65,535 is 255, and what is between is rounded. */
+function reduced(image: CelImage, each: number): CelImage {
+  const { width, height, bytes } = cellsOf(image, each);
+  const low = Uint8Array.from({ length: bytes.length / 2 }, (_, at) =>
+    Math.round((((bytes[2 * at] ?? 0) << 8) | (bytes[2 * at + 1] ?? 0)) / 257),
+  );
+  return imageOf({ width, height, each: each / 2, bytes: low });
+}
+
+/** An Aseprite file as a sprite to change. What is damaged isn't in it. */
+export function spriteOf(document: AsepriteDocument): EditSprite {
+  const { width, height, colorMode, transparentIndex, tags, slices, tilesets } = document;
+  const { layerOpacity, groupsBlend, pixelRatio } = document;
+  const bodies = new Bodies(document);
+  return {
+    width,
+    height,
+    form: colorMode,
+    transparentIndex,
+    layers: document.layers.map(({ ...layer }, id) => ({ ...layer, id })),
+    frames: document.frames.map(({ duration, palette, cels }) => ({
+      duration,
+      palette,
+      cels: new Map(
+        cels.flatMap((cel): [LayerId, EditCel][] => {
+          const body = bodies.of(cel);
+          if (!body) return [];
+          const { zIndex, userData } = cel;
+          return [[cel.layer, { body, zIndex, ...(userData && { userData }) }]];
+        }),
+      ),
+    })),
+    tags,
+    slices,
+    tilesets,
+    traits: { layerOpacity, groupsBlend, pixelRatio },
+  };
+}
+
+/** Bodies of cels: one for a cel and those that are linked to it. */
+class Bodies {
+  readonly #document: AsepriteDocument;
+  readonly #known = new Map<Cel, CelBody>();
+
+  constructor(document: AsepriteDocument) {
+    this.#document = document;
+  }
+
+  /** Undefined if a link leads to nothing. */
+  of(cel: Cel): CelBody | undefined {
+    const root = this.#rootOf(cel);
+    if (root?.content.kind === 'link' || !root) return undefined;
+    const known = this.#known.get(root);
+    if (known) return known;
+    const { x, y, opacity, content } = root;
+    const body = { x, y, opacity, content };
+    this.#known.set(root, body);
+    return body;
+  }
+
+  /** A link may lead to another one. */
+  #rootOf(cel: Cel): Cel | undefined {
+    let [at, steps]: [Cel | undefined, number] = [cel, 0];
+    while (at?.content.kind === 'link' && steps++ < this.#document.frames.length) {
+      const { frame }: { readonly frame: number } = at.content;
+      at = this.#document.frames[frame]?.cels.find(({ layer }) => layer === cel.layer);
+    }
+    return at;
+  }
+}

@@ -1,0 +1,76 @@
+import type { AsepriteTag, CelImage, CelTilemap, Layer, Tileset } from '../aseprite/document';
+import type { Rect, Size } from '../pixels/raster';
+import type { Slice, UserData } from '../pixels/slice';
+
+/**
+ * A sprite that can be changed, of any format, in the terms of Aseprite's files: a PNG is one layer with one frame. It's a value: a change makes a new
+ * one, which has the same objects wherever nothing differs. So what equals by identity is unchanged, and old versions cost only what differs.
+ */
+export interface EditSprite extends Size {
+  readonly form: PixelForm;
+  /** Indexed only: pixels with this index are transparent in all layers except the background. */
+  readonly transparentIndex: number;
+  /** From bottom to top; a group comes before its children. At least one. */
+  readonly layers: readonly EditLayer[];
+  /** At least one. */
+  readonly frames: readonly EditFrame[];
+  readonly tags: readonly AsepriteTag[];
+  readonly slices: readonly Slice[];
+  /** By their id. */
+  readonly tilesets: ReadonlyMap<number, Tileset>;
+  /** How often the file plays; 0: forever. Absent: it doesn't say. */
+  readonly plays?: number;
+  /** The grid that Aseprite draws: its first cell. */
+  readonly grid?: Rect;
+  readonly traits: SpriteTraits;
+}
+
+/** What no change affects. */
+export interface SpriteTraits {
+  /** Whether layers have an opacity; otherwise all are opaque. */
+  readonly layerOpacity: boolean;
+  /** Whether a group is drawn as one image, with its own opacity and blend mode. */
+  readonly groupsBlend: boolean;
+  /** Proportion of a pixel's width and height on the screen. */
+  readonly pixelRatio: Size;
+}
+
+/** How pixels are stored: 4, 2, 1, 8, or 4 bytes each. The last two have 16 bits for each channel, the high byte first, as in PNG files. */
+export const PIXEL_FORMS = { rgba: 4, grayscale: 2, indexed: 1, rgba16: 8, grayscale16: 4 } as const;
+export type PixelForm = keyof typeof PIXEL_FORMS;
+
+/** Identifies a layer as long as a sprite is edited; layers that move keep it. */
+export type LayerId = number;
+
+export interface EditLayer extends Omit<Layer, 'parent' | 'userData'> {
+  readonly id: LayerId;
+  /** Its group. */
+  readonly parent?: LayerId;
+  readonly userData?: UserData;
+}
+
+export interface EditFrame {
+  /** Milliseconds. */
+  readonly duration: number;
+  /** At most one for each layer. */
+  readonly cels: ReadonlyMap<LayerId, EditCel>;
+  /** RGBA of each index, 4 bytes each. */
+  readonly palette: Uint8Array;
+}
+
+export interface EditCel {
+  /** What linked cels share: cels of one layer with the same object are linked. */
+  readonly body: CelBody;
+  /** How many layers higher it is drawn than its layer; negative: lower. */
+  readonly zIndex: number;
+  readonly userData?: UserData;
+}
+
+export interface CelBody {
+  /** Position of its top left corner in the canvas; may be outside. */
+  readonly x: number;
+  readonly y: number;
+  /** 0 to 255. */
+  readonly opacity: number;
+  readonly content: CelImage | CelTilemap;
+}

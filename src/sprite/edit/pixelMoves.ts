@@ -1,0 +1,148 @@
+import type { CelImage, CelTilemap, Tileset } from '../aseprite/document';
+import { inflateBounded, unpacked } from '../aseprite/inflate';
+import type { Rect, Size } from '../pixels/raster';
+
+/** Pixels or tiles of one length in bytes, row by row from the top left. */
+export interface Cells extends Size {
+  readonly bytes: Uint8Array;
+  /** Bytes of a cell. */
+  readonly each: number;
+}
+
+/** How an image is turned: mirrored, or by quarters clockwise. */
+export const TURNS = ['flip-horizontal', 'flip-vertical', 'rotate-90', 'rotate-180', 'rotate-270'] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** Whether width and height are swapped. */
+export const swapsSides = (turn: Turn) => turn === 'rotate-90' || turn === 'rotate-270';
+
+/** @throws {DamagedPixelsError} */
+export function cellsOf({ width, height, pixels }: CelImage, each: number): Cells {
+  return { width, height, each, bytes: unpacked(pixels, width * height * each, inflateBounded) };
+}
+
+export function imageOf({ width, height, bytes }: Cells): CelImage {
+  return { kind: 'image', width, height, pixels: { bytes, compressed: false } };
+}
+
+/** The cell of the old image that is at a place of the new one. */
+type Source = (x: number, y: number, old: Size) => number;
+
+const SOURCES: Readonly<Record<Turn, Source>> = {
+  'flip-horizontal': (x, y, { width }) => y * width + width - 1 - x,
+  'flip-vertical': (x, y, { width, height }) => (height - 1 - y) * width + x,
+  'rotate-90': (x, y, { width, height }) => (height - 1 - x) * width + y,
+  'rotate-180': (x, y, { width, height }) => (height - 1 - y) * width + width - 1 - x,
+  'rotate-270': (x, y, { width }) => x * width + width - 1 - y,
+};
+
+export function turnedCells(cells: Cells, turn: Turn): Cells {
+  const { each, bytes } = cells;
+  const { width, height } = turnedSize(cells, turn);
+  const turned = new Uint8Array(bytes.length);
+  const sourceOf = SOURCES[turn];
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = sourceOf(x, y, cells) * each;
+      for (let byte = 0; byte < each; byte++) turned[to++] = bytes[from + byte] ?? 0;
+    }
+  }
+  return { width, height, each, bytes: turned };
+}
+
+export function turnedSize({ width, height }: Size, turn: Turn): Size {
+  return swapsSides(turn) ? { width: height, height: width } : { width, height };
+}
+
+/** Where a rectangle of a canvas is after the canvas was turned. @param canvas before that */
+export function turnedRect({ x, y, width, height }: Rect, canvas: Size, turn: Turn): Rect {
+  const [right, below] = [canvas.width - x - width, canvas.height - y - height];
+  const size = turnedSize({ width, height }, turn);
+  switch (turn) {
+    case 'flip-horizontal':
+      return { x: right, y, ...size };
+    case 'flip-vertical':
+      return { x, y: below, ...size };
+    case 'rotate-90':
+      return { x: below, y: x, ...size };
+    case 'rotate-180':
+      return { x: right, y: below, ...size };
+    case 'rotate-270':
+      return { x: y, y: right, ...size };
+  }
+}
+
+/** The part of an image in a rectangle, which may reach beyond it. @param fill bytes of the cells outside of the image */
+export function partOf(cells: Cells, { x, y, width, height }: Rect, fill: Uint8Array): Cells {
+  const { each } = cells;
+  const bytes = new Uint8Array(width * height * each);
+  if (fill.some((byte) => byte !== 0)) for (let at = 0; at < bytes.length; at += each) bytes.set(fill, at);
+  const [left, right] = [Math.max(0, x), Math.min(cells.width, x + width)];
+  for (let row = Math.max(0, y); row < Math.min(cells.height, y + height) && left < right; row++) {
+    const from = (row * cells.width + left) * each;
+    bytes.set(cells.bytes.subarray(from, from + (right - left) * each), ((row - y) * width + left - x) * each);
+  }
+  return { width, height, each, bytes };
+}
+
+/** How the marks of a tile change: mirrored sideways, upside down, and with rows and columns swapped first. */
+interface Flips {
+  readonly x: boolean;
+  readonly y: boolean;
+  readonly diagonal: boolean;
+}
+
+const quarter = ({ x, y, diagonal }: Flips): Flips => ({ x: !y, y: x, diagonal: !diagonal });
+
+const TILE_TURNS: Readonly<Record<Turn, (flips: Flips) => Flips>> = {
+  'flip-horizontal': (flips) => ({ ...flips, x: !flips.x }),
+  'flip-vertical': (flips) => ({ ...flips, y: !flips.y }),
+  'rotate-90': quarter,
+  'rotate-180': (flips) => quarter(quarter(flips)),
+  'rotate-270': (flips) => quarter(quarter(quarter(flips))),
+};
+
+/** Whether a map can be turned: only square tiles fit after a quarter. */
+export const canTurn = ({ tile }: Pick<Tileset, 'tile'>, turn: Turn) => !swapsSides(turn) || tile.width === tile.height;
+
+/** A map whose tiles are at other places, and turned each. @throws {DamagedPixelsError} */
+export function turnedMap(map: CelTilemap, { zeroIsEmpty }: Pick<Tileset, 'zeroIsEmpty'>, turn: Turn): CelTilemap {
+  const each = map.bits / 8;
+  const bytes = new Uint8Array(unpacked(map.tiles, map.width * map.height * each, inflateBounded));
+  turnTiles(bytes, map, zeroIsEmpty, TILE_TURNS[turn]);
+  const turned = turnedCells({ width: map.width, height: map.height, each, bytes }, turn);
+  const { width, height } = turned;
+  return { ...map, width, height, tiles: { bytes: turned.bytes, compressed: false } };
+}
+
+function turnTiles(
+  bytes: Uint8Array,
+  { bits, masks }: CelTilemap,
+  zeroIsEmpty: boolean,
+  change: (flips: Flips) => Flips,
+): void {
+  const { getTile, setTile } = TILE_VIEWS[bits] ?? {};
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; getTile && setTile && at < bytes.length; at += bits / 8) {
+    const tile = getTile(view, at);
+    if (zeroIsEmpty ? (tile & masks.id) === 0 : tile === masks.id) continue;
+    const { x, y, diagonal } = change({
+      x: (tile & masks.flipX) !== 0,
+      y: (tile & masks.flipY) !== 0,
+      diagonal: (tile & masks.diagonal) !== 0,
+    });
+    const marks = (x ? masks.flipX : 0) | (y ? masks.flipY : 0) | (diagonal ? masks.diagonal : 0);
+    setTile(view, at, ((tile & ~(masks.flipX | masks.flipY | masks.diagonal)) | marks) >>> 0);
+  }
+}
+
+interface TileView {
+  getTile(view: DataView, at: number): number;
+  setTile(view: DataView, at: number, tile: number): void;
+}
+
+const TILE_VIEWS: Readonly<Record<number, TileView>> = {
+  8: { getTile: (view, at) => view.getUint8(at), setTile: (view, at, tile) => view.setUint8(at, tile) },
+  16: { getTile: (view, at) => view.getUint16(at, true), setTile: (view, at, tile) => view.setUint16(at, tile, true) },
+  32: { getTile: (view, at) => view.getUint32(at, true), setTile: (view, at, tile) => view.setUint32(at, tile, true) },
+};

@@ -1,0 +1,33 @@
+/** Why a change can't be made. Nothing changed. */
+export type Refusal =
+  /** There is no such frame, layer, tag, or slice: the change was planned for another version. */
+  | { readonly why: 'gone'; readonly what: 'frame' | 'layer' | 'tag' | 'slice' }
+  /** A sprite has at least one. */
+  | { readonly why: 'last'; readonly what: 'frame' | 'layer' }
+  /** More pixels or frames than any format here holds; for several frames, all `frames` together. */
+  | { readonly why: 'too-large'; readonly width: number; readonly height: number; readonly frames: number }
+  /** A number is no whole one, or out of its range. */
+  | {
+      readonly why: 'range';
+      readonly what: 'canvas' | 'duration' | 'opacity' | 'repeat';
+      readonly least: number;
+      readonly most: number;
+    }
+  /** A rectangle without a pixel of the canvas. */
+  | { readonly why: 'outside' }
+  /** A group can't be within itself, and a background is below all others. */
+  | { readonly why: 'misplaced' }
+  /** Pixels of tilemaps can't be changed like this. */
+  | { readonly why: 'tilemap' };
+
+export class ChangeRefused extends Error {
+  override readonly name = 'ChangeRefused';
+  constructor(readonly refusal: Refusal) {
+    super(`The change was refused: ${refusal.why}.`);
+  }
+}
+
+/** @throws {ChangeRefused} */
+export function refuse(refusal: Refusal): never {
+  throw new ChangeRefused(refusal);
+}
