@@ -1,5 +1,5 @@
 import { viewOf } from '../pixels/bytes';
-import type { Size } from '../pixels/raster';
+import type { Rect, Size } from '../pixels/raster';
 import { CHUNK } from './chunks';
 import { FRAME_MAGIC, walkAseprite } from './walk';
 
@@ -82,6 +82,25 @@ export class Splice {
     // Any number but 0: both counts are written, because some readers only know the new one.
     view.setUint32(NEW_COUNT, 1, true);
     this.frames.push({ head, chunks: [], rest: new Uint8Array() });
+  }
+
+  /** @param duration milliseconds, 1 to 65,535 */
+  setDuration(frame: number, duration: number): void {
+    const head = this.frames[frame]?.head;
+    if (!head) throw new RangeError(`No frame ${frame}.`);
+    viewOf(head).setUint16(8, duration, true);
+  }
+
+  /** Sets the size of the canvas, and the first cell of the grid that Aseprite draws, in the header. */
+  setSize({ width, height }: Size, grid: Rect | undefined): void {
+    const view = viewOf(this.#header);
+    view.setUint16(8, width, true);
+    view.setUint16(10, height, true);
+    if (!grid) return;
+    view.setInt16(36, grid.x, true);
+    view.setInt16(38, grid.y, true);
+    view.setUint16(40, grid.width, true);
+    view.setUint16(42, grid.height, true);
   }
 
   /** Sets the number of colors in the header, where 0 stands for 256. */

@@ -7,7 +7,15 @@ import type {
   ColorMode,
   Layer,
 } from '../aseprite/document';
-import { type CelBody, type EditCel, type EditSprite, type LayerId, PIXEL_FORMS, type PixelForm } from './editSprite';
+import {
+  type CelBody,
+  type CelOrigin,
+  type EditCel,
+  type EditSprite,
+  type LayerId,
+  PIXEL_FORMS,
+  type PixelForm,
+} from './editSprite';
 import { cellsOf, imageOf } from './pixelMoves';
 
 /** A sprite as the content of an Aseprite file, to draw its frames or to write it. Linked cels have the same content; none is a `link`. */
@@ -69,15 +77,16 @@ export function spriteOf(document: AsepriteDocument): EditSprite {
     form: colorMode,
     transparentIndex,
     layers: document.layers.map(({ ...layer }, id) => ({ ...layer, id })),
-    frames: document.frames.map(({ duration, palette, cels }) => ({
+    frames: document.frames.map(({ duration, palette, cels }, frame) => ({
       duration,
       palette,
+      from: frame,
       cels: new Map(
-        cels.flatMap((cel): [LayerId, EditCel][] => {
-          const body = bodies.of(cel);
+        cels.flatMap((cel, at): [LayerId, EditCel][] => {
+          const body = bodies.of(cel, frame);
           if (!body) return [];
           const { zIndex, userData } = cel;
-          return [[cel.layer, { body, zIndex, ...(userData && { userData }) }]];
+          return [[cel.layer, { body, zIndex, from: { frame, at }, ...(userData && { userData }) }]];
         }),
       ),
     })),
@@ -97,25 +106,29 @@ class Bodies {
     this.#document = document;
   }
 
-  /** Undefined if a link leads to nothing. */
-  of(cel: Cel): CelBody | undefined {
-    const root = this.#rootOf(cel);
-    if (root?.content.kind === 'link' || !root) return undefined;
-    const known = this.#known.get(root);
+  /** Undefined if a link leads to nothing. @param frame of the cel */
+  of(cel: Cel, frame: number): CelBody | undefined {
+    const root = this.#rootOf(cel, frame);
+    if (!root || root.cel.content.kind === 'link') return undefined;
+    const known = this.#known.get(root.cel);
     if (known) return known;
-    const { x, y, opacity, content } = root;
-    const body = { x, y, opacity, content };
-    this.#known.set(root, body);
+    const { x, y, opacity, content } = root.cel;
+    const body = { x, y, opacity, content, from: root.from };
+    this.#known.set(root.cel, body);
     return body;
   }
 
   /** A link may lead to another one. */
-  #rootOf(cel: Cel): Cel | undefined {
-    let [at, steps]: [Cel | undefined, number] = [cel, 0];
-    while (at?.content.kind === 'link' && steps++ < this.#document.frames.length) {
-      const { frame }: { readonly frame: number } = at.content;
-      at = this.#document.frames[frame]?.cels.find(({ layer }) => layer === cel.layer);
+  #rootOf(cel: Cel, frame: number): { readonly cel: Cel; readonly from: CelOrigin } | undefined {
+    let [found, at, steps]: [Cel | undefined, number, number] = [cel, frame, 0];
+    while (found?.content.kind === 'link' && steps++ < this.#document.frames.length) {
+      at = found.content.frame;
+      found = this.#celsOf(at).find(({ layer }) => layer === cel.layer);
     }
-    return at;
+    return found && { cel: found, from: { frame: at, at: this.#celsOf(at).indexOf(found) } };
+  }
+
+  #celsOf(frame: number): readonly Cel[] {
+    return this.#document.frames[frame]?.cels ?? [];
   }
 }

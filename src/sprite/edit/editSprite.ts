@@ -56,6 +56,8 @@ export interface EditFrame {
   readonly cels: ReadonlyMap<LayerId, EditCel>;
   /** RGBA of each index, 4 bytes each. */
   readonly palette: Uint8Array;
+  /** The frame of the file that this one, or its model, is; absent: it's new. */
+  readonly from?: number;
 }
 
 export interface EditCel {
@@ -64,6 +66,8 @@ export interface EditCel {
   /** How many layers higher it is drawn than its layer; negative: lower. */
   readonly zIndex: number;
   readonly userData?: UserData;
+  /** The cel of the file that this one, or its model, is; absent: it's new. */
+  readonly from?: CelOrigin;
 }
 
 export interface CelBody {
@@ -73,4 +77,12 @@ export interface CelBody {
   /** 0 to 255. */
   readonly opacity: number;
   readonly content: CelImage | CelTilemap;
+  /** The cel of the file that has the content, if it's linked to others there. */
+  readonly from?: CelOrigin;
+}
+
+/** A cel of the file: its frame, and its place among the cels there. */
+export interface CelOrigin {
+  readonly frame: number;
+  readonly at: number;
 }

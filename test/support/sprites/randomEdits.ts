@@ -1,6 +1,7 @@
-import type { Change } from '../../../src/sprite/edit/change';
+import { type Change, changed } from '../../../src/sprite/edit/change';
 import type { EditSprite } from '../../../src/sprite/edit/editSprite';
 import { TURNS } from '../../../src/sprite/edit/pixelMoves';
+import { ChangeRefused } from '../../../src/sprite/edit/refusal';
 
 /** A change that a sprite can take, of any kind. @param random 0 up to 1 */
 export function randomChange(sprite: EditSprite, random: () => number): Change {
@@ -46,4 +47,24 @@ export function randomChange(sprite: EditSprite, random: () => number): Change {
     const made = pick(makers)();
     if (made) return made;
   }
+}
+
+/** A sprite after some changes, and what they were; those that it can't take are left out. */
+export function randomlyChanged(
+  sprite: EditSprite,
+  steps: number,
+  random: () => number,
+): { readonly sprite: EditSprite; readonly made: readonly Change[] } {
+  let now = sprite;
+  const made: Change[] = [];
+  for (let step = 0; step < steps; step++) {
+    const change = randomChange(now, random);
+    try {
+      now = changed(now, change);
+      made.push(change);
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error;
+    }
+  }
+  return { sprite: now, made };
 }
