@@ -21,6 +21,8 @@ import {
   type MoveLayerChange,
   moveLayer,
 } from './changes/layers';
+import { type OffsetChange, offsetFrames } from './changes/offset';
+import { type ScaleChange, scaleSprite } from './changes/scale';
 import {
   type AddTagChange,
   addTag,
@@ -36,6 +38,8 @@ import type { EditSprite } from './editSprite';
 export type Change =
   | CanvasChange
   | TurnChange
+  | ScaleChange
+  | OffsetChange
   | AddFramesChange
   | DeleteFramesChange
   | MoveFramesChange
@@ -56,6 +60,8 @@ type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly change: K }>;
 const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: ChangeOf<K>) => EditSprite } = {
   canvas: changeCanvas,
   turn: turnSprite,
+  scale: scaleSprite,
+  offset: offsetFrames,
   'add-frames': addFrames,
   'delete-frames': deleteFrames,
   'move-frames': moveFrames,

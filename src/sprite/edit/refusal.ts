@@ -9,12 +9,16 @@ export type Refusal =
   /** A number is no whole one, or out of its range. */
   | {
       readonly why: 'range';
-      readonly what: 'canvas' | 'duration' | 'opacity' | 'repeat';
+      readonly what: 'canvas' | 'duration' | 'multiple' | 'offset' | 'opacity' | 'repeat' | 'scale';
       readonly least: number;
       readonly most: number;
     }
-  /** A rectangle without a pixel of the canvas. */
+  /** A rectangle without a pixel of the canvas, or a crop that reaches beyond it. */
   | { readonly why: 'outside' }
+  /** No frame has a visible pixel, so nothing can be trimmed to it. */
+  | { readonly why: 'empty' }
+  /** Pixels aren't enlarged by this factor, so fewer can't show the same. */
+  | { readonly why: 'not-enlarged'; readonly by: number }
   /** A group can't be within itself, and a background is below all others. */
   | { readonly why: 'misplaced' }
   /** Pixels of tilemaps can't be changed like this. */

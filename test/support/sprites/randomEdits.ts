@@ -3,6 +3,9 @@ import type { EditSprite } from '../../../src/sprite/edit/editSprite';
 import { TURNS } from '../../../src/sprite/edit/pixelMoves';
 import { ChangeRefused } from '../../../src/sprite/edit/refusal';
 
+/** Pixels of a canvas that is still enlarged. */
+const MOST_ENLARGED = 1024;
+
 /** A change that a sprite can take, of any kind. @param random 0 up to 1 */
 export function randomChange(sprite: EditSprite, random: () => number): Change {
   const upTo = (count: number) => Math.floor(random() * count);
@@ -22,6 +25,14 @@ export function randomChange(sprite: EditSprite, random: () => number): Change {
     },
     () => ({ change: 'turn', turn: pick(TURNS) }),
     () => ({ change: 'turn', turn: 'flip-horizontal', frames: some() }),
+    () =>
+      width * height < MOST_ENLARGED ? taken(sprite, { change: 'scale', way: 'enlarge', by: 2 + upTo(2) }) : undefined,
+    () => taken(sprite, { change: 'scale', way: 'reduce', by: 2, from: { x: upTo(2), y: upTo(2) } }),
+    () => ({ change: 'offset', by: { x: upTo(5) - 2, y: upTo(5) - 2 } }),
+    () => {
+      const moved = some();
+      return { change: 'offset', frames: moved, by: moved.map(() => ({ x: upTo(5) - 2, y: upTo(5) - 2 })) };
+    },
     () => ({
       change: 'add-frames',
       at: upTo(frames.length + 1),
@@ -46,6 +57,17 @@ export function randomChange(sprite: EditSprite, random: () => number): Change {
   for (;;) {
     const made = pick(makers)();
     if (made) return made;
+  }
+}
+
+/** The change, if the sprite can take it. */
+function taken(sprite: EditSprite, change: Change): Change | undefined {
+  try {
+    changed(sprite, change);
+    return change;
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error;
+    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { isTooLarge } from '../../pixels/pictureLimits';
+import { MAX_SIDE } from '../../pixels/pictureLimits';
 import type { Rect } from '../../pixels/raster';
 import type { Slice } from '../../pixels/slice';
 import { withBodies } from '../bodies';
@@ -6,6 +6,7 @@ import { encodedColor } from '../colorBytes';
 import { type CelBody, type EditSprite, PIXEL_FORMS } from '../editSprite';
 import { cellsOf, imageOf, partOf } from '../pixelMoves';
 import { refuse } from '../refusal';
+import { checkSize, isWhole } from './limits';
 
 /** Another canvas: a rectangle of the old one, which may reach beyond it. */
 export interface CanvasChange {
@@ -16,18 +17,10 @@ export interface CanvasChange {
   readonly fill?: number;
 }
 
-const MAX_OFFSET = 65_535;
-const isWhole = (value: number, least: number, most: number) =>
-  Number.isSafeInteger(value) && value >= least && value <= most;
-
 /** Layers, slices, and the grid stay where they are in the image; nothing that gets outside is lost before the sprite is saved in a format without layers. */
 export function changeCanvas(sprite: EditSprite, { rect, fill }: CanvasChange): EditSprite {
+  checkCanvas(sprite, rect);
   const { x, y, width, height } = rect;
-  const isInRange = [x, y].every((at) => isWhole(at, -MAX_OFFSET, MAX_OFFSET));
-  if (!isInRange || !isWhole(width, 1, MAX_OFFSET) || !isWhole(height, 1, MAX_OFFSET))
-    refuse({ why: 'range', what: 'canvas', least: 1, most: MAX_OFFSET });
-  if (isTooLarge(rect)) refuse({ why: 'too-large', width, height, frames: 1 });
-  if (x >= sprite.width || y >= sprite.height || x + width <= 0 || y + height <= 0) refuse({ why: 'outside' });
   const grounds = groundsOf(sprite, fill);
   const moved = (body: CelBody): CelBody => (x === 0 && y === 0 ? body : { ...body, x: body.x - x, y: body.y - y });
   const frames = withBodies(sprite, (body, layer) => {
@@ -38,6 +31,15 @@ export function changeCanvas(sprite: EditSprite, { rect, fill }: CanvasChange): 
   const slices = x === 0 && y === 0 ? sprite.slices : sprite.slices.map((slice) => movedSlice(slice, rect));
   const grid = sprite.grid && { ...sprite.grid, x: sprite.grid.x - x, y: sprite.grid.y - y };
   return { ...sprite, width, height, frames, slices, ...(grid && { grid }) };
+}
+
+/** Refuses a rectangle that no canvas of the sprite can be. @throws {ChangeRefused} */
+export function checkCanvas(sprite: EditSprite, rect: Rect): void {
+  const { x, y, width, height } = rect;
+  if (![x, y].every((at) => isWhole(at, -MAX_SIDE, MAX_SIDE)))
+    refuse({ why: 'range', what: 'canvas', least: 1, most: MAX_SIDE });
+  checkSize(sprite, rect);
+  if (x >= sprite.width || y >= sprite.height || x + width <= 0 || y + height <= 0) refuse({ why: 'outside' });
 }
 
 /** Layers that cover the new canvas, with the color of what is new; undefined: that of their own edge. */

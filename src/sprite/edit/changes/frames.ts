@@ -1,8 +1,8 @@
 import type { AsepriteTag } from '../../aseprite/document';
-import { MAX_ALL_PIXELS, MAX_FRAMES } from '../../pixels/pictureLimits';
 import type { Slice, SliceKey } from '../../pixels/slice';
 import type { EditCel, EditFrame, EditSprite, LayerId } from '../editSprite';
 import { refuse } from '../refusal';
+import { checkCount } from './limits';
 
 /** New frames before the one at `at`, or at the end. */
 export interface AddFramesChange {
@@ -184,9 +184,4 @@ const HIDDEN: SliceKey = { frame: 0, bounds: { x: 0, y: 0, width: 0, height: 0 }
 function chosen({ frames }: EditSprite, places: readonly number[]): ReadonlySet<number> {
   if (!places.length || places.some((place) => !frames[place])) refuse({ why: 'gone', what: 'frame' });
   return new Set(places);
-}
-
-function checkCount({ width, height }: EditSprite, frames: number): void {
-  if (frames > MAX_FRAMES || width * height * frames > MAX_ALL_PIXELS)
-    refuse({ why: 'too-large', width, height, frames });
 }

@@ -1,0 +1,24 @@
+import { isTooLarge, MAX_ALL_PIXELS, MAX_FRAMES, MAX_SIDE } from '../../pixels/pictureLimits';
+import type { Size } from '../../pixels/raster';
+import type { EditSprite } from '../editSprite';
+import { refuse } from '../refusal';
+
+export const isWhole = (value: number, least: number, most: number) =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+
+/** Refuses a number of frames that no format here holds. @throws {ChangeRefused} */
+export function checkCount({ width, height }: Size, frames: number): void {
+  if (frames > MAX_FRAMES || width * height * frames > MAX_ALL_PIXELS)
+    refuse({ why: 'too-large', width, height, frames });
+}
+
+/** Refuses a size that a canvas of the sprite can't have; one that doesn't grow can be read already. @throws {ChangeRefused} */
+export function checkSize(sprite: EditSprite, { width, height }: Size): void {
+  if (!isWhole(width, 1, MAX_SIDE) || !isWhole(height, 1, MAX_SIDE)) {
+    const isHuge = Number.isSafeInteger(width) && Number.isSafeInteger(height) && Math.min(width, height) > 0;
+    if (isHuge) refuse({ why: 'too-large', width, height, frames: 1 });
+    refuse({ why: 'range', what: 'canvas', least: 1, most: MAX_SIDE });
+  }
+  if (isTooLarge({ width, height })) refuse({ why: 'too-large', width, height, frames: 1 });
+  if (width * height > sprite.width * sprite.height) checkCount({ width, height }, sprite.frames.length);
+}
