@@ -1,4 +1,4 @@
-import { getNodeValue } from 'jsonc-parser';
+import { getNodeValue, type Node } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type FrameTag, LOOP_DIRECTIONS } from '../pixels/frameTag';
 import { MAX_FRAMES, MAX_SIDE } from '../pixels/pictureLimits';
@@ -6,7 +6,7 @@ import type { Rect, Size } from '../pixels/raster';
 import type { Slice } from '../pixels/slice';
 import { UNTIMED_FRAME_MS } from './sheet';
 import type { SheetFault, SheetFrame, SheetInfo } from './sheetInfo';
-import { tagsOfFrames } from './sheetTags';
+import { type SheetTags, tagsOfAnimations, tagsOfFrames } from './sheetTags';
 import { type FrameText, sheetText } from './sheetText';
 
 /** What was read from a JSON file next to a picture. */
@@ -67,17 +67,33 @@ export function readSheetJson(text: string, picture: Size & { readonly name?: st
   const found = sheetText(text.replace(/^\uFEFF/, ''), picture.name);
   if (found === 'not-json') return { kind: 'fault', fault: found };
   if (found === 'other') return { kind: found };
-  const { frames: listed, image, meta } = found;
+  const { frames: listed, image, meta, animations } = found;
   const named = image === undefined ? {} : { image };
   const frames = readFrames(listed, picture);
   if (typeof frames === 'string') return { kind: 'fault', fault: frames, ...named };
   const { frameTags, slices } = fields(meta && getNodeValue(meta));
-  const { tags, isPart } = tagsOfFrames(
+  const { tags, isPart } = tagsIn(
     listed.map(({ name }) => name),
-    readTags(frameTags),
+    frameTags,
+    animations,
   );
   const sheet = { ...frames, tags, ...readSlices(slices, listed.length, isPart), from: 'json' } as const;
   return { kind: 'sheet', sheet, ...named };
+}
+
+/** Aseprite's tags; animations of Pixi's kind say the same where there are none. */
+function tagsIn(names: readonly string[], frameTags: unknown, animations: Node | undefined): SheetTags {
+  if (Array.isArray(frameTags) || !animations) return tagsOfFrames(names, readTags(frameTags));
+  return { tags: tagsOfAnimations(names, animationsIn(animations)), isPart: false };
+}
+
+/** The names of frames in Pixi's `animations`, in the order of the file. */
+export function animationsIn(animations: Node): [name: string, frames: readonly string[]][] {
+  return (animations.children ?? []).slice(0, MAX_FRAMES).flatMap(({ children: [key, value] = [] }) => {
+    const frames = value?.type === 'array' ? (value.children ?? []).map((frame) => frame.value) : [];
+    const isRead = frames.length > 0 && frames.every((frame) => typeof frame === 'string');
+    return isRead ? [[String(key?.value), frames]] : [];
+  });
 }
 
 function readFrames(
@@ -144,20 +160,16 @@ function corner({ w, h }: Sides, { spriteSourceSize }: FrameEntry): { left: numb
 /** Skips what isn't a tag. */
 function readTags(listed: unknown): FrameTag[] {
   if (!Array.isArray(listed)) return [];
-  return listed.slice(0, MAX_FRAMES).flatMap((one) => {
-    const parsed = v.safeParse(tagSchema, one);
-    if (!parsed.success) return [];
-    const { name, from, to, direction, repeat, color } = parsed.output;
-    if (from > to) return [];
-    return {
-      name,
-      from,
-      to,
-      direction,
-      ...(repeat !== undefined && { repeat }),
-      ...(color !== undefined && { color }),
-    };
-  });
+  return listed.slice(0, MAX_FRAMES).flatMap((one) => readTag(one) ?? []);
+}
+
+/** A tag of a JSON; undefined if it isn't one. */
+export function readTag(value: unknown): FrameTag | undefined {
+  const parsed = v.safeParse(tagSchema, value);
+  if (!parsed.success) return undefined;
+  const { name, from, to, direction, repeat, color } = parsed.output;
+  if (from > to) return undefined;
+  return { name, from, to, direction, ...(repeat !== undefined && { repeat }), ...(color !== undefined && { color }) };
 }
 
 /**
@@ -166,14 +178,17 @@ function readTags(listed: unknown): FrameTag[] {
  */
 function readSlices(listed: unknown, count: number, isPart: boolean): Pick<SheetInfo, 'slices'> {
   if (!Array.isArray(listed)) return {};
-  const slices = listed.slice(0, MAX_SLICES).flatMap((one): Slice[] => {
-    const parsed = v.safeParse(sliceSchema, one);
-    if (!parsed.success || parsed.output.keys.some(({ frame }) => frame >= (isPart ? 1 : count))) return [];
-    const { name, color, data, keys } = parsed.output;
-    const userData = color === undefined && data === undefined ? undefined : { color, text: data };
-    return [{ name, keys, ...(userData && { userData }) }];
-  });
+  const slices = listed.slice(0, MAX_SLICES).flatMap((one) => readSlice(one, isPart ? 1 : count) ?? []);
   return slices.length ? { slices } : {};
+}
+
+/** A slice of a JSON; undefined if it isn't one. @param count number of frames that its keys may name */
+export function readSlice(value: unknown, count: number): Slice | undefined {
+  const parsed = v.safeParse(sliceSchema, value);
+  if (!parsed.success || parsed.output.keys.some(({ frame }) => frame >= count)) return undefined;
+  const { name, color, data, keys } = parsed.output;
+  const userData = color === undefined && data === undefined ? undefined : { color, text: data };
+  return { name, keys, ...(userData && { userData }) };
 }
 
 function fields(value: unknown): Record<string, unknown> {

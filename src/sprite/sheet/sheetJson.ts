@@ -168,7 +168,8 @@ function jsonFrame({ rect, source, sourceSize, trimmed = false, duration }: Shee
   };
 }
 
-function jsonTag({ name, from, to, direction, repeat = 0, color, userData }: AsepriteTag): JsonTag {
+/** A tag as Aseprite writes it. */
+export function jsonTag({ name, from, to, direction, repeat = 0, color, userData }: AsepriteTag): JsonTag {
   const own = userData?.color ?? color;
   return {
     name,
@@ -205,7 +206,8 @@ function jsonLayers(layers: readonly Layer[], cels: readonly CelNote[]): JsonLay
   });
 }
 
-function jsonSlice({ name, keys, userData }: Slice): JsonSlice {
+/** A slice as Aseprite writes it. */
+export function jsonSlice({ name, keys, userData }: Slice): JsonSlice {
   const rect = ({ x, y, width, height }: Rect) => ({ x, y, w: width, h: height });
   return {
     name,

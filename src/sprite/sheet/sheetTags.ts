@@ -1,4 +1,5 @@
-import type { FrameTag } from '../pixels/frameTag';
+import { type FrameTag, LOOP_DIRECTIONS } from '../pixels/frameTag';
+import { framesInOrder, orderOfTag } from '../pixels/playOrder';
 
 /** The tags of a sheet, and whether they are those of another file with more frames, from which the sheet was exported. */
 export interface SheetTags {
@@ -79,4 +80,29 @@ function runsOf(claims: readonly string[]): { readonly tag: string; readonly fro
     else runs.push({ tag, from: at, to: at });
   }
   return runs;
+}
+
+/** What a tag is in Pixi's `animations`: its frames in playing order. */
+export const playedBy = (tag: Omit<FrameTag, 'name'>): readonly number[] => framesInOrder(orderOfTag(tag));
+
+/** The tags that animations of Pixi's kind are: those that play each frame of a range in a direction that tags have. */
+export function tagsOfAnimations(
+  names: readonly string[],
+  animations: readonly (readonly [name: string, frames: readonly string[]])[],
+): FrameTag[] {
+  const places = new Map(names.map((name, at) => [name, at]));
+  // Which of two frames with one name is meant, nobody knows.
+  if (places.size < names.length) return [];
+  return animations.flatMap(([name, frames]): FrameTag[] => {
+    const played = frames.map((frame) => places.get(frame) ?? -1);
+    const [from, to] = [Math.min(...played), Math.max(...played)];
+    if (from < 0 || !played.length || played.length > 2 * names.length) return [];
+    const isPlayed = (tag: FrameTag) => {
+      const order = playedBy(tag);
+      return order.length === played.length && order.every((frame, at) => frame === played[at]);
+    };
+    return LOOP_DIRECTIONS.map((direction) => ({ name, from, to, direction }))
+      .filter(isPlayed)
+      .slice(0, 1);
+  });
 }

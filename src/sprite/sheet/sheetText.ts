@@ -12,6 +12,10 @@ export interface SheetText {
   /** The object with `image` and `size`: `meta`, or an item of `textures`. */
   readonly about?: Node;
   readonly meta?: Node;
+  /** Lists of frames by the names of animations, as Pixi reads them. */
+  readonly animations?: Node;
+  /** The whole file. */
+  readonly root: Node;
   /** The list of several images and which of them is meant, as Phaser 3 reads it. */
   readonly pack?: { readonly list: Node; readonly item: Node };
 }
@@ -37,10 +41,12 @@ export function sheetText(text: string, picture?: string): SheetText | 'not-json
   if (!root) return 'not-json';
   const meta = objectAt(root, 'meta');
   const list = valueAt(root, 'textures');
-  if (list?.type === 'array') return packed(list, meta, picture);
+  if (list?.type === 'array') return packed(root, list, meta, picture);
   const frames = root.type === 'array' ? root : valueAt(root, 'frames');
   if (!frames || !isContainer(frames) || (frames === root && !isFrameList(root))) return 'other';
-  return { frames: framesIn(frames), ...imageIn(meta), ...(meta && { about: meta, meta }) };
+  const animations = objectAt(root, 'animations');
+  const found = { root, frames: framesIn(frames), ...imageIn(meta), ...(animations && { animations }) };
+  return meta ? { ...found, about: meta, meta } : found;
 }
 
 /** Base names of the images whose frames a JSON describes, as far as it names them. @param text without a byte order mark */
@@ -51,7 +57,7 @@ export function imagesIn(text: string): string[] {
   return (list?.children ?? []).flatMap((item) => imageIn(item).image ?? []);
 }
 
-function packed(list: Node, meta: Node | undefined, picture: string | undefined): SheetText | 'other' {
+function packed(root: Node, list: Node, meta: Node | undefined, picture: string | undefined): SheetText | 'other' {
   const items = (list.children ?? []).filter((one) => {
     const frames = valueAt(one, 'frames');
     return frames !== undefined && isContainer(frames);
@@ -62,7 +68,7 @@ function packed(list: Node, meta: Node | undefined, picture: string | undefined)
     named((name) => name) ?? named((name) => name.toLowerCase()) ?? (items.length === 1 ? items[0] : undefined);
   const frames = item && valueAt(item, 'frames');
   if (!item || !frames) return 'other';
-  const found = { frames: framesIn(frames), ...imageIn(item), about: item, pack: { list, item } };
+  const found = { root, frames: framesIn(frames), ...imageIn(item), about: item, pack: { list, item } };
   return meta ? { ...found, meta } : found;
 }
 

@@ -82,7 +82,7 @@ function hasWholeEdges(
 }
 
 /** Calls back for each pixel around an area: its index, that of the area's nearest pixel, and how far it is. */
-function eachAround(
+export function eachAround(
   { x, y, width: w, height: h }: Rect,
   { width, height }: Pick<Raster, 'width' | 'height'>,
   most: Axes,

@@ -4,8 +4,8 @@ import type { Slice } from '../../pixels/slice';
 import type { FrameRect } from '../../sheet/sheet';
 import { jsonBytes, sheetJson } from '../../sheet/sheetJson';
 import { objectAt, sheetText, valueAt } from '../../sheet/sheetText';
+import { TextEdits } from '../../sheet/textEdits';
 import type { FixedPlace, FixedSheetPlaces } from './fixAnswer';
-import { TextEdits } from './textEdits';
 
 /** What the JSON of a fixed sheet is made of. */
 export interface OldSheetJson {
@@ -84,7 +84,8 @@ function fieldsOf(object: Node): [key: string, value: Node][] {
   );
 }
 
-function exactTextOf(bytes: Uint8Array): string | undefined {
+/** The text of a file without a byte order mark; undefined if it isn't UTF-8. */
+export function exactTextOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -94,15 +95,28 @@ function exactTextOf(bytes: Uint8Array): string | undefined {
 
 /** Without a byte order mark. */
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const hasMark = ([first, second, third]: Uint8Array) => first === 0xef && second === 0xbb && third === 0xbf;
+/** Whether a text begins with a byte order mark. */
+export const hasMark = ([first, second, third]: Uint8Array) => first === 0xef && second === 0xbb && third === 0xbf;
+
+/** What a new JSON says besides places. */
+export interface NewSheetJson {
+  /** Base name of the image. */
+  readonly image: string;
+  /** Begins the names of frames. */
+  readonly title: string;
+  /** Version of this extension. */
+  readonly version: string;
+  /** Aseprite's two forms; default: `array`. */
+  readonly form?: 'array' | 'hash';
+}
 
 /** A JSON for a sheet whose frames were known without one: by a person's cut, or by the run that made it. None of them is turned. */
 export function newSheetJson(
   { width, height, frames, tags, slices }: FixedSheetPlaces,
-  { image, title, version }: { readonly image: string; readonly title: string; readonly version: string },
+  { image, title, version, form = 'array' }: NewSheetJson,
 ): Uint8Array {
   const json = sheetJson({
-    form: 'array',
+    form,
     image,
     version,
     size: { width, height },
@@ -122,7 +136,12 @@ export function newSheetJson(
 
 const isTrimmed = (source: FrameRect, { w, h }: FixedPlace['sourceSize']) => source.w !== w || source.h !== h;
 
-function putPlace(entry: Node | undefined, { rect, source, sourceSize, turned }: FixedPlace, edits: TextEdits): void {
+/** Sets where a frame is; fields that it doesn't have are added only if they're needed. */
+export function putPlace(
+  entry: Node | undefined,
+  { rect, source, sourceSize, turned }: FixedPlace,
+  edits: TextEdits,
+): void {
   if (!entry) return;
   const trimmed = isTrimmed(source, sourceSize);
   const sides = turned && !givesArea(entry) ? { w: source.w, h: source.h } : { w: rect.w, h: rect.h };

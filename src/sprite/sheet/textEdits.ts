@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import { valueAt } from '../../sheet/sheetText';
+import { valueAt } from './sheetText';
 
 interface Edit {
   readonly offset: number;
@@ -27,6 +27,29 @@ export class TextEdits {
     else this.#insert(object, `${JSON.stringify(key)}: ${content}`);
   }
 
+  /** Sets a field to a value that is written already. */
+  setText(object: Node, key: string, content: string): void {
+    const old = valueAt(object, key);
+    if (old) this.#replace(old.offset, old.length, content);
+    else this.#insert(object, `${JSON.stringify(key)}: ${content}`);
+  }
+
+  /** Removes a field of an object, if it has it. */
+  remove(object: Node, key: string): void {
+    const fields = object.children ?? [];
+    const at = fields.findLastIndex(({ children }) => children?.[0]?.value === key);
+    const [before, field, after] = [fields[at - 1], fields[at], fields[at + 1]];
+    if (!field) return;
+    const start = before ? before.offset + before.length : field.offset;
+    const end = before || !after ? field.offset + field.length : after.offset;
+    this.#replace(start, end - start, '');
+  }
+
+  /** Puts another text in the place of a value or a name. */
+  replace({ offset, length }: Pick<Node, 'offset' | 'length'>, content: string): void {
+    this.#replace(offset, length, content);
+  }
+
   /** Sets fields of an object in a field of another one; others in it stay. */
   setAll(object: Node, key: string, values: Readonly<Record<string, Value>>): void {
     const old = valueAt(object, key);
@@ -41,14 +64,15 @@ export class TextEdits {
     this.#replace(end, list.offset + list.length - 1 - end, '');
   }
 
-  applied(): string {
+  /** The changed text, or a part of it, in which all changes are. */
+  applied(part: Pick<Node, 'offset' | 'length'> = { offset: 0, length: this.#text.length }): string {
     const edits = [...this.#edits].sort((a, b) => a.offset - b.offset);
-    let [result, at] = ['', 0];
+    let [result, at] = ['', part.offset];
     for (const { offset, length, content } of edits) {
       result += this.#text.slice(at, offset) + content;
       at = offset + length;
     }
-    return result + this.#text.slice(at);
+    return result + this.#text.slice(at, part.offset + part.length);
   }
 
   #replace(offset: number, length: number, content: string): void {
@@ -56,8 +80,17 @@ export class TextEdits {
   }
 
   #insert(object: Node, field: string): void {
-    const last = object.children?.at(-1);
+    const fields = object.children ?? [];
+    const last = fields.at(-1);
     const offset = last ? last.offset + last.length : object.offset + 1;
-    this.#edits.push({ offset, length: 0, content: last ? `, ${field}` : field });
+    this.#edits.push({ offset, length: 0, content: last ? `${this.#between(fields)}${field}` : field });
+  }
+
+  /** What is between the last fields of an object: a new one begins where they do. */
+  #between(fields: readonly Node[]): string {
+    const [before, last] = fields.slice(-2);
+    if (!before || !last) return ', ';
+    const between = this.#text.slice(before.offset + before.length, last.offset);
+    return /^,\s*$/.test(between) ? between : ', ';
   }
 }

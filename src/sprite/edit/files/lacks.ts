@@ -1,0 +1,27 @@
+/**
+ * What a sprite has and its files can't hold: said when it's changed, so that nobody finds out by saving. All else can be saved.
+ */
+export type FilesLack =
+  /** No JSON is next to the sheet; a new one would hold them. */
+  | { readonly lack: 'json'; readonly for: readonly SheetText[] }
+  /** The JSON is of a kind that has no place for them, or reads them in another way. */
+  | { readonly lack: SheetText }
+  /** Files of images have one layer each. */
+  | { readonly lack: 'layers' }
+  /** One image has one palette. */
+  | { readonly lack: 'palettes' }
+  /** The JSON isn't UTF-8, or no longer describes this image. */
+  | { readonly lack: 'unreadable-json' }
+  /** The JSON has outlines or other places in frames, counted in pixels, that no longer fit. */
+  | { readonly lack: 'outlines' }
+  /** The image shows more than the frames, and a new arrangement would lose it. */
+  | { readonly lack: 'pixels-between' }
+  /** The sheet would be larger than images can be. */
+  | { readonly lack: 'too-large'; readonly width: number; readonly height: number }
+  /** The names of numbered files don't say how more are named. */
+  | { readonly lack: 'names' }
+  /** One of numbered files is an animation, of which only the first frame is shown. @see index of the file */
+  | { readonly lack: 'animated-file'; readonly file: number };
+
+/** What only a text next to an image can say. `frames`: where they are. */
+export type SheetText = 'tags' | 'durations' | 'slices' | 'frames';
