@@ -78,7 +78,7 @@ interface Line {
 }
 
 /** @param length of the side, in pixels */
-function lineOf(length: number, by: number, from: number): Line {
+export function lineOf(length: number, by: number, from: number): Line {
   const first = from > 0 && from * 2 >= by ? -1 : 0;
   const whole = Math.floor((length - from) / by);
   const rest = length - from - whole * by;
