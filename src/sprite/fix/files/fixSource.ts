@@ -7,7 +7,9 @@ import { writeApng } from '../../export/animation/writeApng';
 import { writeGif } from '../../export/animation/writeGif';
 import { writeWebp } from '../../export/animation/writeWebp';
 import type { WriteFormat } from '../../export/tools';
+import { lostBesides, SIXTEEN_BITS } from '../../formats/besidesPixels';
 import { decodePicture } from '../../formats/decode/decodePicture';
+import { withChunksOf } from '../../formats/keptChunks';
 import { pictureFormat } from '../../formats/sniff';
 import { PictureError } from '../../pixels/pictureError';
 import type { Raster } from '../../pixels/raster';
@@ -18,7 +20,6 @@ import type { ExportSprite } from '../../source/sprite';
 import { FixError } from '../fixError';
 import { fixByPlan, planFix } from '../fixSprite';
 import { guessPlan } from '../guessFix';
-import { lostBesides, SIXTEEN_BITS } from './besidesPixels';
 import type { FixAnswer, FixedFile, FixedSheetPlaces, FixInput, FixNote } from './fixAnswer';
 import { fixAseprite } from './fixAseprite';
 import { infoOfFixed, looksSame } from './fixedInfo';
@@ -26,7 +27,6 @@ import { fixedPlaces, fixedSlice } from './fixedPlaces';
 import { fixedSheet } from './fixedSheet';
 import { fixedStill } from './fixedStill';
 import type { FixedView, FixTools } from './fixedView';
-import { withChunksOf } from './keptChunks';
 
 /**
  * Fixes a sprite, all views of a set with one grid and one palette, and writes files of the same kinds.
@@ -156,5 +156,5 @@ async function animationOf(
   const options = v.parse(exportOptions, { format: format === 'png' ? 'apng' : format });
   const [file] = await WRITERS[format](animation, options, { ...tools, note, check: () => {}, version: '' });
   if (!file) throw new RangeError('No file was made.');
-  return { index: view, bytes: format === 'png' ? withChunksOf(bytes, file.bytes) : file.bytes };
+  return { index: view, bytes: format === 'png' ? withChunksOf(bytes, file.bytes, 'scaled') : file.bytes };
 }

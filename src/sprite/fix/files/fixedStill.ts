@@ -1,10 +1,10 @@
 import { encodeGif } from '../../formats/gif';
 import { exactPng } from '../../formats/indexedPng';
+import { withChunksOf } from '../../formats/keptChunks';
 import { ownPalette } from '../../formats/ownPalette';
 import { pictureFormat } from '../../formats/sniff';
 import { type Raster, wordsOf } from '../../pixels/raster';
 import type { FixedFile } from './fixAnswer';
-import { withChunksOf } from './keptChunks';
 
 type Deflate = (bytes: Uint8Array) => Uint8Array;
 type Still = Pick<FixedFile, 'bytes' | 'extension'>;
@@ -41,7 +41,7 @@ export function fixedPng(picture: Raster, old: Uint8Array, deflate: Deflate): Ui
   if (pictureFormat(old) !== 'png') return exactPng(picture, deflate);
   const palette = ownPalette(old);
   const kept = palette && inPalette(picture, palette);
-  return withChunksOf(old, kept ? exactPng(kept, deflate, palette) : exactPng(picture, deflate));
+  return withChunksOf(old, kept ? exactPng(kept, deflate, palette) : exactPng(picture, deflate), 'scaled');
 }
 
 /** The picture in the colors of a palette, the transparent one included; undefined if it has others. */

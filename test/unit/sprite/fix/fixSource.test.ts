@@ -8,12 +8,12 @@ import type { FixAnswer } from '../../../../src/sprite/fix/files/fixAnswer';
 import { fixedSheet } from '../../../../src/sprite/fix/files/fixedSheet';
 import { fixedSheetJson } from '../../../../src/sprite/fix/files/fixedSheetJson';
 import { fixSource } from '../../../../src/sprite/fix/files/fixSource';
-import { withChunksOf } from '../../../../src/sprite/fix/files/keptChunks';
 import { FixError } from '../../../../src/sprite/fix/fixError';
 import { type FixSettings, NOTHING_TO_FIX } from '../../../../src/sprite/fix/fixSettings';
 import { decodeFrames, decodePicture } from '../../../../src/sprite/formats/decode/decodePicture';
 import { encodeGif } from '../../../../src/sprite/formats/gif';
 import { exactPng } from '../../../../src/sprite/formats/indexedPng';
+import { withChunksOf } from '../../../../src/sprite/formats/keptChunks';
 import { ownPalette } from '../../../../src/sprite/formats/ownPalette';
 import { decodePng, encodePng } from '../../../../src/sprite/formats/png';
 import { pngChunk } from '../../../../src/sprite/formats/pngFile';
@@ -90,6 +90,7 @@ describe('A fixed file', () => {
     const grays = withChunksOf(
       Uint8Array.from(bytes, (byte, at) => (at === 25 ? 4 : byte)),
       whole,
+      'scaled',
     );
     assert.deepEqual(typesIn(grays).slice(0, 5), ['IHDR', 'gAMA', 'pHYs', 'tEXt', 'eXIf']);
   });

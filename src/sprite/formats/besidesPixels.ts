@@ -1,9 +1,9 @@
-import { gifBlocks } from '../../formats/gifBlocks';
-import { type PictureFormat, pictureFormat } from '../../formats/sniff';
-import { jpegSegments } from '../../formats/walkJpeg';
-import { walkPng } from '../../formats/walkPng';
-import { ascii, viewOf } from '../../pixels/bytes';
-import { MAX_PARTS } from '../../pixels/pictureLimits';
+import { ascii, viewOf } from '../pixels/bytes';
+import { MAX_PARTS } from '../pixels/pictureLimits';
+import { gifBlocks } from './gifBlocks';
+import { type PictureFormat, pictureFormat } from './sniff';
+import { jpegSegments } from './walkJpeg';
+import { walkPng } from './walkPng';
 
 /**
  * What a file says besides its pixels: author and license, profiles, how engines stretch it. Whoever writes a picture again keeps it or names it.
