@@ -1,6 +1,6 @@
-import { joined, viewOf } from '../pixels/bytes';
+import { joined } from '../pixels/bytes';
 import { type Raster, wordsOf } from '../pixels/raster';
-import { PNG_SIGNATURE, pngChunk, scanlinesOf } from './pngFile';
+import { PNG_SIGNATURE, packSamples, pngChunk, pngHeader, scanlinesOf } from './pngFile';
 
 /** How the pixels of a PNG are stored before compression, and the chunks that say so (PNG 3rd ed., 11.2). */
 export interface PngStorage {
@@ -52,21 +52,12 @@ export function exactPng(
   const { palette, transparency } = storage;
   return joined([
     PNG_SIGNATURE,
-    pngChunk('IHDR', pngHeader(picture.width, picture.height, storage)),
+    pngChunk('IHDR', pngHeader(picture, storage)),
     ...(palette ? [pngChunk('PLTE', palette)] : []),
     ...(transparency?.length ? [pngChunk('tRNS', transparency)] : []),
     pngChunk('IDAT', deflate(storage.scanlines(picture))),
     pngChunk('IEND', new Uint8Array()),
   ]);
-}
-
-/** Content of an `IHDR` chunk. */
-export function pngHeader(width: number, height: number, { depth, colorType }: PngStorage): Uint8Array {
-  const header = new Uint8Array(13);
-  viewOf(header).setUint32(0, width);
-  viewOf(header).setUint32(4, height);
-  header.set([depth, colorType, 0, 0, 0], 8);
-  return header;
 }
 
 /** The colors that aren't among the first ones; undefined if they are more than 256 together. */
@@ -93,17 +84,15 @@ function indexedLines(
   const rowBytes = Math.ceil((width * depth) / 8);
   const lines = new Uint8Array(height * (rowBytes + 1));
   const words = wordsOf(data);
-  const perByte = 8 / depth;
+  const indices = new Uint8Array(width);
   let [last, index] = [-1, 0];
   for (let y = 0, at = 0; y < height; y++) {
-    const start = y * (rowBytes + 1) + 1;
     for (let x = 0; x < width; x++, at++) {
       const word = words[at] ?? 0;
       if (word !== last) [last, index] = [word, indexOf.get(word) ?? 0];
-      const place = start + Math.floor(x / perByte);
-      // The leftmost pixel is in the highest bits.
-      lines[place] = (lines[place] ?? 0) | (index << (8 - depth * ((x % perByte) + 1)));
+      indices[x] = index;
     }
+    packSamples(indices, lines.subarray(y * (rowBytes + 1) + 1, (y + 1) * (rowBytes + 1)), depth);
   }
   return lines;
 }

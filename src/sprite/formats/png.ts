@@ -62,28 +62,66 @@ export function scanlineBytes(parts: PngParts): number {
  */
 export function decodeScanlines(parts: PngParts, data: Uint8Array): Raster {
   const { width, height, depth, channels } = parts;
-  const layout = passLayout(parts);
   const raster = createRaster(width, height);
   const write = pixelWriter(parts);
   const samples = new Array<number>(channels).fill(0);
+  eachLine(parts, data, ({ line, y, columns, pass, rowBytes }) => {
+    if (depth === 8 && channels === 4 && pass.dx === 1 && pass.dy === 1) {
+      raster.data.set(data.subarray(line, line + rowBytes), y * rowBytes);
+      return;
+    }
+    for (let column = 0; column < columns; column++) {
+      for (let c = 0; c < channels; c++) samples[c] = sampleAt(data, line, column * channels + c, depth);
+      write(raster.data, (y * width + pass.x + column * pass.dx) * 4, samples);
+    }
+  });
+  return raster;
+}
+
+/**
+ * The samples of a PNG as it stores them, pixel by pixel: indices, grays, or colors without a palette, each in a byte, or in two with 16 bits, the
+ * higher one first.
+ * @throws PictureError `truncated` if it is damaged
+ */
+export function storedSamples(parts: PngParts): Uint8Array {
+  const { width, height, depth, channels } = parts;
+  const data = inflateScanlines(parts.data, scanlineBytes(parts));
+  const each = channels * (depth === 16 ? 2 : 1);
+  const samples = new Uint8Array(width * height * each);
+  eachLine(parts, data, ({ line, y, columns, pass, rowBytes }) => {
+    if (depth >= 8 && pass.dx === 1 && pass.dy === 1) {
+      samples.set(data.subarray(line, line + rowBytes), y * rowBytes);
+      return;
+    }
+    for (let column = 0; column < columns; column++) {
+      const to = (y * width + pass.x + column * pass.dx) * each;
+      if (depth >= 8) samples.set(data.subarray(line + column * each, line + (column + 1) * each), to);
+      else samples[to] = sampleAt(data, line, column, depth);
+    }
+  });
+  return samples;
+}
+
+/** A scanline without its filter: its offset, the row of the image, its number of pixels and bytes. */
+interface Line {
+  readonly line: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly rowBytes: number;
+  readonly pass: Pass;
+}
+
+/** @param data inflated; it is changed @throws PictureError `truncated` if it is damaged */
+function eachLine(parts: PngParts, data: Uint8Array, visit: (line: Line) => void): void {
   let offset = 0;
-  for (const { pass, columns, rows, rowBytes } of layout) {
-    unfilter(data, offset, rows, rowBytes, Math.max(1, (channels * depth) >> 3));
+  for (const { pass, columns, rows, rowBytes } of passLayout(parts)) {
+    unfilter(data, offset, rows, rowBytes, Math.max(1, (parts.channels * parts.depth) >> 3));
     for (let row = 0; row < rows; row++) {
       const line = offset + row * (rowBytes + 1) + 1;
-      if (depth === 8 && channels === 4 && pass.dx === 1 && pass.dy === 1) {
-        raster.data.set(data.subarray(line, line + rowBytes), row * rowBytes);
-        continue;
-      }
-      for (let column = 0; column < columns; column++) {
-        for (let c = 0; c < channels; c++) samples[c] = sampleAt(data, line, column * channels + c, depth);
-        const at = ((pass.y + row * pass.dy) * width + pass.x + column * pass.dx) * 4;
-        write(raster.data, at, samples);
-      }
+      visit({ line, y: pass.y + row * pass.dy, columns, rowBytes, pass });
     }
     offset += rows * (rowBytes + 1);
   }
-  return raster;
 }
 
 /** Sample number `index` of the scanline at `offset`, 0 to 2^depth − 1. */

@@ -16,6 +16,27 @@ export function pngChunk(type: string, content: Uint8Array): Uint8Array {
   return bytes;
 }
 
+/** Content of an `IHDR` chunk of an image that isn't interlaced. */
+export function pngHeader(
+  { width, height }: Size,
+  { depth, colorType }: { readonly depth: number; readonly colorType: number },
+): Uint8Array {
+  const header = new Uint8Array(13);
+  viewOf(header).setUint32(0, width);
+  viewOf(header).setUint32(4, height);
+  header.set([depth, colorType, 0, 0, 0], 8);
+  return header;
+}
+
+/** Packs samples of less than 8 bits: the leftmost one is in the highest bits. @param line gets the bits */
+export function packSamples(samples: Uint8Array, line: Uint8Array, depth: number): void {
+  const perByte = 8 / depth;
+  for (let x = 0; x < samples.length; x++) {
+    const place = Math.floor(x / perByte);
+    line[place] = (line[place] ?? 0) | ((samples[x] ?? 0) << (8 - depth * ((x % perByte) + 1)));
+  }
+}
+
 /**
  * An RGBA8 PNG from filtered scanlines in zlib format, in one or more pieces.
  * @param ancillary whole chunks that come before the pixels
@@ -25,13 +46,9 @@ export function pngFile(
   compressed: readonly Uint8Array[],
   ancillary: readonly Uint8Array[] = [],
 ): Uint8Array<ArrayBuffer> {
-  const header = new Uint8Array(13);
-  viewOf(header).setUint32(0, width);
-  viewOf(header).setUint32(4, height);
-  header.set([8, 6, 0, 0, 0], 8);
   return joined([
     PNG_SIGNATURE,
-    pngChunk('IHDR', header),
+    pngChunk('IHDR', pngHeader({ width, height }, { depth: 8, colorType: 6 })),
     ...ancillary,
     ...compressed.map((piece) => pngChunk('IDAT', piece)),
     pngChunk('IEND', new Uint8Array(0)),

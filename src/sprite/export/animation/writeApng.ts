@@ -1,5 +1,5 @@
-import { pngHeader, pngStorage } from '../../formats/indexedPng';
-import { PNG_SIGNATURE, pngChunk } from '../../formats/pngFile';
+import { pngStorage } from '../../formats/indexedPng';
+import { PNG_SIGNATURE, pngChunk, pngHeader } from '../../formats/pngFile';
 import { joined, viewOf } from '../../pixels/bytes';
 import type { ExportTools, WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
@@ -20,13 +20,16 @@ export const writeApng: WriteFormat = async (sprite, { scale }, tools) => {
 /**
  * An animated PNG of frames of one size.
  * @param scale each pixel becomes a square of this size
+ * @param first as in `pngStorage`
  */
 export function encodeApng(
   { frames, plays }: Playing,
   scale: number,
   tools: Pick<ExportTools, 'deflate' | 'check'>,
+  first?: readonly number[],
 ): Uint8Array<ArrayBuffer> {
-  const storage = pngStorage(frames.map(({ image }) => image));
+  const pictures = frames.map(({ image }) => image);
+  const storage = pngStorage(pictures, first);
   const isStill = frames.length === 1;
   const numbered = numbering();
   const parts: Uint8Array[] = [];
@@ -41,7 +44,7 @@ export function encodeApng(
   const { width = 0, height = 0 } = frames[0]?.image ?? {};
   return joined([
     PNG_SIGNATURE,
-    pngChunk('IHDR', pngHeader(width * scale, height * scale, storage)),
+    pngChunk('IHDR', pngHeader({ width: width * scale, height: height * scale }, storage)),
     ...(isStill ? [] : [pngChunk('acTL', words(frames.length, plays))]),
     ...(palette ? [pngChunk('PLTE', palette)] : []),
     ...(transparency?.length ? [pngChunk('tRNS', transparency)] : []),
@@ -65,11 +68,20 @@ function frameControl({ x, y, image: { width, height }, duration }: ChangedPart)
 }
 
 const MAX_FRAME_MS = 65_535;
+/** Relative error of a number that was a fraction. */
+const CLOSE = 1e-12;
 
-/** Milliseconds as a fraction of a second; exact up to 65 s. */
+/** Milliseconds as a fraction of a second. Exact up to 65 s, thirds of a second and the like included; longer times are rounded to 0.1 s. */
 function fraction(ms: number): [count: number, parts: number] {
-  if (ms <= MAX_FRAME_MS) return [Math.max(1, Math.round(ms)), 1000];
-  return [Math.min(MAX_FRAME_MS, Math.round(ms / 100)), 10];
+  if (ms > MAX_FRAME_MS) return [Math.min(MAX_FRAME_MS, Math.round(ms / 100)), 10];
+  if (Number.isInteger(ms)) return [Math.max(1, ms), 1000];
+  for (let parts = 1; parts <= MAX_FRAME_MS; parts++) {
+    const count = (ms * parts) / 1000;
+    const whole = Math.round(count);
+    if (whole > MAX_FRAME_MS) break;
+    if (whole > 0 && Math.abs(count - whole) < CLOSE * count) return [whole, parts];
+  }
+  return [Math.max(1, Math.round(ms)), 1000];
 }
 
 function words(...values: readonly number[]): Uint8Array {

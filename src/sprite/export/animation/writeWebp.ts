@@ -1,11 +1,11 @@
 import { ascii, joined, viewOf } from '../../pixels/bytes';
 import type { Raster } from '../../pixels/raster';
-import type { WriteFormat } from '../tools';
+import type { ExportTools, WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
-import { playingOf } from './playing';
+import { type Playing, playingOf } from './playing';
 
 /** Pixels a side (RFC 9649, 3.1). */
-const MAX_SIDE = 16_383;
+export const MAX_SIDE = 16_383;
 const MAX_FRAME_MS = 2 ** 24 - 1;
 const [HAS_ALPHA, IS_ANIMATED] = [0x10, 0x02];
 /** A frame replaces what is below, and stays (RFC 9649, 2.7.1.1). */
@@ -13,30 +13,38 @@ const REPLACES = 0x02;
 
 /** A lossless WebP, animated or still (RFC 9649). */
 export const writeWebp: WriteFormat = async (sprite, { scale }, tools) => {
-  const { frames, plays } = playingOf(sprite, scale, MAX_SIDE);
+  const bytes = await encodeWebp(playingOf(sprite, scale, MAX_SIDE), scale, tools);
+  return [{ name: `${sprite.title}.webp`, bytes }];
+};
+
+/**
+ * A lossless WebP of frames of one size, up to 16,383 pixels a side.
+ * @param scale each pixel becomes a square of this size
+ */
+export async function encodeWebp(
+  { frames, plays }: Playing,
+  scale: number,
+  tools: Pick<ExportTools, 'check'>,
+): Promise<Uint8Array> {
   // Large, so it is loaded with the first WebP.
   const { webpEncoder } = await import('./encodeWebp');
   const encode = await webpEncoder();
   const chunks: Uint8Array[] = [];
-  let bytes: Uint8Array | undefined;
   // The format stores half of each coordinate, so they must be even.
   for (const part of changedParts(frames, scale, 2)) {
     tools.check();
     const still = encode(part.image);
-    if (frames.length === 1) bytes = still;
-    else chunks.push(riffChunk('ANMF', joined([frameHeader(part), pictureChunk(still)])));
+    if (frames.length === 1) return still;
+    chunks.push(riffChunk('ANMF', joined([frameHeader(part), pictureChunk(still)])));
   }
-  if (!bytes) {
-    const flags = IS_ANIMATED | (frames.some(({ image }) => hasAlpha(image)) ? HAS_ALPHA : 0);
-    const [width, height] = [sprite.width * scale, sprite.height * scale];
-    const header = joined([Uint8Array.of(flags, 0, 0, 0), threeBytes(width - 1, height - 1)]);
-    // Four bytes of a background color that no program draws.
-    const animation = Uint8Array.of(0, 0, 0, 0, plays & 255, plays >> 8);
-    const file = [riffChunk('VP8X', header), riffChunk('ANIM', animation), ...chunks];
-    bytes = riffChunk('RIFF', joined([Uint8Array.of(0x57, 0x45, 0x42, 0x50), ...file]));
-  }
-  return [{ name: `${sprite.title}.webp`, bytes }];
-};
+  const { width = 1, height = 1 } = frames[0]?.image ?? {};
+  const flags = IS_ANIMATED | (frames.some(({ image }) => hasAlpha(image)) ? HAS_ALPHA : 0);
+  const header = joined([Uint8Array.of(flags, 0, 0, 0), threeBytes(width * scale - 1, height * scale - 1)]);
+  // Four bytes of a background color that no program draws.
+  const animation = Uint8Array.of(0, 0, 0, 0, plays & 255, plays >> 8);
+  const file = [riffChunk('VP8X', header), riffChunk('ANIM', animation), ...chunks];
+  return riffChunk('RIFF', joined([Uint8Array.of(0x57, 0x45, 0x42, 0x50), ...file]));
+}
 
 function frameHeader({ x, y, image: { width, height }, duration }: ChangedPart): Uint8Array {
   const time = Math.min(MAX_FRAME_MS, Math.max(1, Math.round(duration)));

@@ -47,11 +47,8 @@ async function decoderOf(info: PictureInfo): Promise<Decode> {
  * @throws PictureError `empty`, `not-a-picture`, `truncated` (also if damaged), `too-large` (an excess), or `unsupported` for animated WebP and for GIF
  */
 export async function decodePicture(file: Uint8Array): Promise<Raster> {
-  const bytes = withFileEnd(file);
-  const fault = pictureFault(bytes);
+  const bytes = wholeFile(file);
   const info = sniffPicture(bytes);
-  if (fault === 'too-large') throw new PictureError(fault, EXCESSES[(info && excessOf(bytes, info)) ?? 'side']);
-  if (fault) throw new PictureError(fault, FAULTS[fault]);
   if (!info || info.format === 'gif') throw new PictureError('unsupported', "GIF isn't supported here. Use a PNG.");
   if (info.format === 'webp' && info.animated) {
     throw new PictureError('unsupported', "Animated WebP isn't supported here. Use one frame as a PNG.");
@@ -63,6 +60,18 @@ export async function decodePicture(file: Uint8Array): Promise<Raster> {
     if (cause instanceof PictureError) throw cause;
     throw new PictureError('truncated', FAULTS.truncated, { cause });
   }
+}
+
+/** A file with its end, found to be an image that can be decoded. @throws PictureError `empty`, `not-a-picture`, `truncated`, or `too-large` */
+export function wholeFile(file: Uint8Array): Uint8Array {
+  const bytes = withFileEnd(file);
+  const fault = pictureFault(bytes);
+  if (fault === 'too-large') {
+    const info = sniffPicture(bytes);
+    throw new PictureError(fault, EXCESSES[(info && excessOf(bytes, info)) ?? 'side']);
+  }
+  if (fault) throw new PictureError(fault, FAULTS[fault]);
+  return bytes;
 }
 
 /**
