@@ -39,7 +39,8 @@ export function documentOf(sprite: EditSprite): AsepriteDocument {
   return { width, height, colorMode, transparentIndex, layers, frames, tags, slices, tilesets, ...facts };
 }
 
-const COLOR_MODES: Readonly<Record<PixelForm, ColorMode>> = {
+/** How an Aseprite file stores the pixels. */
+export const COLOR_MODES: Readonly<Record<PixelForm, ColorMode>> = {
   rgba: 'rgba',
   grayscale: 'grayscale',
   indexed: 'indexed',
@@ -50,7 +51,8 @@ const COLOR_MODES: Readonly<Record<PixelForm, ColorMode>> = {
 /** Images of 16 bits with 8, each made once. */
 const REDUCED = new WeakMap<CelImage, CelImage>();
 
-function shownContent({ content }: CelBody, form: PixelForm): CelImage | CelTilemap {
+/** What a cel shows, with 8 bits for each channel. */
+export function shownContent({ content }: CelBody, form: PixelForm): CelImage | CelTilemap {
   if (content.kind === 'tilemap' || !form.endsWith('16')) return content;
   const known = REDUCED.get(content) ?? reduced(content, PIXEL_FORMS[form]);
   REDUCED.set(content, known);

@@ -8,7 +8,10 @@ import type { Slice, UserData } from '../pixels/slice';
  */
 export interface EditSprite extends Size {
   readonly form: PixelForm;
-  /** Indexed only: pixels with this index are transparent in all layers except the background. */
+  /**
+   * Indexed only: pixels with this index are transparent in all layers except the background. It may be the first one after the palette, which a file gets
+   * when a pixel needs it; `NO_INDEX`: all 256 are colors.
+   */
   readonly transparentIndex: number;
   /** From bottom to top; a group comes before its children. At least one. */
   readonly layers: readonly EditLayer[];
@@ -38,6 +41,9 @@ export interface SpriteTraits {
 /** How pixels are stored: 4, 2, 1, 8, or 4 bytes each. The last two have 16 bits for each channel, the high byte first, as in PNG files. */
 export const PIXEL_FORMS = { rgba: 4, grayscale: 2, indexed: 1, rgba16: 8, grayscale16: 4 } as const;
 export type PixelForm = keyof typeof PIXEL_FORMS;
+
+/** No index of a palette. */
+export const NO_INDEX = 256;
 
 /** Identifies a layer as long as a sprite is edited; layers that move keep it. */
 export type LayerId = number;

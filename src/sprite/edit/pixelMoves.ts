@@ -76,7 +76,8 @@ export function turnedRect({ x, y, width, height }: Rect, canvas: Size, turn: Tu
 export function partOf(cells: Cells, { x, y, width, height }: Rect, fill: Uint8Array): Cells {
   const { each } = cells;
   const bytes = new Uint8Array(width * height * each);
-  if (fill.some((byte) => byte !== 0)) for (let at = 0; at < bytes.length; at += each) bytes.set(fill, at);
+  if (fill.every((byte) => byte === fill[0])) bytes.fill(fill[0] ?? 0);
+  else for (let at = 0; at < bytes.length; at += each) bytes.set(fill, at);
   const [left, right] = [Math.max(0, x), Math.min(cells.width, x + width)];
   for (let row = Math.max(0, y); row < Math.min(cells.height, y + height) && left < right; row++) {
     const from = (row * cells.width + left) * each;

@@ -98,6 +98,15 @@ export function byWebpmux(bytes: Uint8Array): Promise<OtherReading> {
   });
 }
 
+/** A still WebP, decoded by dwebp. */
+export function byDwebp(bytes: Uint8Array): Promise<Raster> {
+  return inFolder(async (folder) => {
+    await writeFile(path.join(folder, 'in.webp'), bytes);
+    await run('dwebp', ['in.webp', '-o', 'out.png'], folder);
+    return rasterOf(await readFile(path.join(folder, 'out.png')));
+  });
+}
+
 /** @param read gets the files that match the pattern, sorted by name */
 async function eachFile<T>(
   folder: string,

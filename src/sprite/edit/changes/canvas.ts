@@ -45,7 +45,9 @@ export function checkCanvas(sprite: EditSprite, rect: Rect): void {
 /** Layers that cover the new canvas, with the color of what is new; undefined: that of their own edge. */
 function groundsOf({ layers }: EditSprite, fill: number | undefined): ReadonlyMap<number, number | 'edge'> {
   const background = layers.find((layer) => layer.background);
-  const lowest = background ?? (fill === undefined ? undefined : layers.find(({ kind }) => kind === 'image'));
+  // Where no layer has pixels, a sprite is transparent anyway.
+  const isClear = fill === undefined || fill >>> 24 === 0;
+  const lowest = background ?? (isClear ? undefined : layers.find(({ kind }) => kind === 'image'));
   return new Map(lowest ? [[lowest.id, fill ?? 'edge']] : []);
 }
 

@@ -1,0 +1,92 @@
+import { writeAseprite } from '../../aseprite/write';
+import { viewOf } from '../../pixels/bytes';
+import { wordsOf } from '../../pixels/raster';
+import { openAseprite, saveAseprite } from '../aseprite/saveAseprite';
+import { withBodies } from '../bodies';
+import { DURATIONS } from '../changes/frames';
+import { COLOR_MODES, shownContent } from '../editDocument';
+import { type CelBody, type EditCel, type EditSprite, type LayerId, NO_INDEX, PIXEL_FORMS } from '../editSprite';
+import { cellsOf, imageOf } from '../pixelMoves';
+import { FrameImages } from './frameImages';
+import type { SaveTools } from './saving';
+
+/** Places in the header. */
+const [DEPTH_AT, TRANSPARENT_AT] = [12, 28];
+
+/** A sprite as a new Aseprite file: in its own color mode, with 8 bits for each channel. @throws {DamagedPixelsError} */
+export async function newAseprite(
+  opened: EditSprite,
+  { deflate }: Pick<SaveTools, 'deflate'>,
+  colors?: readonly number[],
+): Promise<Uint8Array> {
+  const sprite = detached(inAsepriteForm(opened));
+  const { width, height, form, frames, transparentIndex } = sprite;
+  const palette = form === 'indexed' ? [...wordsOf(new Uint8ClampedArray(frames[0]?.palette ?? []))] : colors;
+  const cels = form === 'rgba' && !colors ? [new FrameImages(sprite).flat(0)] : [];
+  const model = await writeAseprite({
+    width,
+    height,
+    frames: [{ duration: DURATIONS.least }],
+    layers: [{ name: '', cels }],
+    pixelRatio: sprite.traits.pixelRatio,
+    ...(palette?.length && { palette }),
+  });
+  viewOf(model).setUint16(DEPTH_AT, 8 * PIXEL_FORMS[form], true);
+  if (form === 'indexed') model[TRANSPARENT_AT] = transparentIndex;
+  const base = openAseprite(model);
+  // No layer of the sprite is the model's.
+  const layers = base.layers.map((layer) => ({ ...layer, id: -1 }));
+  return saveAseprite(model, { ...base, layers }, sprite, deflate);
+}
+
+/** A sprite that doesn't know its file. */
+function detached(sprite: EditSprite): EditSprite {
+  const frames = withBodies(sprite, ({ from: _, ...body }) => body);
+  const { least, most } = DURATIONS;
+  return {
+    ...sprite,
+    frames: frames.map(({ from: _, ...frame }) => ({
+      ...frame,
+      duration: Math.min(most, Math.max(least, Math.round(frame.duration))),
+      cels: new Map([...frame.cels].map(([layer, { from: __, ...cel }]): [LayerId, EditCel] => [layer, cel])),
+    })),
+  };
+}
+
+function inAsepriteForm(sprite: EditSprite): EditSprite {
+  const { form } = sprite;
+  if (form !== 'indexed') {
+    const frames = withBodies(sprite, (body) => ({ ...body, content: shownContent(body, form) }));
+    return { ...sprite, form: COLOR_MODES[form], frames, transparentIndex: 0 };
+  }
+  return sprite.transparentIndex < NO_INDEX ? withTransparentEntry(sprite) : asColors(sprite);
+}
+
+/** The palette has an entry for transparent pixels. */
+function withTransparentEntry(sprite: EditSprite): EditSprite {
+  const size = 4 * (sprite.transparentIndex + 1);
+  const known = new Map<Uint8Array, Uint8Array>();
+  const frames = sprite.frames.map((frame) => {
+    const { palette } = frame;
+    if (palette.length >= size) return frame;
+    const grown = known.get(palette) ?? new Uint8Array(size);
+    grown.set(palette);
+    known.set(palette, grown);
+    return { ...frame, palette: grown };
+  });
+  return { ...sprite, frames };
+}
+
+/** Indices as RGBA: a file with 256 colors has none left for what is transparent. */
+function asColors(sprite: EditSprite): EditSprite {
+  const palette = sprite.frames[0]?.palette ?? new Uint8Array();
+  const colored = (body: CelBody): CelBody => {
+    if (body.content.kind !== 'image') return body;
+    const { bytes, ...size } = cellsOf(body.content, PIXEL_FORMS.indexed);
+    const colors = new Uint8Array(4 * bytes.length);
+    for (const [at, index] of bytes.entries()) colors.set(palette.subarray(4 * index, 4 * index + 4), 4 * at);
+    return { ...body, content: imageOf({ ...size, each: PIXEL_FORMS.rgba, bytes: colors }) };
+  };
+  const frames = withBodies(sprite, colored).map((frame) => ({ ...frame, palette: new Uint8Array() }));
+  return { ...sprite, form: 'rgba', transparentIndex: 0, frames };
+}
