@@ -11,6 +11,17 @@ export interface ColorChanges {
   readonly replaced: number;
 }
 
+type WithPalette = Pick<AsepriteFrame, 'palette'>;
+/** What is asked of a file. */
+type ColorsOf = Pick<AsepriteDocument, 'colorMode' | 'transparentIndex'> & { readonly frames: readonly WithPalette[] };
+
+/** Pixels, and the frame that they are for. */
+export interface FramePixels {
+  /** RGBA, red in the lowest byte. */
+  readonly words: Uint32Array;
+  readonly frame: WithPalette;
+}
+
 /** Converts RGBA pixels to the color mode of a file. */
 export interface ColorCoder {
   /**
@@ -18,7 +29,7 @@ export interface ColorCoder {
    * @param frame one of the frames that `coderFor` was given, for its palette
    * @returns 4, 2, or 1 bytes for each pixel
    */
-  encode(words: Uint32Array, frame: AsepriteFrame): Uint8Array;
+  encode(words: Uint32Array, frame: WithPalette): Uint8Array;
   readonly changes: ColorChanges;
   /** Colors that are added to every palette of the file, from index `first` on. */
   readonly growth?: { readonly first: number; readonly colors: readonly number[] };
@@ -30,11 +41,7 @@ const UNCHANGED: ColorChanges = { gray: 0, added: 0, replaced: 0 };
  * @param cels all pixels to encode, each with its frame
  * @param mayGrow whether colors can be added to the palettes of the file
  */
-export function coderFor(
-  document: AsepriteDocument,
-  cels: readonly { readonly words: Uint32Array; readonly frame: AsepriteFrame }[],
-  mayGrow: boolean,
-): ColorCoder {
+export function coderFor(document: ColorsOf, cels: readonly FramePixels[], mayGrow: boolean): ColorCoder {
   switch (document.colorMode) {
     case 'rgba':
       return { changes: UNCHANGED, encode: (words) => new Uint8Array(new Uint32Array(words).buffer) };
@@ -73,12 +80,12 @@ function toGray(words: Uint32Array): Uint8Array {
 const MAX_INDEXED = 256;
 
 function indexedCoder(
-  { transparentIndex, frames }: AsepriteDocument,
-  cels: readonly { readonly words: Uint32Array; readonly frame: AsepriteFrame }[],
+  { transparentIndex, frames }: ColorsOf,
+  cels: readonly FramePixels[],
   mayGrow: boolean,
 ): ColorCoder {
   const tables = new Map<Uint8Array, Map<number, number>>();
-  const tableOf = ({ palette }: AsepriteFrame) => {
+  const tableOf = ({ palette }: WithPalette) => {
     const known = tables.get(palette) ?? tableOfPalette(palette, transparentIndex);
     tables.set(palette, known);
     return known;

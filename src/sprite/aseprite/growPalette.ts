@@ -24,7 +24,7 @@ export function canGrow({ frames }: Splice): boolean {
 export function growPalettes(
   splice: Splice,
   { first, colors }: { readonly first: number; readonly colors: readonly number[] },
-  frames: readonly AsepriteFrame[],
+  frames: readonly Pick<AsepriteFrame, 'palette'>[],
 ): void {
   splice.setColors(first + colors.length);
   for (const [index, { chunks }] of splice.frames.entries()) {

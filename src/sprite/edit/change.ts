@@ -1,4 +1,5 @@
 import { type CanvasChange, changeCanvas } from './changes/canvas';
+import { type LinkCelsChange, linkCels, type UnlinkCelsChange, unlinkCels } from './changes/cels';
 import {
   type AddFramesChange,
   addFrames,
@@ -21,8 +22,12 @@ import {
   type MoveLayerChange,
   moveLayer,
 } from './changes/layers';
+import { type MergeLayerDownChange, mergeLayerDown } from './changes/mergeLayer';
 import { type OffsetChange, offsetFrames } from './changes/offset';
+import { type PasteFramesChange, pasteFrames } from './changes/pasteFrames';
+import { type SetPlaysChange, setPlays } from './changes/plays';
 import { type ScaleChange, scaleSprite } from './changes/scale';
+import { type ChangeSliceChange, changeSlice } from './changes/slices';
 import {
   type AddTagChange,
   addTag,
@@ -33,6 +38,7 @@ import {
 } from './changes/tags';
 import { type TurnChange, turnSprite } from './changes/turn';
 import type { EditSprite } from './editSprite';
+import type { Noted } from './notes';
 
 /** One thing that is done to a sprite: a plain value, so that it can be sent, kept, and done again. */
 export type Change =
@@ -51,13 +57,19 @@ export type Change =
   | AddLayerChange
   | ChangeLayerChange
   | MoveLayerChange
-  | DeleteLayerChange;
+  | DeleteLayerChange
+  | MergeLayerDownChange
+  | LinkCelsChange
+  | UnlinkCelsChange
+  | PasteFramesChange
+  | ChangeSliceChange
+  | SetPlaysChange;
 
 export type ChangeKind = Change['change'];
 
 type ChangeOf<K extends ChangeKind> = Extract<Change, { readonly change: K }>;
 
-const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: ChangeOf<K>) => EditSprite } = {
+const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: ChangeOf<K>) => EditSprite | Noted } = {
   canvas: changeCanvas,
   turn: turnSprite,
   scale: scaleSprite,
@@ -74,11 +86,25 @@ const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: Change
   'change-layer': changeLayer,
   'move-layer': moveLayer,
   'delete-layer': deleteLayer,
+  'merge-layer-down': mergeLayerDown,
+  'link-cels': linkCels,
+  'unlink-cels': unlinkCels,
+  'paste-frames': pasteFrames,
+  'change-slice': changeSlice,
+  'set-plays': setPlays,
 };
+
+export const isChangeKind = (kind: string): kind is ChangeKind => Object.hasOwn(CHANGES, kind);
 
 /** The sprite after a change. @throws {ChangeRefused} nothing changed */
 export function changed(sprite: EditSprite, change: Change): EditSprite {
+  return changedWithNotes(sprite, change).sprite;
+}
+
+/** The same, and what the change did beyond what was said. @throws {ChangeRefused} nothing changed */
+export function changedWithNotes(sprite: EditSprite, change: Change): Noted {
   // The row of a change takes that change.
-  const row = CHANGES[change.change] as (sprite: EditSprite, change: Change) => EditSprite;
-  return row(sprite, change);
+  const row = CHANGES[change.change] as (sprite: EditSprite, change: Change) => EditSprite | Noted;
+  const made = row(sprite, change);
+  return 'notes' in made ? made : { sprite: made, notes: [] };
 }

@@ -1,7 +1,7 @@
 /** Why a change can't be made. Nothing changed. */
 export type Refusal =
-  /** There is no such frame, layer, tag, or slice: the change was planned for another version. */
-  | { readonly why: 'gone'; readonly what: 'frame' | 'layer' | 'tag' | 'slice' }
+  /** There is no such frame, layer, tag, slice, or cel: the change was planned for another version. */
+  | { readonly why: 'gone'; readonly what: 'frame' | 'layer' | 'tag' | 'slice' | 'cel' }
   /** A sprite has at least one. */
   | { readonly why: 'last'; readonly what: 'frame' | 'layer' }
   /** More pixels or frames than any format here holds; for several frames, all `frames` together. */
@@ -9,7 +9,7 @@ export type Refusal =
   /** A number is no whole one, or out of its range. */
   | {
       readonly why: 'range';
-      readonly what: 'canvas' | 'duration' | 'multiple' | 'offset' | 'opacity' | 'repeat' | 'scale';
+      readonly what: 'canvas' | 'duration' | 'multiple' | 'offset' | 'opacity' | 'plays' | 'repeat' | 'scale' | 'slice';
       readonly least: number;
       readonly most: number;
     }
@@ -22,7 +22,13 @@ export type Refusal =
   /** A group can't be within itself, and a background is below all others. */
   | { readonly why: 'misplaced' }
   /** Pixels of tilemaps can't be changed like this. */
-  | { readonly why: 'tilemap' };
+  | { readonly why: 'tilemap' }
+  /** Layers become one only if all of them are shown, or none: otherwise, what is hidden would be lost. */
+  | { readonly why: 'hidden' }
+  /** The result would look different in this frame, and maybe in others. */
+  | { readonly why: 'looks-different'; readonly frame: number }
+  /** An image isn't what it says: it has other bytes than its size needs. */
+  | { readonly why: 'damaged' };
 
 export class ChangeRefused extends Error {
   override readonly name = 'ChangeRefused';

@@ -2,6 +2,7 @@ import { zlibSync } from 'fflate';
 import { ByteWriter } from '../../aseprite/byteWriter';
 import { CHUNK } from '../../aseprite/chunks';
 import type { CelImage, CelTilemap } from '../../aseprite/document';
+import { growPalettes } from '../../aseprite/growPalette';
 import { readAseprite } from '../../aseprite/read';
 import { DamagedFileError, Splice, type WholeChunk } from '../../aseprite/splice';
 import { writeChunk, writePalette } from '../../aseprite/writeChunks';
@@ -55,6 +56,8 @@ class Saving {
     this.#base = base;
     this.#sprite = sprite;
     this.#deflate = deflate;
+    const growth = growthOf(base, sprite);
+    if (growth) growPalettes(this.#splice, growth, base.frames);
     this.#groups = this.#splice.frames.map(({ chunks }) => groupsOf(chunks));
     this.#places = new Map(sprite.layers.map(({ id }, at) => [id, at]));
     this.#roots = new Roots(sprite);
@@ -151,6 +154,14 @@ class Saving {
     writeChunk(writer, CHUNK.palette, () => writePalette(writer, [...words]));
     return [{ type: CHUNK.palette, bytes: writer.done() }];
   }
+}
+
+/** Colors that were added to all palettes, after the longest one; undefined: none. */
+function growthOf(base: EditSprite, { frames }: EditSprite) {
+  const first = base.frames.reduce((most, { palette }) => Math.max(most, palette.length / 4), 0);
+  const grown = frames.find(({ palette }) => palette.length / 4 > first)?.palette;
+  if (!grown) return undefined;
+  return { first, colors: [...wordsOf(new Uint8ClampedArray(grown.subarray(4 * first)))] };
 }
 
 /** Whether a group belongs to its frame instead of the whole sprite. @param isFirst of the file's first frame */

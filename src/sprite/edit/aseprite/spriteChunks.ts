@@ -18,8 +18,9 @@ const chunkOf = (type: number, write: (writer: ByteWriter) => void): WholeChunk 
 };
 
 /** Offsets in a layer chunk, its header of six bytes included. */
-const LAYER = { flags: 6, level: 10, blendMode: 16, opacity: 18, name: 22 } as const;
+const LAYER = { flags: 6, type: 8, level: 10, blendMode: 16, opacity: 18, name: 22 } as const;
 const VISIBLE = 1;
+const GROUP = 1;
 
 /** @param groups of the file's layers, in their order */
 export function layerChunks(
@@ -33,16 +34,16 @@ export function layerChunks(
     const old = base.layers.findIndex(({ id }) => id === layer.id);
     const [first, ...more] = groups[old]?.chunks ?? [];
     const level = levels[at] ?? 0;
-    if (!first)
-      return [
-        withLevel(
-          chunkOf(CHUNK.layer, (writer) => writeLayer(writer, layer)),
-          level,
-        ),
-      ];
+    if (!first) return [withLevel(newLayer(layer), level)];
     const isSame = layer === base.layers[old];
     return [withLevel(isSame ? first : withLook(first, layer, base.layers[old]), level), ...more];
   });
+}
+
+function newLayer(layer: EditLayer): WholeChunk {
+  const chunk = chunkOf(CHUNK.layer, (writer) => writeLayer(writer, layer));
+  if (layer.kind === 'group') viewOf(chunk.bytes).setUint16(LAYER.type, GROUP, true);
+  return chunk;
 }
 
 /** Groups around each layer. */
@@ -107,11 +108,15 @@ export function sliceChunks(
   return groups.flatMap(({ chunks: [first, ...more] }, at) => {
     const [old, slice] = [base.slices[at], sprite.slices[at]];
     if (!first || !slice || slice === old) return first ? [first, ...more] : more;
-    const isSame = old && sameKeys(old, slice);
+    const isSame = old?.name === slice.name && sameKeys(old, slice);
     const chunk = isSame ? movedSlice(first, slice) : chunkOf(CHUNK.slice, (writer) => writeSlice(writer, slice));
     return [chunk, ...more];
   });
 }
 
 const sameKeys = (a: Slice, b: Slice) =>
-  a.keys.length === b.keys.length && a.keys.every(({ frame }, at) => frame === b.keys[at]?.frame);
+  a.keys.length === b.keys.length &&
+  a.keys.every((key, at) => {
+    const other = b.keys[at];
+    return key.frame === other?.frame && !key.pivot === !other.pivot && !key.center === !other.center;
+  });

@@ -1,14 +1,11 @@
 import type { Rect, Size } from '../../pixels/raster';
+import { type Anchor, anchored } from '../anchor';
 import { checkCanvas } from '../changes/canvas';
 import { isWhole } from '../changes/limits';
 import type { EditSprite } from '../editSprite';
 import type { PartsChange } from '../parts';
 import { refuse } from '../refusal';
 import { contentOf } from './contentOf';
-
-/** Where the old image is on a canvas of another size. */
-export const ANCHORS = ['nw', 'n', 'ne', 'w', 'center', 'e', 'sw', 's', 'se'] as const;
-export type Anchor = (typeof ANCHORS)[number];
 
 /** What a person says about a canvas. Sizes are in pixels; the default anchor is the center. */
 export type CanvasRequest =
@@ -106,18 +103,6 @@ export const nextMultiple = ({ width, height }: Size, of: number): Size => ({
 });
 
 const nextPower = (side: number) => 2 ** Math.ceil(Math.log2(side));
-
-/**
- * A canvas of another size around an image. Of an odd difference, the pixel more, or less, is at the right and at the top, as Aseprite's Canvas Size has
- * it: sprites stay nearer to the ground.
- */
-export function anchored(canvas: Size, { width, height }: Size, anchor: Anchor = 'center'): Rect {
-  const [across, down] = [width - canvas.width, height - canvas.height];
-  const half = (difference: number) => Math.trunc(difference / 2);
-  const left = anchor.endsWith('w') ? 0 : anchor === 'e' || anchor === 'ne' || anchor === 'se' ? across : half(across);
-  const top = anchor.startsWith('n') ? 0 : anchor.startsWith('s') ? down : down - half(down);
-  return { x: -left || 0, y: -top || 0, width, height };
-}
 
 /** @param each every part by itself; otherwise, each loses the same at each side */
 function trimmed(parts: readonly EditSprite[], each: boolean): readonly Rect[] {

@@ -2,12 +2,16 @@ import type { BlendMode } from '../../aseprite/document';
 import type { EditCel, EditFrame, EditLayer, EditSprite, LayerId } from '../editSprite';
 import { refuse } from '../refusal';
 
-/** An empty layer above another one, or on top of all. */
+/** An empty layer or group above another one, on top within a group, or on top of all. */
 export interface AddLayerChange {
   readonly change: 'add-layer';
   readonly id: LayerId;
   readonly name: string;
+  /** Default: a layer. */
+  readonly kind?: 'image' | 'group';
   readonly above?: LayerId;
+  /** The group that it's put into; with `above`, that one's is meant. */
+  readonly parent?: LayerId;
 }
 
 export interface ChangeLayerChange {
@@ -34,23 +38,31 @@ export interface DeleteLayerChange {
 
 export const OPACITIES = { least: 0, most: 255 } as const;
 
-export function addLayer(sprite: EditSprite, { id, name, above }: AddLayerChange): EditSprite {
+export function addLayer(sprite: EditSprite, change: AddLayerChange): EditSprite {
+  const { id, name, kind = 'image' } = change;
   const { layers } = sprite;
   if (layers.some((one) => one.id === id)) refuse({ why: 'misplaced' });
-  const below = above === undefined ? undefined : layerOf(sprite, above);
-  const place = below ? endOf(layers, below.id) : layers.length;
+  const { place, parent } = newPlace(sprite, change);
   const layer: EditLayer = {
     id,
     name,
-    kind: 'image',
+    kind,
     visible: true,
     background: false,
     reference: false,
     opacity: 255,
     blendMode: 'normal',
-    ...(below?.parent !== undefined && { parent: below.parent }),
+    ...(parent !== undefined && { parent }),
   };
   return { ...sprite, layers: layers.toSpliced(place, 0, layer) };
+}
+
+function newPlace(sprite: EditSprite, { above, parent }: AddLayerChange) {
+  const { layers } = sprite;
+  if (above !== undefined) return { place: endOf(layers, above), parent: layerOf(sprite, above).parent };
+  if (parent === undefined) return { place: layers.length };
+  if (layerOf(sprite, parent).kind !== 'group') refuse({ why: 'misplaced' });
+  return { place: endOf(layers, parent), parent };
 }
 
 export function changeLayer(sprite: EditSprite, { layer, to }: ChangeLayerChange): EditSprite {
@@ -94,11 +106,11 @@ function without(frame: EditFrame, layers: ReadonlySet<LayerId>): EditFrame {
   return cels.size === frame.cels.size ? frame : { ...frame, cels };
 }
 
-const layerOf = ({ layers }: EditSprite, id: LayerId): EditLayer =>
+export const layerOf = ({ layers }: EditSprite, id: LayerId): EditLayer =>
   layers.find((layer) => layer.id === id) ?? refuse({ why: 'gone', what: 'layer' });
 
 /** A layer and everything in it. */
-function branchOf(layers: readonly EditLayer[], id: LayerId): ReadonlySet<LayerId> {
+export function branchOf(layers: readonly EditLayer[], id: LayerId): ReadonlySet<LayerId> {
   const branch = new Set([id]);
   // A group comes before its children.
   for (const { id: one, parent } of layers) if (parent !== undefined && branch.has(parent)) branch.add(one);

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  ANCHORS,
-  type Anchor,
-  type CanvasRequest,
-  canvasChanges,
-  canvasRects,
-} from '../../../../src/sprite/edit/canvas/canvasRects';
+import { ANCHORS, type Anchor } from '../../../../src/sprite/edit/anchor';
+import { type CanvasRequest, canvasChanges, canvasRects } from '../../../../src/sprite/edit/canvas/canvasRects';
 import { changed } from '../../../../src/sprite/edit/change';
 import { ChangeRefused } from '../../../../src/sprite/edit/refusal';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
