@@ -3,6 +3,7 @@ import type { Slice, SliceKey } from '../../pixels/slice';
 import type { EditCel, EditFrame, EditSprite, LayerId } from '../editSprite';
 import { refuse } from '../refusal';
 import { checkCount } from './limits';
+import { tagsWith, tagsWithout } from './tagRanges';
 
 /** New frames before the one at `at`, or at the end. */
 export interface AddFramesChange {
@@ -61,13 +62,10 @@ export function addFrames(sprite: EditSprite, { at, from, linked = false }: AddF
   });
   const whole = wholeOf(frames);
   const order = [...whole.slice(0, at), ...added, ...whole.slice(at)];
-  // A tag grows with what is put into it, and a copy belongs to the animation of its model.
-  const grows = ({ from: first, to }: AsepriteTag) =>
-    (at > first && at <= to) || (at === to + 1 && from.some((one) => one !== null && one >= first && one <= to));
-  const tags = sprite.tags.map((tag) => {
-    if (grows(tag)) return { ...tag, to: tag.to + added.length };
-    return at <= tag.from ? { ...tag, from: tag.from + added.length, to: tag.to + added.length } : tag;
-  });
+  // A copy belongs to the animation of its model.
+  const tags = tagsWith(sprite.tags, at, added.length, ({ from: first, to }) =>
+    from.some((one) => one !== null && one >= first && one <= to),
+  );
   return { ...arranged(sprite, order), tags };
 }
 
@@ -82,12 +80,7 @@ export function deleteFrames(sprite: EditSprite, { frames: gone }: DeleteFramesC
   const out = chosen(sprite, gone);
   if (out.size === sprite.frames.length) refuse({ why: 'last', what: 'frame' });
   const order = wholeOf(sprite.frames).filter(({ source }) => !out.has(source));
-  const before = (frame: number) => frame - [...out].filter((one) => one < frame).length;
-  const tags = sprite.tags.flatMap((tag) => {
-    const [from, to] = [before(tag.from), before(tag.to + 1) - 1];
-    return from > to ? [] : [{ ...tag, from, to }];
-  });
-  return { ...arranged(sprite, order), tags };
+  return { ...arranged(sprite, order), tags: tagsWithout(sprite.tags, out) };
 }
 
 /** A tag follows its frames: what is moved within it, out of it, and into it. A tag that moves as a whole stays whole. */
