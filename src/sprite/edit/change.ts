@@ -94,8 +94,6 @@ const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: Change
   'set-plays': setPlays,
 };
 
-export const isChangeKind = (kind: string): kind is ChangeKind => Object.hasOwn(CHANGES, kind);
-
 /** The sprite after a change. @throws {ChangeRefused} nothing changed */
 export function changed(sprite: EditSprite, change: Change): EditSprite {
   return changedWithNotes(sprite, change).sprite;

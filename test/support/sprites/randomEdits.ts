@@ -1,4 +1,6 @@
+import { ANCHORS } from '../../../src/sprite/edit/anchor';
 import { type Change, changed } from '../../../src/sprite/edit/change';
+import type { PastedFrame } from '../../../src/sprite/edit/changes/pasteFrames';
 import type { EditSprite } from '../../../src/sprite/edit/editSprite';
 import { TURNS } from '../../../src/sprite/edit/pixelMoves';
 import { ChangeRefused } from '../../../src/sprite/edit/refusal';
@@ -10,7 +12,7 @@ const MOST_ENLARGED = 1024;
 export function randomChange(sprite: EditSprite, random: () => number): Change {
   const upTo = (count: number) => Math.floor(random() * count);
   const pick = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
-  const { width, height, frames, tags, layers } = sprite;
+  const { width, height, frames, tags, layers, slices } = sprite;
   const some = () => {
     const [first, last] = [upTo(frames.length), upTo(frames.length)].sort((a, b) => a - b) as [number, number];
     return frames.map((_, at) => at).filter((at) => at >= first && at <= last);
@@ -52,12 +54,49 @@ export function randomChange(sprite: EditSprite, random: () => number): Change {
         ? { change: 'change-tag', at: upTo(tags.length), tag: { name: 'other', repeat: upTo(3) } }
         : undefined,
     () => (tags.length ? { change: 'delete-tag', at: upTo(tags.length) } : undefined),
+    () => taken(sprite, { change: 'merge-layer-down', layer: pick(layers).id }),
+    () => taken(sprite, { change: 'link-cels', frames: some(), layers: [pick(layers).id] }),
+    () => ({ change: 'unlink-cels', frames: some() }),
+    () => ({ change: 'add-layer', id: unusedLayer(layers), name: 'new', ...(random() < 0.3 && { kind: 'group' }) }),
+    () =>
+      taken(sprite, {
+        change: 'paste-frames',
+        at: upTo(frames.length + 1),
+        frames: [randomFrame(upTo)],
+        anchor: pick(ANCHORS),
+      }),
+    () =>
+      slices.length
+        ? {
+            change: 'change-slice',
+            at: upTo(slices.length),
+            name: `slice ${upTo(9)}`,
+            ...(random() < 0.5 && { bounds: randomRect(upTo), frame: frames.length - 1 }),
+          }
+        : undefined,
     () => ({ change: 'change-layer', layer: pick(layers).id, to: { visible: random() < 0.7, opacity: upTo(256) } }),
   ];
   for (;;) {
     const made = pick(makers)();
     if (made) return made;
   }
+}
+
+const unusedLayer = (layers: EditSprite['layers']) => 1 + Math.max(...layers.map(({ id }) => id));
+
+const randomRect = (upTo: (count: number) => number) => ({
+  x: upTo(4),
+  y: upTo(4),
+  width: 1 + upTo(4),
+  height: 1 + upTo(4),
+});
+
+/** A frame of few colors, which are transparent or opaque. */
+function randomFrame(upTo: (count: number) => number): PastedFrame {
+  const [width, height] = [1 + upTo(8), 1 + upTo(8)];
+  const bytes = new Uint8Array(width * height * 4);
+  for (let at = 0; at < bytes.length; at += 4) bytes.set([100 * upTo(3), 50, 200, 255 * upTo(2)], at);
+  return { duration: 1 + upTo(500), image: { width, height, pixels: { bytes, compressed: false } } };
 }
 
 /** The change, if the sprite can take it. */
