@@ -44,12 +44,19 @@ const FOLLOWED: Readonly<Record<MapChange['change'], 'canvas' | 'frames'>> = {
 
 const isFollowed = (change: Change): change is MapChange => Object.hasOwn(FOLLOWED, change.change);
 
+/** A map has no images for frames that are pasted: its new ones are empty. */
+function onMap(change: Change): Change {
+  if (change.change !== 'paste-frames') return change;
+  return { change: 'add-frames', at: change.at, from: change.frames.map(() => null) };
+}
+
 /**
  * The normal map of a sprite after a change of the sprite. One map for all frames follows what all frames do.
- * @param sprite before the change
+ * @param sprite before the change @param ofSprite the change
  * @returns why it stays as it is, if it can't follow
  */
-export function changedMap(map: EditSprite, sprite: EditSprite, change: Change): EditSprite | StaleMap {
+export function changedMap(map: EditSprite, sprite: EditSprite, ofSprite: Change): EditSprite | StaleMap {
+  const change = onMap(ofSprite);
   if (!isFollowed(change)) return map;
   if (map.width !== sprite.width || map.height !== sprite.height) return 'size';
   if (map.frames.length === sprite.frames.length) return tried(map, sprite, change);

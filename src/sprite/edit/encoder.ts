@@ -1,15 +1,25 @@
 import { type ColorChanges, coderFor, type FramePixels } from '../aseprite/colorModes';
 import { joined } from '../pixels/bytes';
+import { wordsOf } from '../pixels/raster';
 import { COLOR_MODES } from './editDocument';
-import type { EditFrame, EditSprite } from './editSprite';
+import { type EditFrame, type EditSprite, NO_INDEX } from './editSprite';
+import { refuse } from './refusal';
 
 /** Converts RGBA pixels to those of a sprite. */
 export interface Encoder {
-  /** @param frame one of those that `encoderFor` was given */
+  /** @param frame one of those that `encoderFor` was given @throws {ChangeRefused} if transparent pixels have no index */
   encode(words: Uint32Array, frame: Pick<EditFrame, 'palette'>): Uint8Array;
   readonly changes: ColorChanges;
   /** Frames with the colors that their palettes need now; the same if they need none. */
   grown(frames: readonly EditFrame[]): readonly EditFrame[];
+}
+
+/** The index that transparent pixels get; undefined: all indexes are colors. */
+export function clearIndex(transparentIndex: number, { palette }: Pick<EditFrame, 'palette'>): number | undefined {
+  if (transparentIndex !== NO_INDEX) return transparentIndex;
+  const words = wordsOf(new Uint8ClampedArray(palette));
+  const found = words.findIndex((word) => word >>> 24 === 0);
+  return found < 0 ? undefined : found;
 }
 
 /**
@@ -23,6 +33,7 @@ export function encoderFor({ form, transparentIndex, frames }: EditSprite, pixel
     changes: coder.changes,
     encode(words, frame) {
       const bytes = coder.encode(words, frame);
+      if (form === 'indexed' && transparentIndex === NO_INDEX) makeClear(bytes, words, clearIndex(NO_INDEX, frame));
       // 0xFF becomes 0xFFFF.
       return has16 ? Uint8Array.from({ length: 2 * bytes.length }, (_, at) => bytes[at >> 1] ?? 0) : bytes;
     },
@@ -38,6 +49,10 @@ export function encoderFor({ form, transparentIndex, frames }: EditSprite, pixel
       });
     },
   };
+}
+
+function makeClear(bytes: Uint8Array, words: Uint32Array, index: number | undefined): void {
+  for (const [at, word] of words.entries()) if (word >>> 24 === 0) bytes[at] = index ?? refuse({ why: 'all-colors' });
 }
 
 /** A palette with more colors from an index on; transparent ones are between. */

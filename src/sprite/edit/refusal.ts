@@ -27,6 +27,8 @@ export type Refusal =
   | { readonly why: 'hidden' }
   /** The result would look different in this frame, and maybe in others. */
   | { readonly why: 'looks-different'; readonly frame: number }
+  /** All 256 entries of the palette are colors, so nothing can be transparent. */
+  | { readonly why: 'all-colors' }
   /** An image isn't what it says: it has other bytes than its size needs. */
   | { readonly why: 'damaged' };
 

@@ -1,9 +1,9 @@
 import type { CelImage } from '../../aseprite/document';
 import type { PlacedPixels } from '../../aseprite/tilemap';
 import type { Rect, Size } from '../../pixels/raster';
-import type { EditSprite } from '../editSprite';
-import { PIXEL_FORMS } from '../editSprite';
+import { PIXEL_FORMS, type PixelForm } from '../editSprite';
 import { type Cells, imageOf } from '../pixelMoves';
+import { refuse } from '../refusal';
 
 /** An image as RGBA, and as it's stored. */
 export interface StoredPixels {
@@ -21,17 +21,22 @@ export class Composed {
   readonly words: Uint32Array;
 
   constructor(
-    { form, transparentIndex }: Pick<EditSprite, 'form' | 'transparentIndex'>,
+    form: PixelForm,
+    /** Index of transparent pixels, if any can be. */
+    clear: number | undefined,
     { x, y, width, height, words }: PlacedPixels,
     sources: readonly StoredPixels[],
   ) {
     const each = PIXEL_FORMS[form];
     const bytes = new Uint8Array(width * height * each);
-    if (form === 'indexed') bytes.fill(transparentIndex);
+    if (form === 'indexed') bytes.fill(clear ?? 0);
     const places: number[] = [];
     const copiers = sources.map((source) => copierOf(source, { x, y, width, height }, bytes, each));
-    for (const [place, word] of words.entries())
-      if (!copiers.some((copy) => copy(place, word)) && word >>> 24 !== 0) places.push(place);
+    for (const [place, word] of words.entries()) {
+      if (copiers.some((copy) => copy(place, word))) continue;
+      if (word >>> 24 !== 0) places.push(place);
+      else if (form === 'indexed' && clear === undefined) refuse({ why: 'all-colors' });
+    }
     this.#rect = { x, y, width, height };
     this.#cells = { width, height, each, bytes };
     this.#places = places;

@@ -15,7 +15,7 @@ import {
   type LayerId,
   PIXEL_FORMS,
 } from '../editSprite';
-import { type Encoder, encoderFor } from '../encoder';
+import { clearIndex, type Encoder, encoderFor } from '../encoder';
 import { cellsOf } from '../pixelMoves';
 import { refuse } from '../refusal';
 import { Composed, type StoredPixels } from './composed';
@@ -176,7 +176,8 @@ export class Merging {
     if (isDrawnFirst(upper?.zIndex ?? 0, lower?.zIndex ?? 0)) layers.reverse();
     for (const { stored, layer: one, opacity } of layers)
       if (stored) drawWords(stored.placed, made, this.#modeOf(one), one.background ? 255 : opacity);
-    return new Composed(this.#sprite, made, sources);
+    const { form, transparentIndex } = this.#sprite;
+    return new Composed(form, clearIndex(transparentIndex, frame), made, sources);
   }
 
   #rectOf(lower: Rect | undefined, upper: Rect | undefined): Rect {

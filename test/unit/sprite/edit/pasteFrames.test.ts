@@ -4,7 +4,8 @@ import { readAseprite } from '../../../../src/sprite/aseprite/read';
 import { openAseprite, saveAseprite } from '../../../../src/sprite/edit/aseprite/saveAseprite';
 import { type Change, changed, changedWithNotes } from '../../../../src/sprite/edit/change';
 import type { PastedFrame, PastedImage, PasteFramesChange } from '../../../../src/sprite/edit/changes/pasteFrames';
-import type { EditSprite } from '../../../../src/sprite/edit/editSprite';
+import { type EditSprite, NO_INDEX } from '../../../../src/sprite/edit/editSprite';
+import { changedParts } from '../../../../src/sprite/edit/parts';
 import { ChangeRefused } from '../../../../src/sprite/edit/refusal';
 import { createRaster } from '../../../../src/sprite/pixels/raster';
 import { asepriteFile, cel, chunk, layer, u8, u16, u32 } from '../../../support/sprites/asepriteFile';
@@ -120,6 +121,21 @@ describe('Frames that are pasted', () => {
     const near = changedWithNotes(full, paste([frame(image(1, [99, 1, 0, 255]))]));
     assert.deepEqual(near.notes, [{ note: 'colors-replaced', count: 1 }]);
     assert.deepEqual(pixelsOf(near.sprite, 1), [99, 0, 0, 255]);
+  });
+
+  it('are refused if they have holes, and all 256 entries are colors', () => {
+    const colors = Array.from({ length: 256 }, (_, at) => [at, 0, 0, 255]);
+    const full = { ...indexed(colors), transparentIndex: NO_INDEX };
+    const holed = paste([frame(image(3, [1, 0, 0, 255], [0, 0, 0, 0], [0, 0, 0, 255]))]);
+    assert.equal(why(full, holed), 'all-colors');
+    const clear = { ...indexed(colors.with(9, [0, 0, 0, 0])), transparentIndex: NO_INDEX };
+    const wide = changed(changed(clear, holed), { change: 'canvas', rect: { x: -1, y: 0, width: 3, height: 1 } });
+    assert.deepEqual(pixelsOf(wide, 1), [1, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 255]);
+  });
+
+  it('leave a normal map as many frames', () => {
+    const [part] = changedParts([{ sprite: blank, map: blank }], { change: paste([frame(image(1, RED))]) });
+    assert.deepEqual([part?.sprite.frames.length, part?.map?.frames.length, part?.staleMap], [2, 2, undefined]);
   });
 
   it('continue a background, or are drawn on it', () => {
