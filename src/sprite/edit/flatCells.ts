@@ -1,7 +1,7 @@
 import { type Layer, seenLayers } from '../aseprite/document';
 import { Flattener } from '../aseprite/flatten';
 import { sameBytes } from '../pixels/bytes';
-import { wordsOf } from '../pixels/raster';
+import { type Rect, wordsOf } from '../pixels/raster';
 import { encodedColor } from './colorBytes';
 import { documentOf } from './editDocument';
 import { type EditCel, type EditFrame, type EditSprite, PIXEL_FORMS } from './editSprite';
@@ -114,4 +114,18 @@ export function clearTest(
     case 'grayscale16':
       return (cell) => bytes[cell * each + each - 1] === 0 && bytes[cell * each + each - 2] === 0;
   }
+}
+
+/** The smallest rectangle with all that can be seen; undefined: nothing can. */
+export function contentRect({ width, height }: Cells, isClear: IsClear): Rect | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0, cell = 0; y < height; y++)
+    for (let x = 0; x < width; x++, cell++) {
+      if (isClear(cell)) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

@@ -7,7 +7,7 @@ import type { SheetInfo } from '../../sheet/sheetInfo';
 import { encodedColor } from '../colorBytes';
 import { documentOf } from '../editDocument';
 import type { CelBody, EditFrame, EditSprite } from '../editSprite';
-import { clearTest, FlatFrames } from '../flatCells';
+import { clearTest, contentRect, FlatFrames } from '../flatCells';
 import { type Cells, imageOf, partOf } from '../pixelMoves';
 import { drawnSheet } from './drawnSheet';
 import { modelsOf } from './frameNames';
@@ -174,17 +174,3 @@ const isTrimmed = ({ kept, whole }: SheetPlace) =>
 
 const sameCells = (a: Cells, b: Cells) =>
   a.width === b.width && a.height === b.height && a.each === b.each && sameBytes(a.bytes, b.bytes);
-
-/** The smallest rectangle with all that can be seen. */
-function contentRect({ width, height }: Cells, isClear: (cell: number) => boolean): Rect | undefined {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0, cell = 0; y < height; y++)
-    for (let x = 0; x < width; x++, cell++) {
-      if (isClear(cell)) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = y;
-    }
-  return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-}

@@ -20,8 +20,10 @@ export type FilesLack =
   | { readonly lack: 'too-large'; readonly width: number; readonly height: number }
   /** The names of numbered files don't say how more are named. */
   | { readonly lack: 'names' }
-  /** One of numbered files is an animation, of which only the first frame is shown. @see index of the file */
-  | { readonly lack: 'animated-file'; readonly file: number };
+  /** One of numbered files, by its index, is an animation, of which only the first frame is shown, so it's not written again. */
+  | { readonly lack: 'animated-file'; readonly file: number }
+  /** One of them has layers, which are shown as one image. */
+  | { readonly lack: 'layered-file'; readonly file: number };
 
 /** What only a text next to an image can say. `frames`: where they are. */
 export type SheetText = 'tags' | 'durations' | 'slices' | 'frames';

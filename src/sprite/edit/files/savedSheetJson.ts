@@ -26,7 +26,8 @@ export interface OldJson {
 
 /** Where things are now. */
 export interface NewPlaces {
-  /** Size of the image. */
+  /** Base name of the image, and its size. */
+  readonly image: string;
   readonly size: Size;
   /** For each frame of the sprite; undefined: where its entry says. */
   readonly frames: readonly (FixedPlace | undefined)[];
@@ -49,7 +50,7 @@ export function savedSheetJson(
     return { bytes: old.bytes, lacks: [{ lack: 'unreadable-json' }] };
   const all = new SheetTextChange(old, sprite, text, found);
   const whole = all.made(places, []);
-  const wrong = all.misread(whole.text, places?.size ?? old.size);
+  const wrong = all.misread(whole.text, places?.size ?? old.size, places?.image ?? old.picture);
   // What would be read in another way isn't written.
   const made = wrong.length ? all.made(places, wrong) : whole;
   const lacks = new Set([...made.missing, ...wrong]);
@@ -58,14 +59,17 @@ export function savedSheetJson(
       made.text === text ? old.bytes : new TextEncoder().encode(`${hasMark(old.bytes) ? '\uFEFF' : ''}${made.text}`),
     lacks: [
       ...[...lacks].map((lack): FilesLack => ({ lack })),
-      ...(places && hasStaleOutlines(old, sprite, places) ? [{ lack: 'outlines' } as const] : []),
+      ...(hasStaleOutlines(old, sprite, places) ? [{ lack: 'outlines' } as const] : []),
     ],
   };
 }
 
-function hasStaleOutlines({ bytes, picture, info, base }: OldJson, sprite: EditSprite, { frames }: NewPlaces): boolean {
-  const isMoved =
-    frames.some((place) => place !== undefined) || sprite.width !== base.width || sprite.height !== base.height;
+function hasStaleOutlines(
+  { bytes, picture, info, base }: OldJson,
+  { width, height }: EditSprite,
+  places: NewPlaces | undefined,
+): boolean {
+  const isMoved = places?.frames.some(Boolean) || width !== base.width || height !== base.height;
   return isMoved && hasOutlines(bytes, picture, info.slices?.length ?? 0);
 }
 
@@ -101,7 +105,7 @@ class SheetTextChange {
   ): { readonly text: string; readonly missing: readonly SheetText[] } {
     const edits = new TextEdits(this.#text);
     this.#putFrames(edits, places, without.includes('durations'));
-    if (places) this.#putSize(edits, places.size);
+    if (places) this.#putImage(edits, places);
     const missing: SheetText[] = [];
     if (!this.#putTags(edits, without.includes('tags'))) missing.push('tags');
     if (!without.includes('slices') && !this.#putSlices(edits)) missing.push('slices');
@@ -110,8 +114,8 @@ class SheetTextChange {
   }
 
   /** What a reader of the new text wouldn't get. */
-  misread(text: string, size: Size): SheetText[] {
-    const read = readSheetJson(text, { ...size, name: this.#old.picture });
+  misread(text: string, size: Size, name: string): SheetText[] {
+    const read = readSheetJson(text, { width: size.width, height: size.height, name });
     const { frames, tags, slices } = this.#sprite;
     if (read.kind !== 'sheet' || read.sheet.frames.length !== frames.length) return ['frames'];
     const { sheet } = read;
@@ -157,9 +161,10 @@ class SheetTextChange {
       edits.set(entry.value, 'duration', duration);
   }
 
-  #putSize(edits: TextEdits, { width, height }: Size): void {
+  #putImage(edits: TextEdits, { image, size: { width, height } }: NewPlaces): void {
     const { about } = this.#found;
     if (about && valueAt(about, 'size')) edits.setAll(about, 'size', { w: width, h: height });
+    if (about && valueAt(about, 'image') && image !== this.#old.picture) edits.set(about, 'image', image);
   }
 
   /** @param areLeft whether the list of tags stays as it is @returns whether there is a place for them */

@@ -6,10 +6,10 @@ import type { SheetInfo } from '../../sheet/sheetInfo';
 import type { CelBody, EditCel, EditFrame, EditSprite } from '../editSprite';
 import { FlatFrames } from '../flatCells';
 import { type Cells, imageOf, partOf, turnedCells } from '../pixelMoves';
-import { Arranging, type OpenSheet, type SheetFiles, type SheetMap } from './arranging';
+import { type Arranged, Arranging, type OpenSheet, type SheetFiles, type SheetMap } from './arranging';
 import { modelsOf } from './frameNames';
 import type { FilesLack, SheetText } from './lacks';
-import { savedSheetJson } from './savedSheetJson';
+import { type NewPlaces, type OldJson, savedSheetJson } from './savedSheetJson';
 import type { NewLayout } from './sheetLayout';
 import { infoOfPlaces, layerOf, placeInJson, type SheetPlace, samePlace, sheetPlaces } from './sheetPlaces';
 
@@ -65,42 +65,61 @@ export interface JsonToWrite {
   readonly form: 'array' | 'hash';
 }
 
-/** Writes a changed sheet. Pure: nothing but its arguments counts. @param newJson if it has no JSON */
+interface SaveSheetOptions {
+  readonly map?: SheetMap | undefined;
+  /** If it has none. */
+  readonly newJson?: JsonToWrite | undefined;
+  /** Base name of the image if it's written; default: its own. */
+  readonly image?: string;
+}
+
+/** Writes a changed sheet. Pure: nothing but its arguments counts. */
 export function saveSheet(
   open: OpenSheet,
   sprite: EditSprite,
-  { map, newJson }: { readonly map?: SheetMap | undefined; readonly newJson?: JsonToWrite | undefined } = {},
+  { map, newJson, image: newName = open.name }: SaveSheetOptions = {},
 ): SavedSheet {
-  const same: SavedSheet = { info: infoAfter(open, sprite, sheetPlaces(open.picture, open.info)), lacks: [] };
   const arranging = new Arranging(open, sprite, open.json !== undefined || newJson !== undefined);
   const arranged = arranging.arranged();
-  if (typeof arranged === 'object' && 'lack' in arranged) return { ...same, lacks: [arranged] };
+  if ('lack' in arranged) return { info: open.info, lacks: [arranged] };
   const mapped = map && arranging.map(map, arranged);
   const { places } = arranged.layout;
   const picture = arranged.picture && { picture: arranged.picture };
   const image = { ...picture, ...(mapped && { map: mapped }), info: infoAfter(open, sprite, places) };
   const lacks = imageLacks(sprite);
   if (!open.json) return { ...image, ...withoutJson(open, sprite, arranged.layout, newJson, lacks) };
+  const saved = savedSheetJson(oldJson(open, open.json), sprite, newPlaces(open, sprite, arranged, newName));
+  const json = saved.bytes === open.json ? {} : { json: saved.bytes };
+  return { ...image, ...json, lacks: [...lacks, ...saved.lacks] };
+}
+
+const oldJson = ({ name, picture, info, base }: OpenSheet, bytes: Uint8Array): OldJson => {
+  return { bytes, picture: name, size: picture, info, base };
+};
+
+/** Undefined if the image stays, and each frame where it is. */
+function newPlaces(
+  open: OpenSheet,
+  { frames }: EditSprite,
+  { layout: { sheet: size, places }, picture }: Arranged,
+  image: string,
+): NewPlaces | undefined {
   const old = sheetPlaces(open.picture, open.info);
-  const models = modelsOf(sprite.frames);
-  const frames = places.map((place, at) => {
+  const models = modelsOf(frames);
+  const moved = places.map((place, at) => {
     const { model, isCopy } = models[at] ?? { model: at, isCopy: false };
     const before = old[model];
     return before && !isCopy && samePlace(before, place) ? undefined : placeInJson(place, 0);
   });
-  const said = { bytes: open.json, picture: open.name, size: open.picture, info: open.info, base: open.base };
-  const isMoved = frames.some(Boolean) || arranged.picture !== undefined;
-  const saved = savedSheetJson(said, sprite, isMoved ? { size: arranged.layout.sheet, frames } : undefined);
-  const json = saved.bytes === open.json ? {} : { json: saved.bytes };
-  return { ...image, ...json, lacks: [...lacks, ...saved.lacks] };
+  if (!picture) return moved.some(Boolean) ? { size, frames: moved, image: open.name } : undefined;
+  return { size, frames: moved, image };
 }
 
 /** What the files of a sheet can't hold of a sprite. Looks at no pixels, so it's quick enough for each change. */
 export function sheetLacks(open: OpenSheet, sprite: EditSprite): readonly FilesLack[] {
   const lacks = imageLacks(sprite);
   if (!open.json) return [...lacks, ...untold(open, sprite, [])];
-  const said = { bytes: open.json, picture: open.name, size: open.picture, info: open.info, base: open.base };
-  return [...lacks, ...savedSheetJson(said, sprite).lacks];
+  return [...lacks, ...savedSheetJson(oldJson(open, open.json), sprite).lacks];
 }
 
 function imageLacks({ layers, form, frames }: EditSprite): FilesLack[] {

@@ -1,0 +1,214 @@
+import type { SheetInfo } from '../../sheet/sheetInfo';
+import type { EditSprite } from '../editSprite';
+import { type OpenedSprite, type SavedSprite, saveSprite } from '../formats/files';
+import type { SaveNote, SaveTools } from '../formats/saving';
+import type { EditPart, EditParts } from '../parts';
+import type { FilesLack } from './lacks';
+import { numberedLacks, saveNumbered } from './numbered';
+import { mapBaseOf, type OpenImage, type OpenMap, type OpenPart, type OpenParts } from './openParts';
+import { type JsonToWrite, saveSheet, sheetLacks } from './sheet';
+
+/** Which file of which part. */
+export interface PartFile {
+  readonly what: 'image' | 'json' | 'map';
+  /** Index among the parts. */
+  readonly part: number;
+  /** Of numbered files; otherwise 0. One beyond those that there were is new. */
+  readonly index: number;
+}
+
+/** A file that is to be written. */
+export interface SavedPartFile {
+  readonly file: PartFile;
+  /** Base name, with another extension if its kind is another one. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Without the dot, if the file isn't in the format of the old one. */
+  readonly extension?: string;
+}
+
+export type PartsNote =
+  /** Of the format of a file. */
+  | { readonly file: PartFile; readonly note: SaveNote }
+  /** Its normal map couldn't follow, so it's for the old sprite. */
+  | { readonly part: number; readonly note: { readonly note: 'stale-normal-map' } };
+
+export interface SavedParts {
+  /** Only files whose bytes differ. */
+  readonly files: readonly SavedPartFile[];
+  /** Numbered files that are no longer frames: whoever saves deletes them, or asks. */
+  readonly gone: readonly PartFile[];
+  /** How sheets without a JSON are cut now, if they're cut in another way. */
+  readonly cuts: readonly { readonly part: number; readonly info: SheetInfo }[];
+  /** What the files don't have of the sprites. */
+  readonly lacks: readonly PartLack[];
+  readonly notes: readonly PartsNote[];
+}
+
+export interface PartLack {
+  readonly part: number;
+  readonly lack: FilesLack;
+}
+
+interface SaveChoices {
+  readonly tools: SaveTools;
+  /** A JSON for sheets that have none, by part. */
+  readonly newJson?: ReadonlyMap<number, JsonToWrite>;
+}
+
+/**
+ * The files of changed parts. Nothing is written: pure, but for the formats.
+ * @param parts those of `open`, changed
+ */
+export async function saveParts(
+  open: OpenParts,
+  parts: EditParts,
+  { tools, newJson }: SaveChoices,
+): Promise<SavedParts> {
+  const saving = new Saving(tools);
+  for (const [at, part] of parts.entries()) {
+    const own = open.files[at];
+    if (own) await saving.part(at, own, part, newJson?.get(at));
+  }
+  return saving.saved;
+}
+
+/** What the files of parts, sheets and numbered ones, can't hold: for each change, without looking at pixels. */
+export function partsLacks(open: OpenParts, parts: EditParts): readonly PartLack[] {
+  return parts.flatMap(({ sprite }, part) => {
+    const image = open.files[part]?.image;
+    return image ? imageLacks(image, sprite).map((lack) => ({ part, lack })) : [];
+  });
+}
+
+function imageLacks(image: OpenImage, sprite: EditSprite): readonly FilesLack[] {
+  switch (image.kind) {
+    case 'file':
+      return [];
+    case 'sheet':
+      return sheetLacks(image.open, sprite);
+    case 'numbered':
+      return numberedLacks(image.open, sprite);
+  }
+}
+
+class Saving {
+  readonly #tools: SaveTools;
+  readonly #files: SavedPartFile[] = [];
+  readonly #gone: PartFile[] = [];
+  readonly #cuts: { readonly part: number; readonly info: SheetInfo }[] = [];
+  readonly #lacks: PartLack[] = [];
+  readonly #notes: PartsNote[] = [];
+
+  constructor(tools: SaveTools) {
+    this.#tools = tools;
+  }
+
+  get saved(): SavedParts {
+    return { files: this.#files, gone: this.#gone, cuts: this.#cuts, lacks: this.#lacks, notes: this.#notes };
+  }
+
+  async part(at: number, { files, image, map }: OpenPart, part: EditPart, newJson?: JsonToWrite): Promise<void> {
+    const [name = ''] = files.images;
+    // A map that was left behind somewhere on the way fits nothing, so its file stays.
+    const followed = map && part.map && !part.staleMap ? part.map : undefined;
+    if (part.staleMap) this.#notes.push({ part: at, note: { note: 'stale-normal-map' } });
+    const file: PartFile = { what: 'image', part: at, index: 0 };
+    switch (image.kind) {
+      case 'file':
+        await this.#file(file, name, image, image.file.sprite, part.sprite);
+        break;
+      case 'numbered':
+        await this.#numbered(at, image, part.sprite);
+        break;
+      case 'sheet':
+        await this.#sheet(at, { files, image, ...(map && { map }) }, part.sprite, followed, newJson);
+    }
+    if (map && followed && !(map.kind === 'sheet' && image.kind === 'sheet')) await this.#map(at, map, followed);
+  }
+
+  /** @param base the file's own sprite */
+  async #file(
+    file: PartFile,
+    name: string,
+    { bytes, file: { format } }: { readonly bytes: Uint8Array; readonly file: OpenedSprite },
+    base: EditSprite,
+    sprite: EditSprite,
+  ): Promise<void> {
+    if (sprite === base) return;
+    const saved = await saveSprite({ format, bytes, base, sprite, tools: this.#tools });
+    if (saved.bytes !== bytes) this.#add(file, name, saved);
+  }
+
+  #add(file: PartFile, name: string, { bytes, extension, notes }: SavedSprite): void {
+    const own = extension === undefined ? name : `${stemOf(name)}.${extension}`;
+    this.#files.push({ file, name: own, bytes, ...(extension !== undefined && { extension }) });
+    this.#notes.push(...notes.map((note) => ({ file, note })));
+  }
+
+  async #numbered(
+    part: number,
+    { bytes, opened, open }: Extract<OpenImage, { kind: 'numbered' }>,
+    sprite: EditSprite,
+  ): Promise<void> {
+    if (sprite === open.base) return;
+    const saved = saveNumbered(open, sprite);
+    for (const { index, name, model, sprite: one } of saved.files) {
+      const file: PartFile = { what: 'image', part, index };
+      const [own, old] = [bytes[model], opened[model]];
+      if (!own || !old) continue;
+      if (one) {
+        const { format, sprite: base } = old;
+        this.#add(file, name, await saveSprite({ format, bytes: own, base, sprite: one, tools: this.#tools }));
+      } else this.#files.push({ file, name, bytes: own });
+    }
+    this.#gone.push(...saved.gone.map((index): PartFile => ({ what: 'image', part, index })));
+    this.#lacks.push(...saved.lacks.map((lack) => ({ part, lack })));
+  }
+
+  async #sheet(
+    part: number,
+    { files, image, map }: OpenPart,
+    sprite: EditSprite,
+    followed: EditSprite | undefined,
+    newJson: JsonToWrite | undefined,
+  ): Promise<void> {
+    if (image.kind !== 'sheet') return;
+    const { open } = image;
+    if (sprite === open.base && !newJson) return;
+    const [name = ''] = files.images;
+    const own = map?.kind === 'sheet' && followed ? { map, ...map.open, sprite: followed } : undefined;
+    // A PNG beside a JPEG is what the JSON is about then.
+    const saved = saveSheet(open, sprite, {
+      map: own,
+      newJson,
+      ...(image.file.asPng && { image: `${stemOf(name)}.png` }),
+    });
+    const { picture, map: newMap, json, info, lacks } = saved;
+    if (picture) await this.#file({ what: 'image', part, index: 0 }, name, image, open.picture, picture);
+    if (own && newMap)
+      await this.#file({ what: 'map', part, index: 0 }, own.map.name, own.map, own.map.open.picture, newMap);
+    if (json) {
+      const jsonName = files.json?.name ?? `${stemOf(name)}.json`;
+      this.#files.push({ file: { what: 'json', part, index: 0 }, name: jsonName, bytes: json });
+    } else if (!open.json && isOtherCut(open.info, info)) this.#cuts.push({ part, info });
+    this.#lacks.push(...lacks.map((lack) => ({ part, lack })));
+  }
+
+  /** A map of its own arrangement. */
+  async #map(part: number, map: OpenMap, sprite: EditSprite): Promise<void> {
+    if (sprite === mapBaseOf(map)) return;
+    const file: PartFile = { what: 'map', part, index: 0 };
+    if (map.kind === 'file') return this.#file(file, map.name, map, map.file.sprite, sprite);
+    const { picture } = saveSheet(map.open, sprite);
+    if (picture) await this.#file(file, map.name, map, map.open.picture, picture);
+  }
+}
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
+
+function isOtherCut(a: SheetInfo, b: SheetInfo): boolean {
+  const places = ({ width, height, frames }: SheetInfo) =>
+    JSON.stringify([width, height, frames.map(({ x, y, w, h, left, top }) => [x, y, w, h, left, top])]);
+  return places(a) !== places(b);
+}
