@@ -63,7 +63,7 @@ function staturesOf(sprite: MeasuredSprite): Stature[] {
 }
 
 /** How many times as tall as the smallest view the tallest one may be. */
-const MAX_TALLER = 1.25;
+export const MAX_TALLER = 1.25;
 
 /** Views in which the sprite has different heights. */
 export function findViewSize(sprite: MeasuredSprite): Found<'view-size'> | undefined {

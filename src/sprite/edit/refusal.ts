@@ -15,6 +15,8 @@ export type Refusal =
     }
   /** A rectangle without a pixel of the canvas, or a crop that reaches beyond it. */
   | { readonly why: 'outside' }
+  /** What is seen doesn't fit on a canvas that was told: that must be at least so large. */
+  | { readonly why: 'too-small'; readonly width: number; readonly height: number }
   /** No frame has a visible pixel, so nothing can be trimmed to it. */
   | { readonly why: 'empty' }
   /** Pixels aren't enlarged by this factor, so fewer can't show the same. */

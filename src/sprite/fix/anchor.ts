@@ -66,7 +66,7 @@ const pointOf = (extent: Extent, point: AnchorPoint) =>
   point === 'feet' ? feetOf(extent) : (2 * extent.figure.y + extent.figure.height) >> 1;
 
 /** The most frequent value; of several, the one nearest to the middle of the sorted list. Undefined if it is empty. */
-function restOf(values: readonly number[]): number | undefined {
+export function restOf(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted[(sorted.length - 1) >> 1];
   if (middle === undefined) return undefined;
@@ -100,6 +100,10 @@ function grown(
     corners: corners.map((frames) => frames.map(({ x, y }) => ({ x: x + left, y: y + top }))),
   };
 }
+
+/** How far each frame of an animation moves so that it stands still, without what is motion. */
+export const steadyMoves = (frames: readonly Raster[], point: AnchorPoint): readonly Axes[] =>
+  steadyFrames(frames.map(extentOf), point);
 
 /** How far each frame of an animation moves. */
 function steadyFrames(frames: readonly (Extent | undefined)[], point: AnchorPoint): Axes[] {
