@@ -152,6 +152,17 @@ describe('An edit lies on its source', () => {
       assert.ok(same.length >= places(source).length * 0.8, `${same.length} of ${places(source).length}`);
     });
 
+  it('if every pixel was drawn again in a slightly other color', () => {
+    const random = seeded(7);
+    const source = putOn({ width: 80, height: 72 }, enlarged(sample('hero.png'), 2), 7, 5);
+    const noisy = { ...source, data: source.data.slice() };
+    for (const at of places(source))
+      for (let channel = 0; channel < 3; channel++)
+        noisy.data[at * 4 + channel] = (source.data[at * 4 + channel] ?? 0) + random() * 24 - 12;
+    const found = registerOn(source, flatSprite([putOn({ width: 66, height: 66 }, noisy, -9, -6)]));
+    assert.deepEqual('placement' in found && found.placement.offset, { x: 9, y: 6 });
+  });
+
   it('without a change if it lies there already', () => {
     const source = sample('hero.png');
     const found = registerOn(source, flatSprite([edited(source, seeded(5), true)]));
