@@ -9,8 +9,8 @@ import type { Slice, UserData } from '../pixels/slice';
 export interface EditSprite extends Size {
   readonly form: PixelForm;
   /**
-   * Indexed only: pixels with this index are transparent in all layers except the background. It may be the first one after the palette, which a file gets
-   * when a pixel needs it; `NO_INDEX`: all 256 are colors.
+   * Indexed only: pixels with this index are transparent in all layers except the background. It may be the first one after the palette, or one that the
+   * palette has to spare: a file gets that transparent entry when a pixel needs it. `NO_INDEX`: all 256 are colors.
    */
   readonly transparentIndex: number;
   /** From bottom to top; a group comes before its children. At least one. */

@@ -14,11 +14,11 @@ import {
 } from '../../formats/storedPng';
 import { sameBytes } from '../../pixels/bytes';
 import { UNTIMED_FRAME_MS } from '../../sheet/sheet';
-import { type EditSprite, NO_INDEX, type PixelForm } from '../editSprite';
+import type { EditSprite, PixelForm } from '../editSprite';
 import { isUnchanged } from './animations';
 import { FrameImages, type FramePixels } from './frameImages';
 import { spriteOfFrames } from './openedSprite';
-import { indexedPng, paletteEntries } from './pngIndices';
+import { indexedPng, paletteEntries, transparentIn } from './pngIndices';
 import { cellsOfStored, sampledPng } from './pngSamples';
 import type { Saved, SaveInput, SaveNote, StorageName } from './saving';
 
@@ -40,12 +40,9 @@ function formOf({ colorType, depth }: PngKind): PixelForm {
   return isGray ? 'grayscale' : 'rgba';
 }
 
-/** Without a transparent entry, the first index after the palette stands for one. */
 function indicesOf(png: StoredPng) {
   const palette = paletteEntries(png);
-  const count = palette.length / 4;
-  const clear = Array.from({ length: count }, (_, index) => palette[4 * index + 3]).indexOf(0);
-  return { palette, transparentIndex: clear < 0 ? Math.min(count, NO_INDEX) : clear };
+  return { palette, transparentIndex: transparentIn(palette, png) };
 }
 
 /** The first frame as a still PNG: stored as the file is, if the pixels fit, else in the next larger way. */

@@ -17,11 +17,26 @@ export function paletteEntries({ palette = new Uint8Array(), transparency, sampl
 }
 
 /**
+ * The index of transparent pixels. Without an entry, it's the first one after the palette. If that would take more bits for each pixel, it's one that no
+ * pixel has, and whose color is in the palette twice, as in palettes that programs fill up; `NO_INDEX` if all 256 are in use.
+ * @param palette RGBA
+ */
+export function transparentIn(palette: Uint8Array, { depth, samples }: StoredPng): number {
+  const words = [...wordsOf(new Uint8ClampedArray(palette))];
+  const clear = words.findIndex((word) => word >>> 24 === 0);
+  if (clear >= 0) return clear;
+  if (words.length < 2 ** depth) return words.length;
+  const used = new Set(samples);
+  const spare = words.findLastIndex((word, index) => !used.has(index) && words.indexOf(word) !== index);
+  return spare >= 0 ? spare : Math.min(words.length, NO_INDEX);
+}
+
+/**
  * An indexed PNG with the palette of a sprite, to which missing colors are added; undefined if they are more than 256.
  * @param least bits of a pixel
  */
 export function indexedPng(pixels: FramePixels, least: number): StoredPng | undefined {
-  const found = pixels.form === 'indexed' ? withEntries(pixels) : byColor(pixels);
+  const found = pixels.form === 'indexed' ? withEntries(pixels, entriesOf(pixels)) : byColor(pixels);
   if (!found || found.entries.length > NO_INDEX) return undefined;
   const { entries, samples } = found;
   const opaqueFrom = entries.findLastIndex((word) => word >>> 24 < 255) + 1;
@@ -46,9 +61,8 @@ interface Indices {
 const entriesOf = ({ palette }: FramePixels): number[] => [...wordsOf(new Uint8ClampedArray(palette))];
 
 /** With entries for all indices that are in use. Those that aren't in the palette are transparent. */
-function withEntries(pixels: FramePixels): Indices {
-  const { bytes, transparentIndex } = pixels;
-  const entries = entriesOf(pixels);
+function withEntries({ bytes, transparentIndex }: FramePixels, known: readonly number[]): Indices {
+  const entries = [...known];
   const isUsed = new Uint8Array(NO_INDEX);
   for (const index of bytes) isUsed[index] = 1;
   while (entries.length <= isUsed.lastIndexOf(1)) entries.push(0);
@@ -59,9 +73,10 @@ function withEntries(pixels: FramePixels): Indices {
 /** Colors by their first index; new ones at the end. */
 function byColor(pixels: FramePixels): Indices | undefined {
   const { bytes, transparentIndex } = pixels;
-  const entries = entriesOf(pixels).map((word, index) => (index === transparentIndex ? word & 0xffffff : word));
+  const entries = entriesOf(pixels);
+  const colors = entries.map((word, index) => (index === transparentIndex ? 0 : colorOf(word)));
   // Of equal entries, the first counts.
-  const indexOf = new Map(entries.map((word, index) => [colorOf(word), index] as const).reverse());
+  const indexOf = new Map(colors.map((color, index) => [color, index] as const).reverse());
   const words = wordsOf(new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const samples = new Uint8Array(words.length);
   for (let at = 0; at < words.length; at++) {
@@ -71,7 +86,8 @@ function byColor(pixels: FramePixels): Indices | undefined {
     indexOf.set(color, index);
     samples[at] = index;
   }
-  return { entries, samples };
+  const isEntry = transparentIndex < colors.length;
+  return withEntries({ ...pixels, bytes: samples, transparentIndex: isEntry ? transparentIndex : NO_INDEX }, entries);
 }
 
 /** Whatever is transparent has one color. */

@@ -151,6 +151,43 @@ describe('PNGs that are changed', () => {
     assert.equal(openPng(bytes).transparentIndex, 4);
   });
 
+  it('take a color that fills up the palette for transparent pixels, if another one would need more bits', () => {
+    const filled = [1, 0, 0, 2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0];
+    const palette = Uint8Array.from([...filled, ...filled.map((byte) => byte * 9)]);
+    const indices = [0, 1, 2, 3, 4, 7, 8, 15];
+    // One line without a filter.
+    const line = zlibSync(
+      Uint8Array.of(0, ...[0, 2, 4, 6].map((at) => 16 * (indices[at] ?? 0) + (indices[at + 1] ?? 0))),
+    );
+    const recipe = { width: 8, height: 1, colorType: 3, depth: 4, palette };
+    const made = makePng(recipe, random);
+    const before = chunksIn(made).filter(({ type }) => type === 'IHDR' || type === 'PLTE');
+    const parts = [...before, { type: 'IDAT', content: line }, { type: 'IEND', content: new Uint8Array() }];
+    const png = Buffer.concat([made.subarray(0, 8), ...parts.map(({ type, content }) => pngChunk(type, content))]);
+    const base = openPng(png);
+    const { bytes, notes } = save(
+      png,
+      base,
+      changed(base, { change: 'canvas', rect: { x: 0, y: 0, width: 9, height: 1 } }),
+    );
+    // The last one of those that are black and in no pixel.
+    assert.deepEqual(otherIndices(bytes), [...indices, 14]);
+    assert.deepEqual([storageOf(bytes).depth, contentOf(bytes, 'PLTE'), notes], [4, Buffer.from(palette), []]);
+    assert.deepEqual(
+      otherPalette(bytes)
+        .map(([, , , alpha]) => alpha)
+        .indexOf(0),
+      14,
+    );
+    const turned = save(png, base, changed(base, { change: 'turn', turn: 'flip-horizontal' }));
+    assert.deepEqual(otherPalette(turned.bytes), otherPalette(png));
+    const faint = changed(base, { change: 'change-layer', layer: 0, to: { opacity: 0 } });
+    assert.deepEqual(
+      otherIndices(save(png, base, faint).bytes),
+      indices.map(() => 14),
+    );
+  });
+
   it('become RGBA if a palette of 256 colors has none that is transparent', () => {
     const palette = Uint8Array.from({ length: 768 }, (_, at) => (at % 3 ? 7 : at / 3));
     const png = makePng({ width: 16, height: 16, colorType: 3, depth: 8, palette }, random);
