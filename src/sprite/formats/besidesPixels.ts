@@ -1,9 +1,9 @@
-import { ascii, viewOf } from '../pixels/bytes';
-import { MAX_PARTS } from '../pixels/pictureLimits';
+import { ascii } from '../pixels/bytes';
 import { gifBlocks } from './gifBlocks';
 import { type PictureFormat, pictureFormat } from './sniff';
 import { jpegSegments } from './walkJpeg';
 import { walkPng } from './walkPng';
+import { webpChunks } from './webpFile';
 
 /**
  * What a file says besides its pixels: author and license, profiles, how engines stretch it. Whoever writes a picture again keeps it or names it.
@@ -26,13 +26,7 @@ const NAMES: Readonly<Record<PictureFormat, (bytes: Uint8Array) => Iterable<stri
     if (bytes[DEPTH_AT] === 16) yield SIXTEEN_BITS;
   },
   webp: function* (bytes) {
-    const view = viewOf(bytes);
-    for (let [at, parts] = [12, 0]; at + 8 <= bytes.length && parts <= MAX_PARTS; parts++) {
-      const type = ascii(bytes, at, 4);
-      if (!OF_WEBP.has(type)) yield type.trim();
-      const length = view.getUint32(at + 4, true);
-      at += 8 + length + (length & 1);
-    }
+    for (const { type } of webpChunks(bytes)) if (!OF_WEBP.has(type)) yield type.trim();
   },
   gif: function* (bytes) {
     for (const block of gifBlocks(bytes)) {

@@ -1,4 +1,5 @@
 import { encodeGif } from '../../formats/gif';
+import { withGifExtensions } from '../../formats/keptMetadata';
 import { pictureFormat } from '../../formats/sniff';
 import { drawnFrames, isUnchanged } from './animations';
 import { HOLDS } from './holds';
@@ -6,7 +7,8 @@ import type { Saved, SaveInput, SaveNote } from './saving';
 
 /** All frames as a GIF, as exactly as it can. Losses of pixels are known only here; others are lacks of the sprite. */
 export function saveGif({ bytes, base, sprite, tools }: SaveInput): Saved {
-  if (bytes && pictureFormat(bytes) === 'gif' && isUnchanged({ base, sprite })) return { bytes, notes: [] };
+  const old = bytes && pictureFormat(bytes) === 'gif' ? bytes : undefined;
+  if (old && isUnchanged({ base, sprite })) return { bytes: old, notes: [] };
   const notes: SaveNote[] = [];
   const frames = drawnFrames(sprite, tools);
   const made = encodeGif(
@@ -14,7 +16,7 @@ export function saveGif({ bytes, base, sprite, tools }: SaveInput): Saved {
     frames.map(({ duration }) => duration),
     {
       // A file that doesn't say plays once.
-      plays: sprite.plays ?? (frames.length > 1 && bytes && pictureFormat(bytes) === 'gif' ? 1 : 0),
+      plays: sprite.plays ?? (old && frames.length > 1 ? 1 : 0),
       check: () => tools.check(),
       lost: ({ what }) => {
         if (what === 'alpha') notes.push({ note: 'lost', lack: { lack: 'semitransparency' } });
@@ -22,5 +24,5 @@ export function saveGif({ bytes, base, sprite, tools }: SaveInput): Saved {
       },
     },
   );
-  return { bytes: made, notes };
+  return { bytes: old ? withGifExtensions(old, made) : made, notes };
 }

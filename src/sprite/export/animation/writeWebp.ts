@@ -1,4 +1,5 @@
-import { ascii, joined, viewOf } from '../../pixels/bytes';
+import { extendedChunk, riffChunk, threeBytes, WEBP_FLAGS, webpChunks, webpFile } from '../../formats/webpFile';
+import { joined } from '../../pixels/bytes';
 import type { Raster } from '../../pixels/raster';
 import type { ExportTools, WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
@@ -7,7 +8,6 @@ import { type Playing, playingOf } from './playing';
 /** Pixels a side (RFC 9649, 3.1). */
 export const MAX_SIDE = 16_383;
 const MAX_FRAME_MS = 2 ** 24 - 1;
-const [HAS_ALPHA, IS_ANIMATED] = [0x10, 0x02];
 /** A frame replaces what is below, and stays (RFC 9649, 2.7.1.1). */
 const REPLACES = 0x02;
 
@@ -38,12 +38,11 @@ export async function encodeWebp(
     chunks.push(riffChunk('ANMF', joined([frameHeader(part), pictureChunk(still)])));
   }
   const { width = 1, height = 1 } = frames[0]?.image ?? {};
-  const flags = IS_ANIMATED | (frames.some(({ image }) => hasAlpha(image)) ? HAS_ALPHA : 0);
-  const header = joined([Uint8Array.of(flags, 0, 0, 0), threeBytes(width * scale - 1, height * scale - 1)]);
+  const flags = WEBP_FLAGS.animated | (frames.some(({ image }) => hasAlpha(image)) ? WEBP_FLAGS.alpha : 0);
   // Four bytes of a background color that no program draws.
   const animation = Uint8Array.of(0, 0, 0, 0, plays & 255, plays >> 8);
-  const file = [riffChunk('VP8X', header), riffChunk('ANIM', animation), ...chunks];
-  return riffChunk('RIFF', joined([Uint8Array.of(0x57, 0x45, 0x42, 0x50), ...file]));
+  const header = extendedChunk(flags, { width: width * scale, height: height * scale });
+  return webpFile([header, riffChunk('ANIM', animation), ...chunks]);
 }
 
 function frameHeader({ x, y, image: { width, height }, duration }: ChangedPart): Uint8Array {
@@ -53,26 +52,8 @@ function frameHeader({ x, y, image: { width, height }, duration }: ChangedPart):
 
 /** The chunk with the pixels of a still file, header and padding included. */
 function pictureChunk(file: Uint8Array): Uint8Array {
-  const view = viewOf(file);
-  for (let at = 12; at + 8 <= file.length; ) {
-    const length = view.getUint32(at + 4, true);
-    const end = at + 8 + length + (length & 1);
-    if (ascii(file, at, 4) === 'VP8L') return file.subarray(at, end);
-    at = end;
-  }
+  for (const { type, whole } of webpChunks(file)) if (type === 'VP8L') return whole;
   throw new Error("libwebp didn't make a lossless image.");
-}
-
-function riffChunk(type: string, content: Uint8Array): Uint8Array {
-  const chunk = new Uint8Array(8 + content.length + (content.length & 1));
-  for (let at = 0; at < 4; at++) chunk[at] = type.charCodeAt(at);
-  viewOf(chunk).setUint32(4, content.length, true);
-  chunk.set(content, 8);
-  return chunk;
-}
-
-function threeBytes(...values: readonly number[]): Uint8Array {
-  return Uint8Array.from(values.flatMap((value) => [value & 255, (value >> 8) & 255, value >> 16]));
 }
 
 function hasAlpha({ data }: Raster): boolean {

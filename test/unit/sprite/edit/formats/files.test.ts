@@ -17,6 +17,7 @@ import { encodeWebp } from '../../../../../src/sprite/export/animation/writeWebp
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { ownPalette } from '../../../../../src/sprite/formats/ownPalette';
 import { walkPng } from '../../../../../src/sprite/formats/walkPng';
+import { extendedChunk, riffChunk, webpChunks, webpFile } from '../../../../../src/sprite/formats/webpFile';
 import { PictureError } from '../../../../../src/sprite/pixels/pictureError';
 import { createRaster, type Raster, wordsOf } from '../../../../../src/sprite/pixels/raster';
 import { seed, seeded } from '../../../../support/random';
@@ -153,7 +154,7 @@ describe('Files that are changed', () => {
     });
   }
 
-  it('keep fractions of a second, texts, and the order of a palette: APNG', async () => {
+  it('keep fractions of a second, notes, and the order of a palette: APNG', async () => {
     // The fourth is in no frame, and the transparent one has a color.
     const palette = [0xff123456, 0x00ff00ff, 0xff2010f0, 0xffabcdef, 0xff00ff80];
     const frames = playing(framesOf(random, [palette[0], palette[1], palette[2], palette[4]].map(Number)), 0);
@@ -190,7 +191,7 @@ describe('Files that are changed', () => {
     assert.deepEqual(otherwise(await byApngdis(saved.bytes)), shown(moving));
   });
 
-  it('tell that an APNG loses the image that is no frame', async () => {
+  it("tell that an APNG loses the image that isn't a frame", async () => {
     const bytes = encodeApng(playing(framesOf(random, HARD), 0), 1, tools);
     const [control] = [...walkPng(bytes)].filter(({ type }) => type === 'fcTL');
     assert.ok(control);
@@ -207,7 +208,51 @@ describe('Files that are changed', () => {
     assert.deepEqual(otherwise(await byApngdis(saved.bytes)), shown(sprite));
   });
 
-  it('tell what a GIF can not hold', async () => {
+  it('keep what a GIF says besides its pixels', async () => {
+    const frames = framesOf(random, HARD);
+    const made = encodeGif(frames, 100, { plays: 3 });
+    const extension = (label: number, ...data: readonly Buffer[]) =>
+      Buffer.concat([Buffer.of(0x21, label), ...data.flatMap((one) => [Buffer.of(one.length), one]), Buffer.of(0)]);
+    const kept = [
+      extension(0xfe, Buffer.from('by A')),
+      extension(0xff, Buffer.from('ICCRGBG1012'), Buffer.from('profile')),
+    ];
+    const file = await opened(Buffer.concat([made.subarray(0, -1), ...kept, made.subarray(-1)]), 'hero.gif');
+    const sprite = changed(file.base, { change: 'reverse-frames', frames: [0, 1, 2, 3] });
+    const { bytes, notes } = await saveSprite({ ...file, sprite });
+    assert.deepEqual(notes, []);
+    for (const one of kept) assert.equal(Buffer.from(bytes).indexOf(one), Buffer.from(bytes).lastIndexOf(one));
+    for (const one of kept) assert.ok(Buffer.from(bytes).includes(one));
+    const read = await byGifsicle(bytes);
+    assert.deepEqual([otherwise(read), read.plays], [shown(sprite), 3]);
+  });
+
+  for (const count of [1, 4])
+    it(`keep what a WebP says besides its pixels, where its format has it: ${count} frames`, async () => {
+      const chunks = ['ICCP', 'EXIF', 'XMP '].map((type) => riffChunk(type, Buffer.from(`odd${type}`)));
+      const [profile = new Uint8Array(), ...after] = chunks;
+      const frames = playing(framesOf(random, SOFT).slice(0, count), 0);
+      const plain = [...webpChunks(await encodeWebp(frames, 1, tools))].filter(({ type }) => type !== 'VP8X');
+      const flags = count > 1 ? 0x3e : 0x3c;
+      const images = plain.map(({ whole }) => whole);
+      const bytes = webpFile([extendedChunk(flags, { width: 9, height: 7 }), profile, ...images, ...after]);
+      const file = await opened(bytes, 'hero.webp');
+      const sprite = changed(file.base, { change: 'turn', turn: 'rotate-90' });
+      const saved = await saveSprite({ ...file, sprite });
+      assert.deepEqual(saved.notes, []);
+      const types = [...webpChunks(saved.bytes)].map(({ type }) => type);
+      assert.deepEqual(types, ['VP8X', 'ICCP', ...plain.map(({ type }) => type), 'EXIF', 'XMP ']);
+      assert.equal(saved.bytes[20], flags);
+      for (const chunk of chunks) assert.ok(Buffer.from(saved.bytes).includes(Buffer.from(chunk)));
+      const read =
+        count > 1 ? (await byWebpmux(saved.bytes)).frames.map(({ image }) => image) : [await byDwebp(saved.bytes)];
+      assert.deepEqual(
+        read.map(({ data }) => clean(data)),
+        shown(sprite).map(({ pixels }) => pixels),
+      );
+    });
+
+  it("tell what a GIF can't hold", async () => {
     const file = await opened(encodeApng(playing(framesOf(random, SOFT), 0), 1, tools), 'hero.png');
     const timed = changed(file.base, { change: 'durations', frames: [0, 1], durations: [33, 10] });
     const saved = await saveSprite({ ...file, sprite: timed, format: 'gif' });
@@ -310,7 +355,7 @@ describe('Files that are changed', () => {
     assert.equal(again.format, 'aseprite');
   });
 
-  it('are refused if a cel can not be drawn', async () => {
+  it("are refused if a cel can't be drawn", async () => {
     const file = await opened(layeredSprite(), 'hero.aseprite');
     const [first, ...more] = file.base.frames;
     const [[id, cel] = []] = [...(first?.cels ?? [])];

@@ -41,7 +41,7 @@ function withPixel(sprite: EditSprite, frame: number, color: readonly number[]):
   return { ...sprite, frames };
 }
 
-describe('What formats can not hold', () => {
+describe("What formats can't hold", () => {
   const random = seeded(seed);
   const layered = openAseprite(layeredSprite());
 
