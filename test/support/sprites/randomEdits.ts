@@ -6,7 +6,7 @@ import { TURNS } from '../../../src/sprite/edit/pixelMoves';
 import { ChangeRefused } from '../../../src/sprite/edit/refusal';
 
 /** Pixels of a canvas that is still enlarged. */
-const MOST_ENLARGED = 1024;
+const MAX_ENLARGED = 1024;
 
 /** A change that a sprite can take, of any kind. @param random 0 up to 1 */
 export function randomChange(sprite: EditSprite, random: () => number): Change {
@@ -28,7 +28,7 @@ export function randomChange(sprite: EditSprite, random: () => number): Change {
     () => ({ change: 'turn', turn: pick(TURNS) }),
     () => ({ change: 'turn', turn: 'flip-horizontal', frames: some() }),
     () =>
-      width * height < MOST_ENLARGED ? taken(sprite, { change: 'scale', way: 'enlarge', by: 2 + upTo(2) }) : undefined,
+      width * height < MAX_ENLARGED ? taken(sprite, { change: 'scale', way: 'enlarge', by: 2 + upTo(2) }) : undefined,
     () => taken(sprite, { change: 'scale', way: 'reduce', by: 2, from: { x: upTo(2), y: upTo(2) } }),
     () => ({ change: 'offset', by: { x: upTo(5) - 2, y: upTo(5) - 2 } }),
     () => {
