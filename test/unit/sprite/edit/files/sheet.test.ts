@@ -154,6 +154,40 @@ describe('the text of a changed sheet', () => {
     assert.match(last, /"duration": 101/);
   });
 
+  // Aseprite writes such keys for `{name}` (aseprite#4603). JSON.parse would lose a frame.
+  it('keeps frames whose keys are equal, and gives new ones keys of their own', () => {
+    const sheet = written('hash');
+    const json = sheet.json.replaceAll(/hero \d\.aseprite/g, 'sol1.png');
+    const open = opened({ ...sheet, json });
+    const timed = saveSheet(open, changed(open.base, { change: 'durations', frames: [1], durations: 250 }));
+    assert.deepEqual(difference(json, textOf(timed.json)), { gone: '101', come: '250' });
+    const more = saveSheet(open, changed(open.base, { change: 'add-frames', at: 3, from: [0] }));
+    const keys = [...textOf(more.json).matchAll(/"([^"]*\.png)": \{/g)].map(([, key]) => key);
+    assert.deepEqual(keys, ['sol1.png', 'sol1.png', 'sol1.png', 'sol2.png']);
+  });
+
+  // Names of Aseprite's `{tag}_{tagframe}` say which tag a frame belongs to, so they follow the tags.
+  it('names frames by their tags if they were named so', () => {
+    const sheet = written('array');
+    const names = ['walk_0', 'walk_1', 'hit_0'];
+    let at = 0;
+    const json = sheet.json
+      .replaceAll(/hero \d\.aseprite/g, () => names[at++] ?? '')
+      .replace('"kept"\n   }', '"kept"\n   }, { "name": "hit", "from": 2, "to": 2, "direction": "forward" }');
+    const open = opened({ ...sheet, json });
+    assert.deepEqual(
+      open.base.tags.map(({ name }) => name),
+      ['walk', 'hit'],
+    );
+    const moved = changed(open.base, { change: 'change-tag', at: 0, tag: { name: 'run', to: 0 } });
+    const saved = saveSheet(open, changed(moved, { change: 'change-tag', at: 1, tag: { from: 1 } }));
+    assert.deepEqual(
+      [...textOf(saved.json).matchAll(/"filename": "(\w+)"/g)].map(([, name]) => name),
+      ['run_0', 'hit_0', 'hit_1'],
+    );
+    assert.deepEqual(saved.lacks, []);
+  });
+
   it('names frames as the others are named', () => {
     const names = (dialect: (typeof DIALECTS)[number]) => {
       const open = opened(written(dialect));
