@@ -5,7 +5,7 @@ import type { NewLayout, OldLayout } from './sheetLayout';
 
 /** What a sheet is drawn with. */
 export interface SheetColors {
-  /** A pixel of a frame that isn't there anymore. */
+  /** A pixel of a frame that is no longer there. */
   readonly clear: Uint8Array;
   /** A pixel between frames. */
   readonly fill: Uint8Array;

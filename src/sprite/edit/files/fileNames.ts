@@ -1,5 +1,5 @@
 /**
- * Names of numbered files, and of more files after them: the number in which they differ goes on, with as many digits.
+ * Names of numbered files, and of more files after them: the number in which they differ continues, with as many digits.
  * @param names in order, with their extensions @param count of all files
  * @returns undefined if nothing in them counts
  */

@@ -38,7 +38,7 @@ function numbered(name: string): Numbered | undefined {
 }
 
 /**
- * Names of the frames of a changed sheet, by the pattern of the old ones: those that count go on counting, in the new order, with as many digits. Others
+ * Names of the frames of a changed sheet, by the pattern of the old ones: those that count continue, in the new order, with as many digits. Others
  * stay with their frames.
  * @param unique whether no two can have the same name: keys of an object
  */

@@ -29,7 +29,7 @@ export interface NumberedSave {
   /** Its place among the files; one that isn't there is new. */
   readonly index: number;
   readonly name: string;
-  /** The file whose format and texts it has, perhaps itself. */
+  /** The file whose format and notes it has, perhaps itself. */
   readonly model: number;
   /** Its content; absent: the bytes of its model. */
   readonly sprite?: EditSprite;

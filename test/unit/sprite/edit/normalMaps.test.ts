@@ -57,7 +57,7 @@ describe('a normal map whose sprite changes', () => {
           FIGURES,
           FIGURES.map((one) => normalMap(one, settings)),
         );
-        // Computed anew from the turned pixels.
+        // Computed again from the turned pixels.
         const wanted = shownFrames(sprite).map((one) => seen(normalMap(one, settings)));
         assertAlike(shownFrames(map), wanted, turn);
       }

@@ -86,7 +86,7 @@ describe('changed sheets', () => {
     });
 });
 
-/** What two texts have between their equal beginnings and ends. */
+/** What two strings have between their equal beginnings and ends. */
 function difference(before: string, after: string): { readonly gone: string; readonly come: string } {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
@@ -339,7 +339,7 @@ describe('a sheet that was cut by hand', () => {
     }
   });
 
-  it('is not arranged anew if something else is on the image', () => {
+  it('is not arranged again if something else is on the image', () => {
     const art = createRaster(21, 12);
     art.data.set(picture.data);
     art.data.set([1, 2, 3, 255], (10 * 21 + 4) * 4);
