@@ -12,7 +12,6 @@ import {
   type EditFrame,
   type EditLayer,
   type EditSprite,
-  type LayerId,
   PIXEL_FORMS,
 } from '../editSprite';
 import { clearIndex, type Encoder, encoderFor } from '../encoder';
@@ -20,7 +19,7 @@ import { cellsOf } from '../pixelMoves';
 import { refuse } from '../refusal';
 import { Composed, type StoredPixels } from './composed';
 import type { LayerPair } from './pair';
-import { lowered, zIndexesWithout } from './zIndexes';
+import { ZIndexes } from './zIndexes';
 
 /** What one frame has of both layers, and what becomes of it. */
 interface Both {
@@ -71,11 +70,11 @@ export class Merging {
   /** @param blendMode of the layer that they become */
   merged(blendMode: BlendMode): EditSprite {
     const { branch, lower } = this.#pair;
-    const zIndexOf = zIndexesWithout(this.#sprite, this.#pair);
+    const zIndexes = new ZIndexes(this.#sprite, this.#pair);
     const bodies = new Map<Composed | CelBody, CelBody>();
     const frames = this.#sprite.frames.map((frame, at) => {
       const cel = this.#celOf(this.#frames[at] ?? {}, frame, bodies);
-      return this.#frameOf(frame, cel, zIndexOf);
+      return this.#frameOf(frame, cel, zIndexes);
     });
     const opacity = this.#hasOpacity ? 255 : lower.opacity;
     const layers = this.#sprite.layers.filter(({ id }) => !branch.has(id));
@@ -86,15 +85,11 @@ export class Merging {
     };
   }
 
-  #frameOf(frame: EditFrame, merged: EditCel | undefined, zIndexOf: ReturnType<typeof zIndexesWithout>): EditFrame {
+  #frameOf(frame: EditFrame, merged: EditCel | undefined, zIndexes: ZIndexes): EditFrame {
     const { branch, lower } = this.#pair;
-    const cels = new Map<LayerId, EditCel>();
-    for (const [layer, cel] of frame.cels) {
-      const zIndex = zIndexOf(layer, cel.zIndex);
-      if (!branch.has(layer)) cels.set(layer, zIndex === cel.zIndex ? cel : { ...cel, zIndex });
-    }
-    const zIndex = cels.get(lower.id)?.zIndex ?? merged?.zIndex;
-    if (merged && zIndex !== undefined) cels.set(lower.id, merged.zIndex === zIndex ? merged : { ...merged, zIndex });
+    const made = new Map([...frame.cels].filter(([layer]) => !branch.has(layer)));
+    if (merged) made.set(lower.id, merged);
+    const cels = zIndexes.settled(frame.cels, made);
     const isSame = cels.size === frame.cels.size && [...cels].every(([layer, cel]) => frame.cels.get(layer) === cel);
     return isSame ? frame : { ...frame, cels };
   }
@@ -105,7 +100,7 @@ export class Merging {
   }
 
   #celOf({ lower, upper, group, composed }: Both, frame: EditFrame, bodies: Map<Composed | CelBody, CelBody>) {
-    const model = lower ?? (upper && { ...upper, zIndex: lowered(upper.zIndex) }) ?? (group && NEW_CEL);
+    const model = lower ?? upper ?? (group && NEW_CEL);
     if (!model) return undefined;
     const key = composed ?? model.body;
     const body =

@@ -96,7 +96,7 @@ describe('Merging a layer down', () => {
         assert.ok(most <= 6, `seed ${seed}, round ${round}: ${most}`);
       }
     }
-    assert.ok(counts.merged > 70 && counts.refused > 10, JSON.stringify(counts));
+    assert.ok(counts.merged > 70 && counts.refused > 3, JSON.stringify(counts));
   });
 
   it('is never refused for opaque layers that nothing is between', () => {
@@ -220,6 +220,44 @@ describe('Merging a layer down', () => {
     };
     assert.equal(why(of(2), merge(1)), 'all-colors');
     assert.deepEqual(shownIn(changed(of(1), merge(1))), shownIn(of(1)));
+  });
+
+  it('leaves each square as transparent as it was, and the layer opaque', () => {
+    const square = (x: number, color: readonly number[]) => celAt(x, 0, 1, [...color, 255], 4);
+    const layers = [{ opacity: 128 }, { opacity: 64 }];
+    const cels = { 0: square(0, [200, 0, 0]), 1: square(1, [0, 0, 200]) };
+    const after = changed(layered({ width: 2, height: 1 }, layers, [cels]), merge(1));
+    assert.equal(after.layers[0]?.opacity, 255);
+    assert.deepEqual([...(shownIn(after)[0]?.data ?? [])], [200, 0, 0, 128, 0, 0, 200, 64]);
+  });
+
+  it('knows that a z-index lifts the lower layer over the upper one, and over others', () => {
+    const dot = (value: number, zIndex = 0) => celAt(0, 0, 1, [value, 0, 0, 255], 4, { zIndex });
+    const layers = [{}, {}, {}, {}];
+    const cases: readonly Readonly<Record<number, EditCel>>[] = [
+      { 0: dot(10, 1), 1: dot(20, 1), 2: dot(30) },
+      { 0: dot(10), 1: dot(20, 1), 2: dot(30) },
+      { 0: dot(10), 1: dot(20, 2), 2: dot(30), 3: dot(40) },
+      { 0: dot(10, 3), 2: dot(30), 3: dot(40) },
+      { 0: dot(10), 2: dot(30, -1), 1: dot(20), 3: dot(40, -2) },
+    ];
+    for (const cels of cases) {
+      const before = layered({ width: 1, height: 1 }, layers, [cels]);
+      assert.deepEqual(shownIn(changed(before, merge(2))), shownIn(before), JSON.stringify(cels));
+    }
+  });
+
+  it('links what was linked in both layers, where links overlap', () => {
+    const [lower, upper] = [celAt(0, 0, 1, [1, 2, 3, 255], 4), celAt(1, 0, 1, [9, 9, 9, 255], 4)];
+    const both = { 0: lower, 1: upper };
+    const frames = changed(
+      layered({ width: 2, height: 1 }, [{}, {}], [{ 0: lower }, both, both, { 0: lower }]),
+      merge(1),
+    ).frames;
+    const [first, second, third, last] = frames.map(({ cels }) => cels.get(0)?.body);
+    assert.equal(first, last);
+    assert.equal(second, third);
+    assert.notEqual(first, second);
   });
 
   it('is refused where it makes no sense', () => {
