@@ -26,10 +26,12 @@ export function changeSlice(sprite: EditSprite, change: ChangeSliceChange): Edit
   const named: Slice = name === undefined || name === old.name ? old : { ...old, name };
   if (!bounds && pivot === undefined) return { ...sprite, slices: sprite.slices.with(at, named) };
   const place = sprite.frames[frame] ? old.keys.findLastIndex((key) => key.frame <= frame) : -1;
-  const key = old.keys[place] ?? refuse({ why: 'gone', what: 'frame' });
+  if (place < 0) refuse({ why: 'gone', what: 'frame' });
   checkPixels(bounds, pivot);
-  const slice = { ...named, keys: old.keys.with(place, changedKey(key, bounds ?? key.bounds, pivot)) };
-  return { ...sprite, slices: sprite.slices.with(at, slice) };
+  const keys = old.keys.map((one, index) =>
+    withPivot(index === place ? withBounds(one, bounds) : one, index === place, pivot),
+  );
+  return { ...sprite, slices: sprite.slices.with(at, { ...named, keys }) };
 }
 
 function checkPixels(bounds: Rect | undefined, pivot: ChangeSliceChange['pivot']): void {
@@ -40,18 +42,25 @@ function checkPixels(bounds: Rect | undefined, pivot: ChangeSliceChange['pivot']
     refuse({ why: 'range', what: 'slice', least, most });
 }
 
-function changedKey(
-  { frame, center, pivot: old }: SliceKey,
-  bounds: Rect,
-  pivot: ChangeSliceChange['pivot'],
-): SliceKey {
-  const middle = center && within(center, bounds);
-  const point = pivot === undefined ? old : pivot;
-  return { frame, bounds, ...(middle && { center: middle }), ...(point && { pivot: point }) };
+function withBounds(key: SliceKey, bounds = key.bounds): SliceKey {
+  const { frame, center, pivot } = key;
+  return { frame, bounds, ...(center && { center: within(center, bounds) }), ...(pivot && { pivot }) };
 }
 
-/** The center of a nine-patch, as far as it's still inside. */
-function within({ x, y, width, height }: Rect, bounds: Rect): Rect | undefined {
-  const rect = { x, y, width: Math.min(width, bounds.width - x), height: Math.min(height, bounds.height - y) };
-  return rect.width > 0 && rect.height > 0 ? rect : undefined;
+/** Either all keys have a pivot or none, as in Aseprite's files. @param isMeant whether it's the key that is changed */
+function withPivot(key: SliceKey, isMeant: boolean, pivot: ChangeSliceChange['pivot']): SliceKey {
+  if (pivot === undefined || (pivot && key.pivot && !isMeant)) return key;
+  const { pivot: _, ...others } = key;
+  return pivot ? { ...others, pivot } : others;
+}
+
+/** The center of a nine-patch, moved and cut so that it's inside. */
+function within({ x, y, width, height }: Rect, bounds: Rect): Rect {
+  const axis = (start: number, length: number, most: number) => {
+    const from = Math.max(0, Math.min(start, most - 1));
+    return [from, Math.min(length, most - from)] as const;
+  };
+  const [left, across] = axis(x, width, bounds.width);
+  const [top, down] = axis(y, height, bounds.height);
+  return { x: left, y: top, width: across, height: down };
 }

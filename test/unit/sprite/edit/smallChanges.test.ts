@@ -94,6 +94,16 @@ describe('Slices that are changed', () => {
     assert.deepEqual(key?.center, { x: 3, y: 3, width: 2, height: 5 });
   });
 
+  it('have a pivot in all keys, or in none', () => {
+    const set = changed(base, { change: 'change-slice', at: 1, frame: 0, pivot: { x: 1, y: 2 } });
+    const other = changed(set, { change: 'change-slice', at: 1, frame: 2, pivot: { x: 3, y: 3 } });
+    const pivots = ({ slices }: EditSprite) => slices[1]?.keys.map(({ pivot }) => pivot && `${pivot.x}, ${pivot.y}`);
+    assert.deepEqual(pivots(set), ['1, 2', '1, 2']);
+    assert.deepEqual(pivots(other), ['1, 2', '3, 3']);
+    const none = changed(other, { change: 'change-slice', at: 1, pivot: null });
+    assert.deepEqual(pivots(none), [undefined, undefined]);
+  });
+
   it('are refused if they are gone, or out of range', () => {
     refuses(base, { change: 'change-slice', at: 2, name: 'x' }, 'gone');
     refuses(base, { change: 'change-slice', at: 0, frame: 99, pivot: null }, 'gone');
