@@ -1,5 +1,6 @@
-import { type Raster, type Rect, wordsOf } from '../../pixels/raster';
+import type { Raster, Rect } from '../../pixels/raster';
 import type { Cover } from '../../sheet/cutTraits';
+import { NOISE } from './noisyCover';
 
 /** Pixels of a side that a cell has at least. */
 const MIN_SIDE = 4;
@@ -62,17 +63,35 @@ function emptyLines({ width, height, mask }: Cover): Lines {
 /** Lines of one opaque color through the whole image, if there are several. */
 function guideLines(picture: Raster): Lines | undefined {
   const { width, height } = picture;
-  const words = wordsOf(picture.data);
-  const colorOf = (first: number, step: number, count: number) => {
-    const color = words[first];
-    for (let at = 1; at < count; at++) if (words[first + at * step] !== color) return undefined;
-    return (picture.data[4 * first + 3] ?? 0) === 255 ? color : undefined;
-  };
-  const columns = Array.from({ length: width }, (_, x) => colorOf(x, width, height));
-  const rows = Array.from({ length: height }, (_, y) => colorOf(y * width, 1, width));
-  const counts = new Map<number, number>();
-  for (const color of [...columns, ...rows]) if (color !== undefined) counts.set(color, (counts.get(color) ?? 0) + 1);
-  const [color, count = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  if (count < 2) return undefined;
-  return { columns: columns.map((one) => one === color), rows: rows.map((one) => one === color) };
+  const columns = Array.from({ length: width }, (_, x) => lineColor(picture, { first: x, step: width, count: height }));
+  const rows = Array.from({ length: height }, (_, y) =>
+    lineColor(picture, { first: y * width, step: 1, count: width }),
+  );
+  const colors = [...columns, ...rows].filter((color) => color !== undefined);
+  const counts = new Map<string, number>();
+  for (const color of colors) counts.set(color.join(), (counts.get(color.join()) ?? 0) + 1);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  const guide = most?.[0].split(',').map(Number);
+  const isGuide = (color: readonly number[] | undefined) =>
+    color !== undefined && guide !== undefined && isNear(color, guide);
+  if (colors.filter(isGuide).length < 2) return undefined;
+  return { columns: columns.map(isGuide), rows: rows.map(isGuide) };
 }
+
+/** RGBA of a line that has one opaque color, up to noise. */
+function lineColor(
+  { data }: Raster,
+  { first, step, count }: { readonly first: number; readonly step: number; readonly count: number },
+): readonly number[] | undefined {
+  const color = [...data.subarray(4 * first, 4 * first + 4)];
+  if (color[3] !== 255) return undefined;
+  for (let at = 1; at < count; at++) {
+    const pixel = 4 * (first + at * step);
+    for (let channel = 0; channel < 4; channel++)
+      if (Math.abs((data[pixel + channel] ?? 0) - (color[channel] ?? 0)) > NOISE) return undefined;
+  }
+  return color;
+}
+
+const isNear = (one: readonly number[], other: readonly number[]) =>
+  one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= NOISE);

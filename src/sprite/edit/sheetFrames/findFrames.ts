@@ -1,11 +1,12 @@
 import { MAX_FRAMES } from '../../pixels/pictureLimits';
 import type { Raster, Rect } from '../../pixels/raster';
-import { type Cover, coverOf } from '../../sheet/cutTraits';
+import type { Cover } from '../../sheet/cutTraits';
 import { guessCut } from '../../sheet/guessCut';
 import { rectsOf } from '../../sheet/sheet';
 import { evenCells } from './evenCells';
 import { type Island, islandsOf } from './islands';
 import { joinedIslands } from './joinedIslands';
+import { noisyCover } from './noisyCover';
 
 /** Frames of a sheet that nobody described. */
 export interface FoundFrames {
@@ -37,7 +38,7 @@ const IN_ONE = 0.3;
 
 /** Ways to see frames in an image, the most likely first. Noise and empty images have none. */
 export function findFrames(picture: Raster, { joinWithin }: FindOptions = {}): readonly FoundFrames[] {
-  const cover = coverOf(picture, 1);
+  const cover = noisyCover(picture);
   const islands = islandsOf(cover);
   if (!islands?.length) return [];
   const { rects, specks } = joinedIslands(islands, joinWithin);

@@ -108,7 +108,7 @@ describe('Frames on a sheet that nobody described', () => {
     for (let y = 0; y < 199; y += 6)
       for (let x = 205; x < 210; x += 4)
         if (random() < 0.8) {
-          fill(raster, rect(x, y, 1, 1 + (specks % 2)));
+          fill(raster, rect(x, y, 1, y < 198 ? 1 + (specks % 2) : 1));
           specks++;
         }
     const best = findFrames(raster).find(({ way }) => way === 'islands');
@@ -154,6 +154,32 @@ describe('Frames on a sheet that nobody described', () => {
     const rects = [rect(3, 3, 19, 27), rect(30, 5, 24, 25)];
     for (const one of rects) fill(raster, one);
     assert.deepEqual(textOf(findFrames(raster)[0]?.frames ?? []), textOf(rects));
+  });
+
+  it('stand on a background that a JPEG made noisy', () => {
+    const random = seeded(seed);
+    const raster = createRaster(80, 40);
+    const rects = [rect(4, 5, 19, 30), rect(30, 5, 24, 30), rect(60, 8, 17, 27)];
+    fill(raster, rect(0, 0, 80, 40), [90, 140, 90, 255]);
+    for (const one of rects) fill(raster, one);
+    for (let at = 0; at < raster.data.length; at++)
+      if (at % 4 < 3) raster.data[at] = (raster.data[at] ?? 0) + Math.floor(random() * 5) - 2;
+    const best = findFrames(raster).find(({ way }) => way === 'islands');
+    assert.deepEqual(textOf(best?.frames ?? []), textOf(rects));
+  });
+
+  it('are between lines whose color is not quite the same everywhere', () => {
+    const raster = createRaster(65, 65);
+    fill(raster, rect(0, 0, 65, 65), [40, 80, 160, 255]);
+    for (let at = 0; at < 65; at += 16) {
+      fill(raster, rect(at, 0, 1, 65), [at / 16, 2, 0, 255]);
+      fill(raster, rect(0, at, 65, 1), [0, at / 16, 3, 255]);
+    }
+    fill(raster, rect(20, 20, 7, 9));
+    const [best] = findFrames(raster);
+    assert.equal(best?.way, 'gutters');
+    assert.equal(best.frames.length, 16);
+    assert.deepEqual(best.frames[5], rect(17, 17, 15, 15));
   });
 
   it('are 4,096 at most, and none in an empty image or in noise', () => {
