@@ -35,6 +35,8 @@ const IN_GUTTERS = 0.85;
 const IN_GRID = 0.9;
 const IN_ISLANDS = 0.8;
 const IN_ONE = 0.3;
+/** Cells of a grid that `guessCut` answers. */
+const MAX_GUESSED = 256;
 
 /** Ways to see frames in an image, the most likely first. Noise and empty images have none. */
 export function findFrames(picture: Raster, { joinWithin }: FindOptions = {}): readonly FoundFrames[] {
@@ -65,7 +67,16 @@ export function findFrames(picture: Raster, { joinWithin }: FindOptions = {}): r
   const isOne = rects.length < 2;
   const ways = [
     ...(cells ? [found('gutters', cells.areLined ? IN_LINES : IN_GUTTERS, filledRows(cells.rects, cover), 0)] : []),
-    ...(grid ? [found('grid', IN_GRID * wholeness(islands, guess), filledRows(grid, cover), 0)] : []),
+    ...(grid
+      ? [
+          found(
+            'grid',
+            IN_GRID * wholeness(islands, guess) * fineness(grid.length, rects.length),
+            filledRows(grid, cover),
+            0,
+          ),
+        ]
+      : []),
     ...(rects.length
       ? [
           found(
@@ -109,6 +120,9 @@ function isFilled({ x, y, width, height }: Rect, { width: side, mask }: Cover): 
   }
   return false;
 }
+
+/** Grids are guessed up to a number of cells; if more is drawn than that, their cells have several frames. */
+const fineness = (cells: number, rects: number) => (rects > MAX_GUESSED ? Math.min(1, cells / rects) : 1);
 
 /** Share of the pixels that are in islands which a grid doesn't cut. */
 function wholeness(

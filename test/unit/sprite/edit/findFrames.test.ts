@@ -182,6 +182,14 @@ describe('Frames on a sheet that nobody described', () => {
     assert.deepEqual(best.frames[5], rect(17, 17, 15, 15));
   });
 
+  it('are each by itself if there are more than a grid is guessed for', () => {
+    const rects = Array.from({ length: 1024 }, (_, at) =>
+      rect((at % 32) * 16 + 2 + (at % 3), Math.floor(at / 32) * 16 + 2 + (at % 2), 8 + (at % 2), 9),
+    );
+    const [best] = findFrames(drawn(512, 512, rects));
+    assert.deepEqual([best?.way, best?.frames.length], ['islands', 1024]);
+  });
+
   it('are 4,096 at most, and none in an empty image or in noise', () => {
     const many = Array.from({ length: 4200 }, (_, at) =>
       rect((at % 70) * 7 + (at % 3 === 0 ? 1 : 0), Math.floor(at / 70) * 7 + (at % 5 === 0 ? 1 : 0), 5, 5),

@@ -397,6 +397,18 @@ describe('Versions of sprites', () => {
     assert.equal(other[0]?.sprite.frames[0], all[1]?.[0]?.sprite.frames[1]);
   });
 
+  it('stay the same objects when the oldest change becomes a part of the base', () => {
+    const versions = new Versions([{ sprite: openAseprite(layeredSprite()) }]);
+    const entries = entriesOf([
+      { change: 'turn', turn: 'rotate-90' },
+      { change: 'turn', turn: 'flip-vertical' },
+    ]);
+    const [first, second] = [1, 2].map((count) => versions.at(entries.slice(0, count)));
+    versions.fold(entries.slice(0, 1));
+    assert.equal(versions.at(entries.slice(1)), second);
+    assert.equal(versions.at([]), first);
+  });
+
   it('cost what differs, and are made again if that is too much', () => {
     const side = 64;
     const raster = createRaster(side, side);
