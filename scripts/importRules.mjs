@@ -59,6 +59,7 @@ const CORE = {
   exports: ['discovery', 'disk', 'domain', 'host', 'text'],
   pixelArt: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'style', 'text'],
   references: ['discovery', 'disk', 'domain', 'exports', 'host', 'text'],
+  edits: ['discovery', 'disk', 'domain', 'exports', 'host', 'text'],
   assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
   code: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'ledger', 'references', 'style', 'text'],
   review: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'text'],
@@ -72,6 +73,7 @@ const MORE_FOR_CORE = {
   exports: ['src/work/'],
   pixelArt: ['src/work/'],
   references: ['src/work/'],
+  edits: ['src/work/'],
   code: ['src/work/'],
   review: ['src/work/'],
 };

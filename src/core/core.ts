@@ -27,6 +27,7 @@ import { DrawnFiles } from './domain/drawnFiles';
 import { knownFilesIn } from './domain/knownFiles';
 import { FileProvenance } from './domain/provenance';
 import type { AgentAsker } from './domain/runPlan';
+import { SpriteEdits } from './edits/edits';
 import { AgreedRecipes } from './exports/agreedRecipes';
 import { ExportWriter } from './exports/exportWriter';
 import { OutputFolders } from './exports/outputFolder';
@@ -117,6 +118,8 @@ export function createCore(host: CoreHost) {
     ...exporting,
     ...browsing,
     ...ledgers,
+    /** What people change in sprites until they save. */
+    edits: new SpriteEdits({ ...exporting.shown, files: host.files, thread: base.threads.edits }),
     dispose: () => {
       const { provenance } = running;
       for (const part of [
@@ -159,6 +162,7 @@ function createThreads(host: CoreHost): { readonly [U in Use]: SpriteThreads<U> 
   return {
     exports: new SpriteThreads('exports', { script }),
     pixels: new SpriteThreads('pixels', { script, threads: host.pixelThreads }),
+    edits: new SpriteThreads('edits', { script }),
     frames: new SpriteThreads('frames', { script }),
     hovers: new SpriteThreads('hovers', { script }),
     code: new SpriteThreads('code', { script }),

@@ -1,4 +1,7 @@
 import { PutError, type PutFault, UnreadablePictureError } from '../sprite/aseprite/putPlan';
+import type { Lack } from '../sprite/edit/formats/lacks';
+import { SaveRefused } from '../sprite/edit/formats/saving';
+import { ChangeRefused, type Refusal as RefusedChange } from '../sprite/edit/refusal';
 import { FixError, type FixFault } from '../sprite/fix/fixError';
 import { PictureError, type PictureFault } from '../sprite/pixels/pictureError';
 import { ExportError, type ExportFault } from '../sprite/source/sprite';
@@ -8,6 +11,8 @@ export type Refusal =
   | { readonly of: 'picture'; readonly fault: PictureFault; readonly message: string }
   | { readonly of: 'export'; readonly detail: ExportFault }
   | { readonly of: 'fix'; readonly detail: FixFault }
+  | { readonly of: 'change'; readonly detail: RefusedChange }
+  | { readonly of: 'save'; readonly lacks: readonly Lack[] }
   | { readonly of: 'put'; readonly fault: PutFault }
   | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };
 
@@ -16,6 +21,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof PictureError) return { of: 'picture', fault: error.fault, message: error.message };
   if (error instanceof ExportError) return { of: 'export', detail: error.detail };
   if (error instanceof FixError) return { of: 'fix', detail: error.detail };
+  if (error instanceof ChangeRefused) return { of: 'change', detail: error.refusal };
+  if (error instanceof SaveRefused) return { of: 'save', lacks: error.lacks };
   if (error instanceof PutError) return { of: 'put', fault: error.fault };
   if (error instanceof UnreadablePictureError) return { of: 'put-picture', picture: error.picture, fault: error.fault };
   return undefined;
@@ -30,6 +37,10 @@ export function errorOfRefusal(refusal: Refusal): Error {
       return new ExportError(refusal.detail);
     case 'fix':
       return new FixError(refusal.detail);
+    case 'change':
+      return new ChangeRefused(refusal.detail);
+    case 'save':
+      return new SaveRefused(refusal.lacks);
     case 'put':
       return new PutError(refusal.fault);
     case 'put-picture':

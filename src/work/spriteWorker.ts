@@ -6,6 +6,8 @@ import { likenessOfFiles } from '../sprite/compare/likenessOfFiles';
 import { contactSheet } from '../sprite/contactSheet/contactSheet';
 import { glance } from '../sprite/contactSheet/glance';
 import { framesToShow } from '../sprite/contactSheet/moments';
+import { type ChangeInput, saveChanges } from '../sprite/edit/files/saveChanges';
+import type { SavedParts } from '../sprite/edit/files/saveParts';
 import { exportSprite } from '../sprite/engines/exportSprite';
 import { nameAnimations } from '../sprite/export/nameAnimations';
 import { putSprites } from '../sprite/export/putSprites';
@@ -47,6 +49,7 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
   },
   check: { carryOut: checkSource, moved: nothing },
   fix: { carryOut: fix, moved: ({ fixed }) => fixed.map(({ bytes }) => bytes) },
+  edit: { carryOut: edit, moved: bytesOfAll },
   colors: { carryOut: async ({ source }) => ownColors((await readViews(source)).sprite), moved: nothing },
   style: { carryOut: ({ sources }) => styleSources(sources), moved: nothing },
   flatten: { carryOut: ({ file, shown }) => flatFrame(file, shown), moved: (png) => (png ? [png] : []) },
@@ -79,6 +82,11 @@ async function describe({ source, animations }: Tasks['describe']['input'], tell
 async function fix(input: FixInput, tell: Reach): Promise<FixAnswer> {
   const { fixed, ...answer } = await fixSource(input, { deflate }, tell);
   return { ...answer, fixed: fixed.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
+}
+
+async function edit(input: ChangeInput): Promise<SavedParts> {
+  const { files, ...saved } = await saveChanges(input, { deflate, check: () => {} });
+  return { ...saved, files: files.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
 }
 
 function deflate(bytes: Uint8Array): Uint8Array {

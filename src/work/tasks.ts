@@ -3,6 +3,8 @@ import type { CompareAnswer, CompareInput } from '../sprite/compare/compareSourc
 import type { Likeness } from '../sprite/compare/likeness';
 import type { ContactSheet, ContactSheetOptions, SheetItem } from '../sprite/contactSheet/contactSheet';
 import type { Glance, GlanceOptions } from '../sprite/contactSheet/glance';
+import type { ChangeInput } from '../sprite/edit/files/saveChanges';
+import type { SavedParts } from '../sprite/edit/files/saveParts';
 import type { ExportOptions } from '../sprite/engines/exportOptions';
 import type { PutAnswer, PutInput } from '../sprite/export/putSprites';
 import type { ExportTools } from '../sprite/export/tools';
@@ -67,6 +69,9 @@ export interface Tasks {
 
   /** Fixes a sprite, and makes files of the source's own kinds. */
   readonly fix: { readonly input: FixInput; readonly answer: FixAnswer };
+
+  /** Changes a sprite, and makes the files that differ then. */
+  readonly edit: { readonly input: ChangeInput; readonly answer: SavedParts };
 
   /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */
   readonly colors: { readonly input: { readonly source: ExportSource }; readonly answer: readonly number[] };

@@ -22,6 +22,8 @@ export const USES = {
   hovers: { doing: 'Drawing a sprite', memoryMb: 512, idleMs: 60_000 },
   // A check of code asks what the sprites are that it names, and damaged ones take their time.
   code: { doing: 'Reading sprites', memoryMb: 512, idleMs: 15_000 },
+  // A person saves.
+  edits: { doing: 'Saving', memoryMb: 768, idleMs: 60_000 },
   // A preview asks what its files are before it shows them.
   previews: { doing: 'Comparing images', memoryMb: 512, idleMs: 15_000 },
 } as const satisfies Readonly<Record<string, UseLimits>>;
@@ -40,6 +42,7 @@ const USES_OF = {
   colors: ['pixels'],
   style: ['pixels'],
   compare: ['pixels'],
+  edit: ['edits'],
   flatten: ['frames'],
   glance: ['hovers'],
   'is-drawn': ['code'],

@@ -1,9 +1,11 @@
+import type { PartsChange } from '../../sprite/edit/parts';
+import type { Entry } from '../../sprite/edit/versions';
 import { FileChangedError } from '../disk/diskWriter';
 import { placeKey } from '../disk/fileStore';
 import type { NewContent, UserFiles } from '../disk/userFiles';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { Emitter } from '../host/events';
-import type { EditBase, EditEntry, EditState, PlainChange } from './editState';
+import type { EditBase, EditState } from './editBase';
 
 /** A file as a save writes it. */
 export interface SavedFile {
@@ -50,7 +52,7 @@ export class EditSession {
   #saving: Promise<void> = Promise.resolve();
 
   /** @param restored changes of a backup, which aren't on disk */
-  constructor(base: EditBase, dependencies: EditSessionDependencies, restored: readonly EditEntry[] = []) {
+  constructor(base: EditBase, dependencies: EditSessionDependencies, restored: readonly Entry[] = []) {
     this.#dependencies = dependencies;
     this.#state = { base, entries: restored };
     this.#saved = restored.length ? undefined : this.#state;
@@ -71,7 +73,7 @@ export class EditSession {
   }
 
   /** Adds a change after those that count. */
-  change(change: PlainChange): EditStep {
+  change(change: PartsChange): EditStep {
     const { base, entries } = this.#state;
     return this.#step({ base, entries: [...entries, { id: this.#nextId++, change }] });
   }
@@ -144,13 +146,13 @@ export class EditSession {
 
   /**
    * Looks at files that may have changed on disk. If nothing waits to be saved, what is there now is taken; otherwise it's a conflict.
-   * @param uris URI strings; others than those of the sprite are ignored
+   * @param uris URI strings, or their `placeKey`; others than those of the sprite are ignored
    */
   async look(uris: Iterable<string>): Promise<void> {
     const differing: string[] = [];
     for (const uri of uris) {
       const known = this.#disk.get(placeKey(uri));
-      if (known && !sameContent(await this.#bytesAt(uri), known.bytes)) differing.push(known.uri);
+      if (known && !sameContent(await this.#bytesAt(known.uri), known.bytes)) differing.push(known.uri);
     }
     if (!differing.length) return;
     if (!this.isDirty) {

@@ -1,0 +1,97 @@
+import * as l10n from '@vscode/l10n';
+import { rawText } from '../../shared/base/foreignText';
+import type { PartFiles } from '../../sprite/edit/files/openParts';
+import type { PartFile } from '../../sprite/edit/files/saveParts';
+import type { Entry } from '../../sprite/edit/versions';
+import type { ExportSource, PictureSource } from '../../sprite/source/source';
+import { childOf, nameOf, parentOf } from '../disk/fileStore';
+import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
+import {
+  type FoundSource,
+  findSource,
+  type ReadWords,
+  readSource,
+  type SourceDependencies,
+} from '../exports/exportSource';
+
+/** The files that a sprite is made of, as they were when they were read. Nothing changes it. */
+export interface EditBase {
+  readonly places: readonly PartPlaces[];
+  /** With the bytes of all images. */
+  readonly source: ExportSource;
+  /** What `openParts` needs in addition. */
+  readonly parts: readonly PartFiles[];
+  /** The same bytes by URI string: every file that a save may write. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** What a sprite is at one moment: its files, and what was changed since. */
+export interface EditState {
+  readonly base: EditBase;
+  readonly entries: readonly Entry[];
+}
+
+/** URI strings of the files of a part. */
+export interface PartPlaces {
+  /** One, or those of numbered files. */
+  readonly images: readonly string[];
+  readonly json?: string;
+  readonly map?: string;
+}
+
+const WORDS: ReadWords = {
+  tooLarge: (name) => l10n.t('{0} is too large to change.', name),
+  unreadable: (name) => l10n.t("Couldn't read {0}, so nothing was changed.", name),
+};
+
+/** Reads a sprite with all its files. @param uri URI string @throws {ExportSourceError} */
+export async function readBase(uri: string, dependencies: SourceDependencies): Promise<EditBase> {
+  const found = await findSource(uri, dependencies);
+  const source = await readSource(found, dependencies.files, WORDS);
+  const places = placesIn(found);
+  const files = new Map(places.flatMap((one, part) => imagesOf(one, sourcesIn(source)[part])));
+  for (const { json } of places)
+    if (json !== undefined) files.set(json, await dependencies.files.read(json, MAX_SHOWN_BYTES));
+  return { places, source, parts: places.map((one) => partFiles(one, files)), files };
+}
+
+/** The bytes of a part's images and of its normal map. */
+function imagesOf({ images, map }: PartPlaces, source: PictureSource | undefined): [string, Uint8Array][] {
+  if (!source) return [];
+  const own = 'sequence' in source ? source.sequence.map(({ bytes }) => bytes) : [source.bytes];
+  const found = images.flatMap((uri, at): [string, Uint8Array][] => (own[at] ? [[uri, own[at]]] : []));
+  return map !== undefined && source.normalMap ? [...found, [map, source.normalMap]] : found;
+}
+
+function partFiles({ images, json, map }: PartPlaces, files: ReadonlyMap<string, Uint8Array>): PartFiles {
+  const bytes = json === undefined ? undefined : files.get(json);
+  return {
+    images: images.map(baseName),
+    ...(json !== undefined && bytes && { json: { name: baseName(json), bytes } }),
+    ...(map !== undefined && { map: baseName(map) }),
+  };
+}
+
+const baseName = (uri: string) => rawText(nameOf(uri));
+
+const sourcesIn = (source: ExportSource): readonly PictureSource[] =>
+  'views' in source ? source.views.map((view) => view.source) : [source];
+
+function placesIn({ pictures, json, normalMap, directions }: FoundSource): PartPlaces[] {
+  const all = directions
+    ? directions.views.map((view) => ({ images: [view.uri], json: view.json, map: view.normalMap }))
+    : [{ images: pictures, json, map: normalMap }];
+  return all.map(({ images, json: own, map }) => ({
+    images,
+    ...(own !== undefined && { json: own }),
+    ...(map !== undefined && { map }),
+  }));
+}
+
+/** Where a file of a part is written: where it was, or with its new name beside it. @param name base name */
+export function placeOf({ places }: EditBase, { what, part, index }: PartFile, name: string): string {
+  const { images = [], json, map } = places[part] ?? {};
+  const old = { image: images[index], json, map }[what];
+  const folder = parentOf(old ?? images[0] ?? '');
+  return old !== undefined && baseName(old) === name ? old : childOf(folder, name);
+}

@@ -1,0 +1,43 @@
+import type { Entry } from '../../sprite/edit/versions';
+import type { TaskRunner } from '../../work/taskRunner';
+import type { UserFiles } from '../disk/userFiles';
+import type { SourceDependencies } from '../exports/exportSource';
+import type { EditBase } from './editBase';
+import { type EditState, placeOf, readBase } from './editBase';
+import { EditSession, type SavedFile } from './editSession';
+
+export interface EditsDependencies extends SourceDependencies {
+  readonly files: UserFiles;
+  readonly thread: TaskRunner<'edit'>;
+}
+
+/** What an earlier window had when it ended. */
+export interface RestoredEdit {
+  readonly base: EditBase;
+  readonly entries: readonly Entry[];
+}
+
+/** Begins to change sprites. */
+export class SpriteEdits {
+  readonly #dependencies: EditsDependencies;
+
+  constructor(dependencies: EditsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** @param uri URI string @param restored from a backup @throws {ExportSourceError} */
+  async open(uri: string, restored?: RestoredEdit): Promise<EditSession> {
+    const { files, thread } = this.#dependencies;
+    const read = () => readBase(uri, this.#dependencies);
+    const base = restored?.base ?? (await read());
+    return new EditSession(base, { files, read, make: (state) => madeFiles(state, thread) }, restored?.entries);
+  }
+}
+
+/** The files that a state differs in from its base. */
+async function madeFiles({ base, entries }: EditState, thread: TaskRunner<'edit'>): Promise<readonly SavedFile[]> {
+  if (!entries.length) return [];
+  const changes = entries.map(({ change }) => change);
+  const { files } = await thread.run('edit', { source: base.source, files: base.parts, changes });
+  return files.map(({ file, name, bytes }) => ({ uri: placeOf(base, file, name), bytes }));
+}

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { parentOf } from '../../../../core/disk/fileStore';
+import type { EditState } from '../../../../core/edits/editBase';
+import type { EditSession } from '../../../../core/edits/editSession';
+import type { RestoredEdit, SpriteEdits } from '../../../../core/edits/edits';
+import type { PartsChange } from '../../../../sprite/edit/parts';
+import type { Log } from '../../../platform/log';
+import { FolderWatch } from '../fileChanges';
+
+export interface DocumentEditsDependencies {
+  readonly edits: Pick<SpriteEdits, 'open'>;
+  readonly log: Pick<Log, 'error'>;
+  /** Tells VS Code of a step that it can undo. */
+  tell(step: { readonly label: string; undo(): void; redo(): void }): void;
+}
+
+/** What is changed in the sprite of one document. Nothing is read before the first change. */
+export class DocumentEdits implements vscode.Disposable {
+  readonly #uri: string;
+  readonly #dependencies: DocumentEditsDependencies;
+  readonly #changed = new vscode.EventEmitter<EditState>();
+  readonly onDidChange = this.#changed.event;
+  readonly #watch = new FolderWatch((keys) => void this.#look(keys));
+  #opening: Promise<EditSession> | undefined;
+  #session: EditSession | undefined;
+
+  /** @param restored what an earlier window had when it ended */
+  constructor(uri: string, dependencies: DocumentEditsDependencies, restored?: RestoredEdit) {
+    this.#uri = uri;
+    this.#dependencies = dependencies;
+    if (restored) void this.session(restored).catch(() => undefined);
+  }
+
+  /** What was changed until now; undefined before the first change. */
+  get now(): EditSession | undefined {
+    return this.#session;
+  }
+
+  /** @throws {ExportSourceError} the next call tries again */
+  session(restored?: RestoredEdit): Promise<EditSession> {
+    this.#opening ??= this.#open(restored);
+    return this.#opening;
+  }
+
+  async #open(restored: RestoredEdit | undefined): Promise<EditSession> {
+    try {
+      const session = await this.#dependencies.edits.open(this.#uri, restored);
+      session.onDidChange((state) => this.#changed.fire(state));
+      this.#session = session;
+      this.#watch.watch([...session.state.base.files.keys()].map(parentOf));
+      return session;
+    } catch (error) {
+      this.#opening = undefined;
+      throw error;
+    }
+  }
+
+  /** @param label its name in VS Code's menu and history */
+  async change(change: PartsChange, label: string): Promise<void> {
+    const step = (await this.session()).change(change);
+    this.#dependencies.tell({ label, ...step });
+  }
+
+  async takeTheirs(): Promise<void> {
+    const step = await this.#session?.takeTheirs();
+    if (step) this.#dependencies.tell({ label: vscode.l10n.t('Take the Version on Disk'), ...step });
+  }
+
+  async #look(keys: ReadonlySet<string>): Promise<void> {
+    try {
+      await this.#session?.look(keys);
+    } catch (error) {
+      this.#dependencies.log.error("A file that is changed couldn't be looked at", error);
+    }
+  }
+
+  dispose(): void {
+    this.#watch.dispose();
+    this.#changed.dispose();
+  }
+}
