@@ -106,9 +106,24 @@ function registerCommands(
 
 /** VS Code asks for a custom editor as soon as a window has one open, perhaps before everything else is loaded. */
 function registerPreviews(services: () => Promise<Services>): vscode.Disposable {
-  const provider: vscode.CustomReadonlyEditorProvider<PreviewDocument> = {
-    openCustomDocument: async (uri) => (await services()).previews.openCustomDocument(uri),
-    resolveCustomEditor: async (document, panel) => (await services()).previews.resolveCustomEditor(document, panel),
+  const edited = new vscode.EventEmitter<vscode.CustomDocumentEditEvent<PreviewDocument>>();
+  const loading = new Loading(
+    async () => {
+      const { previews: loaded } = await services();
+      loaded.onDidChangeCustomDocument((event) => edited.fire(event));
+      return loaded;
+    },
+    (error) => (error instanceof Error ? error : new Error(String(error))),
+  );
+  const previews = () => loading.get();
+  const provider: vscode.CustomEditorProvider<PreviewDocument> = {
+    onDidChangeCustomDocument: edited.event,
+    openCustomDocument: async (uri, context) => (await previews()).openCustomDocument(uri, context),
+    resolveCustomEditor: async (document, panel) => (await previews()).resolveCustomEditor(document, panel),
+    saveCustomDocument: async (document) => (await previews()).saveCustomDocument(document),
+    saveCustomDocumentAs: async (document, to) => (await previews()).saveCustomDocumentAs(document, to),
+    revertCustomDocument: async (document) => (await previews()).revertCustomDocument(document),
+    backupCustomDocument: async (document, context) => (await previews()).backupCustomDocument(document, context),
   };
   // The second one opens Aseprite files by default: VS Code has no other editor for them.
   return vscode.Disposable.from(

@@ -286,6 +286,7 @@ function createPreviews(
     ...shown,
     recipes,
     pixels: new PixelWork({ pixelArt, drawn, styles, files, log }),
+    edits: core.edits,
     comparisons,
     attention,
     isHosted: () => connections.kind === 'hosted',

@@ -161,6 +161,7 @@ export async function previewBench(kept?: {
     numbered: numberedFramesOnDisk(),
     directionNames: coreSettings.directionNames,
     pixels: previewPixels(log),
+    edits: { open: () => Promise.reject(new Error('Nothing is changed here.')) },
     comparisons: new Comparing({ files: userFiles, log, memory: globalState, attention }),
     attention,
     isHosted: () => false,
@@ -193,7 +194,7 @@ export async function previewBench(kept?: {
     asked,
     async open(uri) {
       const page = testPage(unseenPanel());
-      const document = previews.openCustomDocument(uri);
+      const document = await previews.openCustomDocument(uri);
       previews.resolveCustomEditor(document, page.panel);
       closers.push(() => {
         page.close();

@@ -70,6 +70,7 @@ export function recordedExtension(
     recipes: { follow: async () => {} },
     numbered: numberedFramesOnDisk(),
     pixels: previewPixels(log),
+    edits: { open: () => Promise.reject(new Error('Nothing is changed here.')) },
     comparisons: new Comparing({ files: userFiles, log, memory: mementos.globalState, attention }),
     attention,
     isHosted: () => false,
@@ -87,7 +88,8 @@ export function recordedExtension(
     showRun: (run) => {
       const panel = vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active);
       panels.push(panel);
-      previews.resolveCustomEditor(previews.openCustomDocument(addressOfRun(run)), panel);
+      const opening = previews.openCustomDocument(addressOfRun(run));
+      void opening.then((document) => previews.resolveCustomEditor(document, panel));
     },
     close: async () => {
       restore();

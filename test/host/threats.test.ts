@@ -287,7 +287,7 @@ async function openPanel(box: RecordedExtension, items: readonly { id: string; u
     dispose: () => {},
   };
   const undo = new UndoStack();
-  const document = { uri: vscode.Uri.file('/'), source, undoStack: () => undo, dispose: () => {} };
+  const document = { uri: vscode.Uri.file('/'), source, edits: undefined, undoStack: () => undo, dispose: () => {} };
   const parts = { extension: extension().extensionUri, files: userFiles, log: box.log };
   const choices = new Choices(new MemoryMemento(), new MemoryMemento());
   const panel = watched(real, { webview });

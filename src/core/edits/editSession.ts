@@ -15,11 +15,11 @@ export interface SavedFile {
 }
 
 export interface EditSessionDependencies {
-  readonly files: Pick<UserFiles, 'read' | 'writeTogether'>;
+  readonly files: Pick<UserFiles, 'read' | 'save' | 'writeTogether'>;
   /** Reads the files again, as they are now. */
   read(): Promise<EditBase>;
-  /** Makes the files of a state, in a thread: only those that differ from its base. */
-  make(state: EditState): Promise<readonly SavedFile[]>;
+  /** Makes the files of a state, in a thread: only those that differ from its base, or another one. @param as URI string of that one */
+  make(state: EditState, as?: string): Promise<readonly SavedFile[]>;
 }
 
 /** A step between two states, for an editor's undo and redo. */
@@ -115,6 +115,12 @@ export class EditSession {
     const saving = this.#saving.then(() => this.#save());
     this.#saving = saving.catch(() => undefined);
     return saving;
+  }
+
+  /** Writes another file that a person chose in a dialog, in the format of its extension. What is changed here stays unsaved. @param to URI string */
+  async saveAs(to: string): Promise<void> {
+    for (const { uri, bytes } of await this.#dependencies.make(this.#state, to))
+      await this.#dependencies.files.save(uri, bytes);
   }
 
   async #save(): Promise<void> {

@@ -1,5 +1,7 @@
+import { rawText } from '../../shared/base/foreignText';
 import type { Entry } from '../../sprite/edit/versions';
 import type { TaskRunner } from '../../work/taskRunner';
+import { nameOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 import type { SourceDependencies } from '../exports/exportSource';
 import type { EditBase } from './editBase';
@@ -30,14 +32,20 @@ export class SpriteEdits {
     const { files, thread } = this.#dependencies;
     const read = () => readBase(uri, this.#dependencies);
     const base = restored?.base ?? (await read());
-    return new EditSession(base, { files, read, make: (state) => madeFiles(state, thread) }, restored?.entries);
+    return new EditSession(base, { files, read, make: (state, as) => madeFiles(state, thread, as) }, restored?.entries);
   }
 }
 
-/** The files that a state differs in from its base. */
-async function madeFiles({ base, entries }: EditState, thread: TaskRunner<'edit'>): Promise<readonly SavedFile[]> {
-  if (!entries.length) return [];
+/** The files that a state differs in from its base, or another one. @param as URI string of that one */
+async function madeFiles(
+  { base, entries }: EditState,
+  thread: TaskRunner<'edit'>,
+  as?: string,
+): Promise<readonly SavedFile[]> {
+  if (!entries.length && as === undefined) return [];
   const changes = entries.map(({ change }) => change);
-  const { files } = await thread.run('edit', { source: base.source, files: base.parts, changes });
-  return files.map(({ file, name, bytes }) => ({ uri: placeOf(base, file, name), bytes }));
+  const input = { source: base.source, files: base.parts, changes };
+  const name = as === undefined ? {} : { as: rawText(nameOf(as)) };
+  const { files } = await thread.run('edit', { ...input, ...name });
+  return files.map(({ file, name: own, bytes }) => ({ uri: as ?? placeOf(base, file, own), bytes }));
 }

@@ -3,6 +3,7 @@ import type { DraftFolders } from '../../../core/domain/runPlan';
 import type { RecipeChange } from '../../../core/exports/recipeSources';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import type { PreviewItem, PreviewState, SheetCut } from '../../../shared/protocol/preview';
+import type { DocumentEdits } from './edit/documentEdits';
 import type { UndoStack } from './undo';
 
 /** An item of the page with its URI, which the page never gets. */
@@ -59,9 +60,11 @@ export interface PreviewSource extends vscode.Disposable {
   tellRecipes?(change?: RecipeChange): Promise<void>;
 }
 
-/** Content of one or several editors: read-only, so there is nothing to save. */
+/** Content of one or several editors. */
 export interface PreviewDocument extends vscode.CustomDocument {
   readonly source: PreviewSource;
+  /** What is changed in the file; undefined if it isn't one file. */
+  readonly edits: DocumentEdits | undefined;
   /** Looked up at each use: after a rename, it's the stack of the document with the old name. */
   undoStack(): UndoStack;
 }

@@ -7,6 +7,7 @@ import type { UserFiles } from '../../../core/disk/userFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import type { ShownSource } from '../../../core/domain/runPlan';
 import { isSprite } from '../../../core/domain/spriteFiles';
+import type { RestoredEdit, SpriteEdits } from '../../../core/edits/edits';
 import type { RecipeSources } from '../../../core/exports/recipeSources';
 import type { Memory } from '../../../core/host/memory';
 import type { Run } from '../../../core/runs/run';
@@ -19,6 +20,7 @@ import { settings } from '../../platform/settings';
 import type { Moving } from './actions/moveFiles';
 import { type AskPlace, askInEditor } from './actions/saveFile';
 import { BatchSource } from './batchSource';
+import { DocumentEdits, type DocumentEditsDependencies } from './edit/documentEdits';
 import { FileSource } from './fileSource';
 import { followRenamed } from './followRenamed';
 import { Moves } from './moves';
@@ -31,6 +33,7 @@ import {
   addressOfRuns,
   type ComparedVersions,
   openInPlace,
+  PREVIEW_SCHEME,
   placeOf,
   previewTabs,
   runsAt,
@@ -53,6 +56,7 @@ export interface PreviewsDependencies {
   readonly numbered: Pick<NumberedFrames, 'areAlike'>;
   readonly directionNames: Remembered['directionNames'];
   readonly pixels: PreviewPixels;
+  readonly edits: Pick<SpriteEdits, 'open'>;
   /** Provides the content of comparisons. */
   readonly comparisons: Comparisons;
   isHosted(): boolean;
@@ -75,12 +79,14 @@ export interface Comparisons {
 }
 
 /** All previews: everything that the custom editor `spriteKiln.preview` shows: a file, several files, or runs. */
-export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocument>, vscode.Disposable {
+export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, vscode.Disposable {
   readonly #dependencies: PreviewsDependencies;
 
   readonly #focus = new vscode.EventEmitter<void>();
   /** The page of a preview got the focus. */
   readonly onDidFocus = this.#focus.event;
+  readonly #edited = new vscode.EventEmitter<vscode.CustomDocumentEditEvent<PreviewDocument>>();
+  readonly onDidChangeCustomDocument = this.#edited.event;
   readonly #choices: Choices;
   readonly #moves: Moves;
   readonly #openAlways: OpenAlways;
@@ -154,21 +160,69 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
     return [...this.#editors].map((editor) => editor.inFront()).find((shown) => shown !== undefined);
   }
 
-  openCustomDocument(uri: vscode.Uri): PreviewDocument {
+  async openCustomDocument(
+    uri: vscode.Uri,
+    { backupId }: Pick<vscode.CustomDocumentOpenContext, 'backupId'> = { backupId: undefined },
+  ): Promise<PreviewDocument> {
+    const restored = backupId === undefined ? undefined : await this.#restored(backupId);
     const source = this.#sourceOf(uri);
     let undo: UndoStack | undefined;
-    return {
+    const document: PreviewDocument = {
       uri,
       source,
+      edits: uri.scheme === PREVIEW_SCHEME ? undefined : this.#editsOf(uri, () => document, restored),
       undoStack: () => {
         undo ??= this.#undoStacks.of(uri);
         return undo;
       },
       dispose: () => {
         source.dispose();
+        document.edits?.dispose();
         this.#undoStacks.close(uri);
       },
     };
+    return document;
+  }
+
+  #editsOf(uri: vscode.Uri, document: () => PreviewDocument, restored: RestoredEdit | undefined): DocumentEdits {
+    const { edits, log } = this.#dependencies;
+    const tell: DocumentEditsDependencies['tell'] = (step) => this.#edited.fire({ document: document(), ...step });
+    return new DocumentEdits(uri.toString(), { edits, log, tell }, restored);
+  }
+
+  /** A damaged backup is logged: the file is opened as it is on disk. */
+  async #restored(backup: string): Promise<RestoredEdit | undefined> {
+    try {
+      const { stateOfBackup } = await import('../../../core/edits/editBackup');
+      return stateOfBackup(await vscode.workspace.fs.readFile(vscode.Uri.parse(backup, true)));
+    } catch (error) {
+      this.#dependencies.log.error("What was changed before the window ended couldn't be read", error);
+      return undefined;
+    }
+  }
+
+  async saveCustomDocument({ edits }: PreviewDocument): Promise<void> {
+    await edits?.save();
+  }
+
+  async saveCustomDocumentAs({ edits, uri }: PreviewDocument, destination: vscode.Uri): Promise<void> {
+    if (edits?.now) await edits.saveAs(destination.toString());
+    else await vscode.workspace.fs.copy(uri, destination, { overwrite: true });
+  }
+
+  async revertCustomDocument({ edits }: PreviewDocument): Promise<void> {
+    await edits?.now?.revert();
+  }
+
+  async backupCustomDocument(
+    { edits }: PreviewDocument,
+    { destination }: vscode.CustomDocumentBackupContext,
+  ): Promise<vscode.CustomDocumentBackup> {
+    const { backupOf } = await import('../../../core/edits/editBackup');
+    const state = edits?.now?.state;
+    if (state) await vscode.workspace.fs.writeFile(destination, backupOf(state));
+    const remove = async () => vscode.workspace.fs.delete(destination).then(undefined, () => undefined);
+    return { id: destination.toString(), delete: () => void remove() };
   }
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
@@ -189,7 +243,7 @@ export class Previews implements vscode.CustomReadonlyEditorProvider<PreviewDocu
   }
 
   dispose(): void {
-    for (const part of [...this.#editors, this.#moves, this.#undoStacks, this.#focus]) part.dispose();
+    for (const part of [...this.#editors, this.#moves, this.#undoStacks, this.#focus, this.#edited]) part.dispose();
   }
 
   #sourceOf(uri: vscode.Uri): PreviewSource {

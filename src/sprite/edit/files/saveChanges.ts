@@ -1,8 +1,9 @@
 import type { ExportSource } from '../../source/source';
+import { formatOfName, saveSprite } from '../formats/files';
 import type { SaveTools } from '../formats/saving';
 import { changedParts, type EditParts, type PartsChange } from '../parts';
 import { openParts, type PartFiles } from './openParts';
-import { type SavedParts, saveParts } from './saveParts';
+import { type PartFile, type SavedParts, saveParts } from './saveParts';
 import type { JsonToWrite } from './sheet';
 
 /** The files of a sprite, and what is to be done to it. */
@@ -11,16 +12,29 @@ export interface ChangeInput {
   /** Of each part. */
   readonly files: readonly PartFiles[];
   readonly changes: readonly PartsChange[];
+  /** Base name of another file that gets the first part, in the format of its extension; PNG by default. */
+  readonly as?: string;
   /** A JSON for sheets that have none, by part. */
   readonly newJson?: ReadonlyMap<number, JsonToWrite>;
 }
 
 /** Opens, changes, and saves. @throws {PictureError} @throws {ChangeRefused} @throws {SaveRefused} */
-export async function saveChanges(
-  { source, files, changes, newJson }: ChangeInput,
-  tools: SaveTools,
-): Promise<SavedParts> {
+export async function saveChanges(input: ChangeInput, tools: SaveTools): Promise<SavedParts> {
+  const { source, files, changes, as, newJson } = input;
   const open = await openParts(source, files);
   const parts = changes.reduce<EditParts>(changedParts, open.parts);
-  return saveParts(open, parts, { tools, ...(newJson && { newJson }) });
+  if (as === undefined) return saveParts(open, parts, { tools, ...(newJson && { newJson }) });
+  const [own, part] = [open.files[0]?.image, parts[0]];
+  if (!part) throw new RangeError('There is nothing to save.');
+  const format = formatOfName(as) ?? 'png';
+  const old = own?.kind === 'file' ? { bytes: own.bytes, base: own.file.sprite } : {};
+  const { bytes, notes } = await saveSprite({ ...old, format, sprite: part.sprite, tools });
+  const file: PartFile = { what: 'image', part: 0, index: 0 };
+  return {
+    files: [{ file, name: as, bytes }],
+    gone: [],
+    cuts: [],
+    lacks: [],
+    notes: notes.map((note) => ({ file, note })),
+  };
 }

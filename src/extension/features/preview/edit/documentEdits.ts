@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { parentOf } from '../../../../core/disk/fileStore';
 import type { EditState } from '../../../../core/edits/editBase';
+import { saveFault } from '../../../../core/edits/editErrors';
 import type { EditSession } from '../../../../core/edits/editSession';
 import type { RestoredEdit, SpriteEdits } from '../../../../core/edits/edits';
 import type { PartsChange } from '../../../../sprite/edit/parts';
@@ -59,6 +60,20 @@ export class DocumentEdits implements vscode.Disposable {
   async change(change: PartsChange, label: string): Promise<void> {
     const step = (await this.session()).change(change);
     this.#dependencies.tell({ label, ...step });
+  }
+
+  /** Writes what was changed. @throws {Error} with a sentence for VS Code's message: nothing was written, and nothing is lost */
+  async save(): Promise<void> {
+    await this.#session?.save().catch((error: unknown) => {
+      throw saveFault(error, this.#uri);
+    });
+  }
+
+  /** Writes what was changed as another file, in the format of its extension. @param to URI string */
+  async saveAs(to: string): Promise<void> {
+    await this.#session?.saveAs(to).catch((error: unknown) => {
+      throw saveFault(error, to);
+    });
   }
 
   async takeTheirs(): Promise<void> {
