@@ -233,7 +233,12 @@ const STORES =
 const STORES_READER = 'src/extension/early.ts';
 /** VS Code's own calls that change files. */
 const EDITOR_WRITES = /\b(?:fs|recordStore\(\))\.(?:writeFile|delete|rename|copy|createDirectory)\b/;
-const EDITOR_WRITERS = ['src/extension/platform/otherFiles.ts', 'src/extension/platform/bin.ts', 'src/web/node/fs.ts'];
+const EDITOR_WRITERS = [
+  'src/extension/platform/otherFiles.ts',
+  'src/extension/platform/bin.ts',
+  'src/extension/platform/backups.ts',
+  'src/web/node/fs.ts',
+];
 
 /** Entry → everything that it may load without an `import()`: files, and patterns of their paths. */
 const EAGER = {

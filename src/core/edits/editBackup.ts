@@ -58,7 +58,7 @@ function read(bytes: Uint8Array): RestoredEdit {
     return piece;
   });
   const [json, journal] = [pieces[0], pieces.at(-1)];
-  if (!json || !journal || at !== bytes.length) throw new RangeError('The parts are not as long as they say.');
+  if (!json || !journal || at !== bytes.length) throw new RangeError("The parts aren't as long as they say.");
   const { version, base } = plainValueOf(new TextDecoder().decode(json), (number) => pieces[number + 1]) as BackupText;
   if (version !== VERSION) throw new RangeError('The version is another one.');
   return { base: { ...base, files: new Map(base.files) }, entries: readJournal(journal).entries };

@@ -99,7 +99,7 @@ export class EditSession {
     return this.#step(theirs);
   }
 
-  /** Goes on with what was changed here: the next save replaces what is on disk now. */
+  /** Continues with what was changed here: the next save replaces what is on disk now. */
   async keepMine(): Promise<void> {
     for (const uri of this.#conflict?.files ?? [])
       this.#disk.set(placeKey(uri), { uri, bytes: await this.#bytesAt(uri) });

@@ -100,7 +100,7 @@ export class Journal {
     return { entry, isMerged: merged !== undefined };
   }
 
-  /** The change that doesn't count anymore; undefined: there is none. */
+  /** The change that no longer counts; undefined: there is none. */
   undo(): Entry | undefined {
     this.#gesture = undefined;
     return this.#cursor > 0 ? this.#entries[--this.#cursor] : undefined;
@@ -169,7 +169,7 @@ export class Journal {
   }
 }
 
-/** Bytes that nobody holds without an entry. @param held how many entries hold each; the entry doesn't anymore */
+/** Bytes that nobody holds without an entry. @param held how many entries hold each; the entry no longer does */
 function released({ change }: Entry, held: Map<Uint8Array, number>): number {
   let bytes = sizeOf(change);
   for (const one of bytesIn(change)) {

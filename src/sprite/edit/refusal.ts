@@ -6,7 +6,7 @@ export type Refusal =
   | { readonly why: 'last'; readonly what: 'frame' | 'layer' }
   /** More pixels or frames than any format here holds; for several frames, all `frames` together. */
   | { readonly why: 'too-large'; readonly width: number; readonly height: number; readonly frames: number }
-  /** A number is no whole one, or out of its range. */
+  /** A number isn't a whole one, or is out of its range. */
   | {
       readonly why: 'range';
       readonly what: 'canvas' | 'duration' | 'multiple' | 'offset' | 'opacity' | 'plays' | 'repeat' | 'scale' | 'slice';

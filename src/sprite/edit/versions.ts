@@ -54,7 +54,7 @@ export class Versions {
     }
   }
 
-  /** Makes the version after these changes the first one: they can't be undone anymore, and are in no list from now on. */
+  /** Makes the version after these changes the first one: they can no longer be undone, and are in no list from now on. */
   fold(entries: readonly Entry[]): void {
     this.#base = this.at(entries);
     this.#steps.splice(0, entries.length);

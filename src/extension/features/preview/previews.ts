@@ -4,6 +4,7 @@ import { Choices } from '../../../core/discovery/choices';
 import type { NormalMaps } from '../../../core/discovery/normalMaps';
 import type { NumberedFrames } from '../../../core/discovery/numberedFrames';
 import type { UserFiles } from '../../../core/disk/userFiles';
+import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import type { ShownSource } from '../../../core/domain/runPlan';
 import { isSprite } from '../../../core/domain/spriteFiles';
@@ -14,6 +15,7 @@ import type { Run } from '../../../core/runs/run';
 import type { Runs } from '../../../core/runs/runs';
 import { plainText } from '../../../shared/base/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
+import { readBackup, writeBackup } from '../../platform/backups';
 import { EditorTrash, type Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
@@ -194,7 +196,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   async #restored(backup: string): Promise<RestoredEdit | undefined> {
     try {
       const { stateOfBackup } = await import('../../../core/edits/editBackup');
-      return stateOfBackup(await vscode.workspace.fs.readFile(vscode.Uri.parse(backup, true)));
+      return stateOfBackup(await readBackup(backup));
     } catch (error) {
       this.#dependencies.log.error("What was changed before the window ended couldn't be read", error);
       return undefined;
@@ -206,8 +208,9 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   }
 
   async saveCustomDocumentAs({ edits, uri }: PreviewDocument, destination: vscode.Uri): Promise<void> {
+    const { files } = this.#dependencies;
     if (edits?.now) await edits.saveAs(destination.toString());
-    else await vscode.workspace.fs.copy(uri, destination, { overwrite: true });
+    else await files.save(destination.toString(), await files.read(uri.toString(), MAX_SHOWN_BYTES));
   }
 
   async revertCustomDocument({ edits }: PreviewDocument): Promise<void> {
@@ -216,13 +219,11 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
 
   async backupCustomDocument(
     { edits }: PreviewDocument,
-    { destination }: vscode.CustomDocumentBackupContext,
+    context: vscode.CustomDocumentBackupContext,
   ): Promise<vscode.CustomDocumentBackup> {
     const { backupOf } = await import('../../../core/edits/editBackup');
     const state = edits?.now?.state;
-    if (state) await vscode.workspace.fs.writeFile(destination, backupOf(state));
-    const remove = async () => vscode.workspace.fs.delete(destination).then(undefined, () => undefined);
-    return { id: destination.toString(), delete: () => void remove() };
+    return writeBackup(context, state && backupOf(state));
   }
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {

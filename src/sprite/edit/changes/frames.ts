@@ -41,7 +41,7 @@ export interface DurationChange {
 }
 
 /** Milliseconds of a frame. */
-export const DURATIONS = { least: 1, most: 65_535 } as const;
+export const DURATIONS_MS = { least: 1, most: 65_535 } as const;
 const DEFAULT_MS = 100;
 
 export function addFrames(sprite: EditSprite, { at, from, linked = false }: AddFramesChange): EditSprite {
@@ -129,7 +129,7 @@ export function changeDurations(sprite: EditSprite, { frames, durations }: Durat
   const places = [...frames];
   chosen(sprite, frames);
   const all = typeof durations === 'number' ? places.map(() => durations) : durations;
-  const { least, most } = DURATIONS;
+  const { least, most } = DURATIONS_MS;
   if (all.length !== places.length || all.some((one) => !Number.isSafeInteger(one) || one < least || one > most))
     refuse({ why: 'range', what: 'duration', least, most });
   const next = [...sprite.frames];

@@ -17,7 +17,7 @@ import { type Encoder, encoderFor } from '../encoder';
 import type { ChangeNote, Noted } from '../notes';
 import { type Cells, cellsOf, imageOf } from '../pixelMoves';
 import { refuse } from '../refusal';
-import { addFrames, DURATIONS } from './frames';
+import { addFrames, DURATIONS_MS } from './frames';
 import { layerOf } from './layers';
 import { isWhole } from './limits';
 
@@ -110,7 +110,7 @@ function notesOf({ changes }: Encoder, beyond: number): readonly ChangeNote[] {
 
 function checkImages({ frames }: PasteFramesChange): void {
   if (!frames.length) refuse({ why: 'gone', what: 'frame' });
-  const { least, most } = DURATIONS;
+  const { least, most } = DURATIONS_MS;
   if (frames.some(({ duration }) => !isWhole(duration, least, most)))
     refuse({ why: 'range', what: 'duration', least, most });
   const layers = frames.flatMap((frame) => frame.layers ?? []);

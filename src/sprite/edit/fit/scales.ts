@@ -97,7 +97,7 @@ function choicesOf({ height, width, squares, isEnlarged }: Scalable): readonly C
   );
 }
 
-/** Choices that come to at least a height, and are no taller than figures may be. */
+/** Choices that come to at least a height, and aren't taller than figures may be. */
 function planFor(target: number, choices: readonly (readonly Choice[])[]) {
   const fitting = choices.map((list) => list.filter(({ height }) => height >= target && areAlike([target, height])));
   const usual = medianOf(fitting.flatMap(([first]) => first?.width ?? [])) ?? 0;

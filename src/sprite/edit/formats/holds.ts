@@ -1,5 +1,5 @@
 import { MAX_FRAMES, MAX_SIDE } from '../../pixels/pictureLimits';
-import { DURATIONS } from '../changes/frames';
+import { DURATIONS_MS } from '../changes/frames';
 
 /** Formats of one file that sprites are saved in. */
 export const SAVED_FORMATS = ['aseprite', 'png', 'apng', 'gif', 'webp'] as const;
@@ -66,7 +66,7 @@ const FLAT = {
 export const HOLDS: Readonly<Record<SavedFormat, Holds>> = {
   aseprite: {
     frames: MAX_FRAMES,
-    durations: { step: 1, ...DURATIONS },
+    durations: { step: 1, ...DURATIONS_MS },
     plays: 0,
     layers: true,
     opacity: true,

@@ -3,7 +3,7 @@ import { viewOf } from '../../pixels/bytes';
 import { wordsOf } from '../../pixels/raster';
 import { openAseprite, saveAseprite } from '../aseprite/saveAseprite';
 import { withBodies } from '../bodies';
-import { DURATIONS } from '../changes/frames';
+import { DURATIONS_MS } from '../changes/frames';
 import { COLOR_MODES, shownContent } from '../editDocument';
 import { type CelBody, type EditCel, type EditSprite, type LayerId, NO_INDEX, PIXEL_FORMS } from '../editSprite';
 import { cellsOf, imageOf } from '../pixelMoves';
@@ -26,7 +26,7 @@ export async function newAseprite(
   const model = await writeAseprite({
     width,
     height,
-    frames: [{ duration: DURATIONS.least }],
+    frames: [{ duration: DURATIONS_MS.least }],
     layers: [{ name: '', cels }],
     pixelRatio: sprite.traits.pixelRatio,
     ...(palette?.length && { palette }),
@@ -42,7 +42,7 @@ export async function newAseprite(
 /** A sprite that doesn't know its file. */
 function detached(sprite: EditSprite): EditSprite {
   const frames = withBodies(sprite, ({ from: _, ...body }) => body);
-  const { least, most } = DURATIONS;
+  const { least, most } = DURATIONS_MS;
   return {
     ...sprite,
     frames: frames.map(({ from: _, ...frame }) => ({

@@ -42,7 +42,7 @@ export function withRect({ rects, tags }: DrawnFrames, at: number, rect: Rect): 
   return { rects: rects.toSpliced(at, 0, rect), tags: tagsWith(tags, at, 1) };
 }
 
-/** Without some. An animation that has no frame anymore is gone. */
+/** Without some. An animation that no longer has a frame is gone. */
 export function withoutRects({ rects, tags }: DrawnFrames, gone: ReadonlySet<number>): DrawnFrames {
   return { rects: rects.filter((_, at) => !gone.has(at)), tags: tagsWithout(tags, gone) };
 }

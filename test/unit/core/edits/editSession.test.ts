@@ -134,7 +134,7 @@ describe('What a person changes until it is saved', () => {
     assert.deepEqual([expected.width, expected.data.at(4 * 4)], [5, 0]);
   });
 
-  it('is no backup if a byte of it is missing or another one', () => {
+  it("isn't a backup if a byte of it is missing or another one", () => {
     session.change({ change: WIDER });
     const bytes = backupOf(session.state);
     assert.throws(() => stateOfBackup(bytes.subarray(0, -1)), BackupError);

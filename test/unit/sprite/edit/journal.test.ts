@@ -77,7 +77,7 @@ class PlainDocument {
     this.#at = Math.max(0, Math.min(this.#versions.length - 1, this.#at + by));
   }
 
-  /** The oldest versions can't be reached anymore. */
+  /** The oldest versions can no longer be reached. */
   forget(count: number): void {
     this.#versions.splice(0, count);
     this.#at -= count;
@@ -229,7 +229,7 @@ describe('A list of changes', () => {
     assert.equal(Journal.from(journal.toBytes()).isDirty, false);
     journal.undo();
     journal.do(time(3));
-    // What was saved is in no list anymore, even if as many changes count.
+    // What was saved is no longer in a list, even if as many changes count.
     assert.equal(journal.isDirty, true);
     assert.equal(Journal.from(journal.toBytes()).isDirty, true);
   });
@@ -293,7 +293,7 @@ describe('A list of changes', () => {
     }
   });
 
-  it('says what is too much, and goes on when that is folded', () => {
+  it('says what is too much, and continues when that is folded', () => {
     const journal = new Journal();
     const width = 25_000_000;
     const shared = new Uint8Array(4 * width);

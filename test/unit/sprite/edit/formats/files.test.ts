@@ -45,9 +45,9 @@ function framesOf(random: () => number, colors: readonly number[]): readonly Ras
   });
 }
 
-const DURATIONS = [100, 40, 250, 70];
+const DURATIONS_MS = [100, 40, 250, 70];
 const playing = (images: readonly Raster[], plays: number) => ({
-  frames: images.map((image, at) => ({ image, duration: DURATIONS[at] ?? 100 })),
+  frames: images.map((image, at) => ({ image, duration: DURATIONS_MS[at] ?? 100 })),
   plays,
 });
 
@@ -112,7 +112,7 @@ describe('Files that are changed', () => {
 
   const animations: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
     apng: () => encodeApng(playing(framesOf(random, SOFT), 3), 1, tools),
-    gif: () => encodeGif(framesOf(random, HARD), DURATIONS, { plays: 3 }),
+    gif: () => encodeGif(framesOf(random, HARD), DURATIONS_MS, { plays: 3 }),
     webp: () => encodeWebp(playing(framesOf(random, SOFT), 3), 1, tools),
   };
   const readers: Readonly<Record<string, (bytes: Uint8Array) => Promise<OtherReading>>> = {
@@ -135,7 +135,7 @@ describe('Files that are changed', () => {
       const saved = await readers[format]?.((await saveSprite({ ...file, sprite: timed })).bytes);
       assert.deepEqual(
         saved?.frames.map(({ duration }) => duration),
-        DURATIONS.with(1, 90),
+        DURATIONS_MS.with(1, 90),
       );
     });
 
