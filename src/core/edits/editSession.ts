@@ -1,4 +1,3 @@
-import type { PartsChange } from '../../sprite/edit/parts';
 import type { Entry } from '../../sprite/edit/versions';
 import { FileChangedError } from '../disk/diskWriter';
 import { placeKey } from '../disk/fileStore';
@@ -48,7 +47,9 @@ export class EditSession {
   /** What was last read or written, by `placeKey`: a save replaces nothing else. */
   readonly #disk = new Map<string, { readonly uri: string; readonly bytes: Uint8Array | undefined }>();
   #conflict: EditConflict | undefined;
-  #nextId = 0;
+  /** Numbers of all changes that were ever made, undone ones too. */
+  readonly #ids: Set<number>;
+  #nextId = 1;
   #saving: Promise<void> = Promise.resolve();
 
   /** @param restored changes of a backup, which aren't on disk */
@@ -56,7 +57,7 @@ export class EditSession {
     this.#dependencies = dependencies;
     this.#state = { base, entries: restored };
     this.#saved = restored.length ? undefined : this.#state;
-    this.#nextId = restored.reduce((most, { id }) => Math.max(most, id), 0) + 1;
+    this.#ids = new Set(restored.map(({ id }) => id));
     this.#remember(base);
   }
 
@@ -72,10 +73,21 @@ export class EditSession {
     return this.#conflict;
   }
 
-  /** Adds a change after those that count. */
-  change(change: PartsChange): EditStep {
+  /** Adds changes after those that count, as one step. @param wanted with the number that it should have, if no other one ever had it */
+  change(...wanted: readonly (Omit<Entry, 'id'> & Partial<Entry>)[]): EditStep {
     const { base, entries } = this.#state;
-    return this.#step({ base, entries: [...entries, { id: this.#nextId++, change }] });
+    const added = wanted.map(({ id, change }): Entry => ({ id: this.#idFor(id), change }));
+    return this.#step({ base, entries: [...entries, ...added] });
+  }
+
+  #idFor(wanted: number | undefined): number {
+    if (wanted !== undefined && !this.#ids.has(wanted)) {
+      this.#ids.add(wanted);
+      return wanted;
+    }
+    while (this.#ids.has(this.#nextId)) this.#nextId++;
+    this.#ids.add(this.#nextId);
+    return this.#nextId++;
   }
 
   /** Back to what is on disk. */

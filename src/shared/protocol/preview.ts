@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EDIT_STEPS } from '../../sprite/edit/labels';
 import { PALETTE_EXTENSIONS } from '../../sprite/palette/formats';
 import { MAX_FRAMES, MAX_SIDE } from '../../sprite/pixels/pictureLimits';
 import type { SheetInfo } from '../../sprite/sheet/sheetInfo';
@@ -10,6 +11,7 @@ import { PICTURE_KINDS } from '../contract/limits';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
+import type { EditInit, EditList } from './previewEdits';
 
 /** Messages between the preview page and the host. Ids are opaque: no path or URL comes from a page. */
 
@@ -144,6 +146,24 @@ export const previewParams = {
       v.check(({ length }) => length <= MAX_BYTES),
     ),
   }),
+  /** Everything that is changed here: the files, as they were read, and the changes since. The first call reads the files. */
+  edit: v.strictObject({}),
+  /** Adds changes that the page has made, as one step that VS Code can undo. */
+  change: v.strictObject({
+    /** The reading of the files. */
+    base: whole(0, Number.MAX_SAFE_INTEGER),
+    /** A `PartsChange` of `src/sprite/edit` each, which the host checks, with the number that it gets if no other change has it. */
+    entries: v.pipe(
+      v.array(v.strictObject({ id: whole(1, Number.MAX_SAFE_INTEGER), change: plainData })),
+      v.minLength(1),
+      v.maxLength(1000),
+    ),
+    /** What the step is called; default: as its first change. */
+    step: v.optional(v.picklist(EDIT_STEPS)),
+  }),
+  /** Files changed on disk in the meantime: the next save replaces them; or they replace what is changed here. */
+  keepMine: v.strictObject({}),
+  takeTheirs: v.strictObject({}),
   /** Choices that other previews start with, of those that changed in this page; the host stores them unchanged, with the others. */
   remember: v.strictObject({ choices: pageChoices }),
 };
@@ -172,6 +192,10 @@ interface PreviewResults {
   /** Null if the person chose none. */
   pickPalette: PickedPalette | null;
   save: Done;
+  edit: EditInit;
+  change: null;
+  keepMine: null;
+  takeTheirs: null;
   remember: null;
 }
 
@@ -200,6 +224,10 @@ export type PreviewCalls = {
 export interface PreviewEvents {
   /** Replaces what is shown; items keep their ids, and images are read again only if their `version` changed. */
   readonly state: PreviewState;
+  /** What is changed in the files, also in another editor of them. Only after the page called `edit`. */
+  readonly edits: EditList;
+  /** The files are changed in another editor: the page should call `edit`. */
+  readonly editing: null;
   /** Something that a person requested outside of the page. */
   readonly begin: PreviewTask;
 }
@@ -231,6 +259,8 @@ export interface PreviewInit {
   /** Bytes of the image that is most likely shown first, so no second request is needed. */
   readonly first?: { readonly item: string; readonly bytes: PictureBytes };
   readonly task?: PreviewTask;
+  /** `possible`: what is shown is one file, or what belongs together. `begun`: it's changed already. */
+  readonly editing?: 'possible' | 'begun';
 }
 
 export interface PreviewState {
@@ -304,6 +334,8 @@ export interface PreviewItem {
   readonly mapByName?: boolean;
   /** Increases when the bytes change, or how they are sliced. */
   readonly version: number;
+  /** Set by the page: a number of what is changed in it and not saved yet. */
+  readonly edited?: number;
   /** The file was deleted. */
   readonly gone?: boolean;
   /** The file waits in the folder of drafts. */

@@ -2,6 +2,10 @@ import type { BlendMode } from '../aseprite/document';
 import type { Change, ChangeKind } from './change';
 import type { Turn } from './pixelMoves';
 
+/** Steps of several changes that have a name of their own. */
+export const EDIT_STEPS = ['fit-set', 'register', 'cut-frames', 'reorder'] as const;
+export type EditStepName = (typeof EDIT_STEPS)[number];
+
 /** What a change is called in a list of what can be undone: the words are the host's. */
 export interface ChangeLabel {
   readonly code: LabelCode;

@@ -4,6 +4,7 @@ import { pixelShape } from '../../sprite/pixels/pixelShape';
 import { reducedMotion } from '../lib/dom';
 import type { Picture } from '../lib/picture/picture';
 import { createColorCounts } from './core/countColors';
+import type { Edited } from './core/edited';
 import type { Filter, PageContext, Part, PreviewHost, Shown } from './core/feature';
 import { createPictures, createShownPicture, type Pictures } from './core/pictures';
 import { type FrameClock, type Playback, Player, type PlayerChange } from './core/player';
@@ -48,7 +49,10 @@ class PageController implements Controller {
   readonly pictures: Pictures;
   readonly #load: ReturnType<typeof createShownPicture>;
   readonly #view: StoredView;
+  /** What the host shows, and the same with what is changed. */
+  #files: PreviewState;
   #state: PreviewState;
+  #edited: Edited | undefined;
   #shown: Shown;
   #picture: Picture | undefined;
   #fault: string | undefined;
@@ -66,10 +70,11 @@ class PageController implements Controller {
     toast: Toast,
   ) {
     this.#toast = toast;
+    this.#files = init.state;
     this.#state = init.state;
     this.#view = new StoredView(host, init.choices, init.state.comparison !== undefined);
     this.viewport.zoomTo(this.#view.current.zoom);
-    this.pictures = createPictures(createReader(host, init.first));
+    this.pictures = createPictures(createReader(host, init.first), () => this.#edited);
     this.pictures.keepOnly(init.state.items);
     this.#load = createShownPicture(this.pictures, (picture, fault) => this.#arrived(picture, fault));
     this.#shown = { state: init.state, view: this.#view.current, mode: 'empty', frame: 0, playing: false };
@@ -131,9 +136,15 @@ class PageController implements Controller {
   };
 
   readonly update = (state: PreviewState): void => {
-    this.#state = state;
-    this.pictures.keepOnly(state.items);
+    this.#files = state;
+    this.#state = this.#edited?.state(state) ?? state;
+    this.pictures.keepOnly(this.#state.items);
     this.#render();
+  };
+
+  readonly showEdited = (edited: Edited | undefined): void => {
+    this.#edited = edited;
+    this.update(this.#files);
   };
 
   readonly keep = (next: Partial<ViewState>): void => {

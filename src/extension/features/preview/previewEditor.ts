@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type { Choices } from '../../../core/discovery/choices';
 import type { NormalMaps } from '../../../core/discovery/normalMaps';
+import { placeKey } from '../../../core/disk/fileStore';
 import type { UserFiles } from '../../../core/disk/userFiles';
 import { assetAt } from '../../../core/domain/assetPlace';
 import { fileOperations, OPERATION_TABLE } from '../../../core/domain/operations';
@@ -33,6 +34,7 @@ import { nameFiles, nameInSetting } from './actions/nameDirections';
 import type { PutDone, PutRequest } from './actions/putRequest';
 import { renameFile, typedStem } from './actions/renameFile';
 import { type AskPlace, saveFile } from './actions/saveFile';
+import { PageEdits } from './edit/pageEdits';
 import type { PreviewPixels } from './previewPixels';
 import { type PreviewPlace, placeOf, runsAt } from './previewPlace';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
@@ -76,6 +78,8 @@ export class PreviewEditor implements vscode.Disposable {
   /** Of the folder of the shown file. */
   #style: PixelStyle | undefined;
   #shown: ShownSource | undefined;
+  /** Absent if what is shown isn't one file. */
+  readonly #edits: PageEdits | undefined;
 
   constructor(panel: vscode.WebviewPanel, document: PreviewDocument, dependencies: PreviewEditorDependencies) {
     this.#panel = panel;
@@ -88,7 +92,14 @@ export class PreviewEditor implements vscode.Disposable {
     const page = isFileFor('aseprite', document.uri.path) ? 'previewAseprite' : 'preview';
     webview.html = pageHtml(webview, dependencies.extension, page, title);
     const { pixels } = dependencies;
+    this.#edits =
+      document.edits &&
+      new PageEdits(document.edits, {
+        send: (event, data) => this.#channel.send(event, data),
+        itemOf: (uri) => this.#itemAt(uri),
+      });
     this.#subscriptions = [
+      ...(this.#edits ? [this.#edits] : []),
       document.source.onDidChange(() => {
         this.#sendState();
         void this.#readStyle();
@@ -200,11 +211,35 @@ export class PreviewEditor implements vscode.Disposable {
       fixPixels: (params) => this.#fixPixels(params),
       pickPalette: () => this.#dependencies.pixels.pickPalette(this.#mainPlace()),
       save: (params) => saveFile(params, this.#placeOf(params.item), { files, choices, maps, ask }),
+      edit: () => this.#edited().init(),
+      change: async (params) => {
+        await this.#edited().change(params);
+        return null;
+      },
+      keepMine: async () => {
+        await this.#edited().keepMine();
+        return null;
+      },
+      takeTheirs: async () => {
+        await this.#edited().takeTheirs();
+        return null;
+      },
       remember: async (params) => {
         await choices.rememberPage(params.choices);
         return null;
       },
     };
+  }
+
+  #edited(): PageEdits {
+    if (!this.#edits) throw new Error(vscode.l10n.t('Open one file to change it.'));
+    return this.#edits;
+  }
+
+  #itemAt(uri: string): string | undefined {
+    const key = placeKey(uri);
+    const { pictures } = this.#document.source.model();
+    return [...pictures.values()].find((one) => one.uri !== undefined && placeKey(one.uri) === key)?.item.id;
   }
 
   #setShown({ item, look }: PreviewCalls['shown']['params']): null {
@@ -282,6 +317,7 @@ export class PreviewEditor implements vscode.Disposable {
       choices: this.#dependencies.choices.page,
       state,
       task: this.#dependencies.takeTask(),
+      ...(this.#edits && { editing: this.#edits.hasBegun ? 'begun' : 'possible' }),
       ...(await this.#first(picture)),
     };
   }

@@ -12,6 +12,7 @@ import type { Host } from '../../lib/host';
 import type { Picture } from '../../lib/picture/picture';
 import type { ToolbarItem } from '../../lib/toolbar';
 import type { ColorCounts } from './countColors';
+import type { Edited } from './edited';
 import type { Pictures } from './pictures';
 import type { Player } from './player';
 import type { Point, Viewport } from './viewport';
@@ -140,6 +141,8 @@ export interface PageContext {
   change(next: Partial<ViewState>): void;
   /** Redraws the page after something outside the view changed: a picture was loaded, the viewport moved. */
   redraw(): void;
+  /** Shows what is changed in the files in place of them; undefined: the files. */
+  showEdited(edited: Edited | undefined): void;
   /** Sets the sprite pixel under the pointer or the cursor; undefined: none. */
   point(pixel: Point | undefined): void;
   /** Shows what the host did, with Undo if it can be undone; or why it failed. */

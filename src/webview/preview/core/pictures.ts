@@ -13,6 +13,7 @@ import { createDecoder } from '../../lib/picture/pictureDecoder';
 import { quickPicture } from '../../lib/picture/stillPicture';
 import { createVersions } from './comparedPictures';
 import { DecodedPictures } from './decodedPictures';
+import type { Edited } from './edited';
 import { palettePicture } from './filePalette';
 import { pictureFault } from './itemText';
 import { cutFrames, joinSequence } from './lazyPictures';
@@ -43,7 +44,7 @@ export interface Pictures {
 
 /** Key of one version of an item. */
 export const keyOf = (item: PreviewItem, { whole = false, beside = false }: LoadOptions = {}) =>
-  `${item.version}${whole && item.sheet ? 'w' : ''}${beside ? 'b' : ''}@${item.id}`;
+  `${item.version}${item.edited === undefined ? '' : `e${item.edited}`}${whole && item.sheet ? 'w' : ''}${beside ? 'b' : ''}@${item.id}`;
 
 /** Key of the decoded picture: there is one per choice of layers. */
 const decodedKey = (item: PreviewItem, eyes: Eyes = {}) => [keyOf(item), ...Object.entries(eyes).sort()].join('\r');
@@ -52,8 +53,15 @@ const itemKey = (decoded: string) => decoded.replace(/\r.*/s, '');
 /** Most bytes of all pictures in memory: 128 MiB. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
-/** @param read Fetches an item's bytes by its id. */
-export function createPictures(read: (id: string) => Promise<PictureBytes>, limit = MAX_BYTES): Pictures {
+/**
+ * @param read Fetches an item's bytes by its id.
+ * @param edited what is changed in the files, if something is
+ */
+export function createPictures(
+  read: (id: string) => Promise<PictureBytes>,
+  edited: () => Edited | undefined = () => undefined,
+  limit = MAX_BYTES,
+): Pictures {
   const files = new DecodedPictures<Picture>(limit);
   const cutOnce = createCuts();
   const sequences = new Map<string, WeakRef<Picture>>();
@@ -101,7 +109,10 @@ export function createPictures(read: (id: string) => Promise<PictureBytes>, limi
 
   return {
     loadOwn: (item, { eyes } = {}) => loadFile(item, eyes),
-    async load(item, { whole, eyes, beside = false } = {}) {
+    async load(item, options = {}) {
+      const { whole, eyes, beside = false } = options;
+      const changed = item.edited === undefined ? undefined : edited()?.picture(item, options);
+      if (changed) return changed;
       if (item.revision !== undefined) return loadVersion(item, eyes, beside);
       if (item.kind === 'sequence') return loadSequence(item);
       const picture = await loadFile(item, eyes);

@@ -1,10 +1,13 @@
 import * as vscode from 'vscode';
 import { parentOf } from '../../../../core/disk/fileStore';
-import type { EditState } from '../../../../core/edits/editBase';
+import type { EditBase, EditState } from '../../../../core/edits/editBase';
 import { saveFault } from '../../../../core/edits/editErrors';
 import type { EditSession } from '../../../../core/edits/editSession';
 import type { RestoredEdit, SpriteEdits } from '../../../../core/edits/edits';
-import type { PartsChange } from '../../../../sprite/edit/parts';
+import { foreignText, plainText } from '../../../../shared/base/foreignText';
+import type { EditStepName } from '../../../../sprite/edit/labels';
+import type { Entry } from '../../../../sprite/edit/versions';
+import { changeText, stepText } from '../../../../sprite/edit/words/changeText';
 import type { Log } from '../../../platform/log';
 import { FolderWatch } from '../fileChanges';
 
@@ -24,6 +27,8 @@ export class DocumentEdits implements vscode.Disposable {
   readonly #watch = new FolderWatch((keys) => void this.#look(keys));
   #opening: Promise<EditSession> | undefined;
   #session: EditSession | undefined;
+  readonly #numbers = new WeakMap<EditBase, number>();
+  #read = 0;
 
   /** @param restored what an earlier window had when it ended */
   constructor(uri: string, dependencies: DocumentEditsDependencies, restored?: RestoredEdit) {
@@ -56,10 +61,18 @@ export class DocumentEdits implements vscode.Disposable {
     }
   }
 
-  /** @param label its name in VS Code's menu and history */
-  async change(change: PartsChange, label: string): Promise<void> {
-    const step = (await this.session()).change(change);
-    this.#dependencies.tell({ label, ...step });
+  /** Adds changes as one step, under the name that it gets in VS Code's menu and history. @param entries at least one */
+  change(session: EditSession, entries: readonly Entry[], step?: EditStepName): void {
+    const [first] = entries;
+    const label = step ? stepText(step) : first ? changeText(first.change.change) : '';
+    this.#dependencies.tell({ label: plainText(foreignText(label)), ...session.change(...entries) });
+  }
+
+  /** Each reading of the files has its own number. */
+  numberOf(base: EditBase): number {
+    const number = this.#numbers.get(base) ?? this.#read++;
+    this.#numbers.set(base, number);
+    return number;
   }
 
   /** Writes what was changed. @throws {Error} with a sentence for VS Code's message: nothing was written, and nothing is lost */

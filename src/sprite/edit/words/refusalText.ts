@@ -1,0 +1,63 @@
+import * as l10n from '@vscode/l10n';
+import { frameCount } from '../../../shared/base/counts';
+import { formatNumber } from '../../../shared/base/numbers';
+import type { Size } from '../../pixels/raster';
+import type { Refusal } from '../refusal';
+
+type Why = Refusal['why'];
+type Of<W extends Why> = Extract<Refusal, { readonly why: W }>;
+
+const sizeText = ({ width, height }: Size) => l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+
+const GONE: Readonly<Record<Of<'gone'>['what'], () => string>> = {
+  frame: () => l10n.t('The frame no longer exists.'),
+  layer: () => l10n.t('The layer no longer exists.'),
+  tag: () => l10n.t('The tag no longer exists.'),
+  slice: () => l10n.t('The slice no longer exists.'),
+  cel: () => l10n.t('The layer has nothing in this frame.'),
+};
+
+type Range = (least: string, most: string) => string;
+
+const RANGES: Readonly<Record<Of<'range'>['what'], Range>> = {
+  canvas: (least, most) => l10n.t('A canvas is {0} to {1} pixels wide and high.', least, most),
+  duration: (least, most) => l10n.t('A frame lasts {0} to {1} milliseconds.', least, most),
+  multiple: (least, most) => l10n.t('Enter a multiple from {0} to {1}.', least, most),
+  offset: (least, most) => l10n.t('Move it by {0} to {1} pixels.', least, most),
+  opacity: (least, most) => l10n.t('Opacity is a number from {0} to {1}.', least, most),
+  plays: (least, most) => l10n.t('An animation plays {0} to {1} times; 0 is forever.', least, most),
+  repeat: (least, most) => l10n.t('A tag plays {0} to {1} times; 0 is forever.', least, most),
+  scale: (least, most) => l10n.t('Enlarge by a whole factor from {0} to {1}.', least, most),
+  slice: (least, most) => l10n.t('Positions and sizes of a slice are {0} to {1} pixels.', least, most),
+};
+
+const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
+  gone: ({ what }) => GONE[what](),
+  last: ({ what }) =>
+    what === 'frame'
+      ? l10n.t('A sprite needs at least one frame.')
+      : l10n.t('A sprite needs at least one layer.'),
+  'too-large': ({ frames, ...size }) =>
+    frames > 1
+      ? l10n.t('{0} with {1} is too large for a sprite.', sizeText(size), frameCount(frames))
+      : l10n.t('{0} is too large for a sprite.', sizeText(size)),
+  range: ({ what, least, most }) => RANGES[what](formatNumber(least), formatNumber(most)),
+  outside: () => l10n.t('The rectangle reaches outside the canvas.'),
+  'too-small': (size) => l10n.t('The image needs a canvas of at least {0}.', sizeText(size)),
+  empty: () => l10n.t('All pixels are transparent, so there is nothing to trim to.'),
+  'not-enlarged': ({ by }) => l10n.t("The image isn't enlarged {0}×, so reducing it would lose pixels.", formatNumber(by)),
+  misplaced: () => l10n.t("A layer can't be moved there."),
+  tilemap: () => l10n.t("Tilemap layers can't be changed like this. Change them in Aseprite."),
+  hidden: () => l10n.t('Only layers that are both visible or both hidden can be merged.'),
+  'looks-different': ({ frame }) =>
+    l10n.t('Merging these layers would change how frame {0} looks.', formatNumber(frame + 1)),
+  'all-colors': () => l10n.t('All 256 palette entries are colors, so no pixel can be transparent.'),
+  damaged: () => l10n.t("The pasted image is damaged, so it can't be used."),
+};
+
+/** Why a change can't be made, as a sentence in the language of the host. */
+export function refusalText(refusal: Refusal): string {
+  // The row of a reason takes that reason.
+  const sentence = SENTENCES[refusal.why] as (refusal: Refusal) => string;
+  return sentence(refusal);
+}

@@ -1,0 +1,126 @@
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { EditInit, EditList, PartItems } from '../../../shared/protocol/previewEdits';
+import { type OpenImage, type OpenParts, openParts } from '../../../sprite/edit/files/openParts';
+import { saveSheet } from '../../../sprite/edit/files/sheet';
+import type { EditSprite } from '../../../sprite/edit/editSprite';
+import type { EditPart, EditParts, PartsChange } from '../../../sprite/edit/parts';
+import { type Entry, Versions } from '../../../sprite/edit/versions';
+import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
+
+/** What shows an item of the page: a part, one of its numbered files, or its normal map. */
+export type Showing =
+  | { readonly what: 'sprite'; readonly part: number }
+  | { readonly what: 'file'; readonly part: number; readonly frame: number }
+  | { readonly what: 'map'; readonly part: number };
+
+/** The files of a preview while they are changed: as they were read, the changes that count, and what is only tried. */
+export class EditedFiles {
+  readonly base: number;
+  readonly open: OpenParts;
+  readonly #versions: Versions;
+  readonly #shownBy: readonly PartItems[];
+  #entries: readonly Entry[] = [];
+  /** Changes that the host hasn't confirmed yet. */
+  #sent: readonly Entry[] = [];
+  #tried: readonly Entry[] = [];
+  #parts: EditParts;
+  dirty = false;
+  conflict: readonly string[] = [];
+
+  static async read(init: EditInit): Promise<EditedFiles> {
+    return new EditedFiles(init, await openParts(init.source, init.files));
+  }
+
+  private constructor({ base, shownBy, state }: EditInit, open: OpenParts) {
+    this.base = base;
+    this.open = open;
+    this.#parts = open.parts;
+    this.#shownBy = shownBy;
+    this.#versions = new Versions(open.parts);
+    this.take(state);
+  }
+
+  /** What is shown: with what is only tried. */
+  get parts(): EditParts {
+    return this.#parts;
+  }
+
+  /** What is certain. */
+  get certain(): EditParts {
+    return this.#versions.at([...this.#entries, ...this.#sent]);
+  }
+
+  /** Takes the host's list. Returns whether it belongs to these files; otherwise, they must be read again. */
+  take({ base, keep, added, dirty, conflict }: EditList): boolean {
+    if (base !== this.base || keep > this.#entries.length) return false;
+    this.#entries = [...this.#entries.slice(0, keep), ...added];
+    const known = new Set(this.#entries.map(({ id }) => id));
+    this.#sent = this.#sent.filter(({ id }) => !known.has(id));
+    this.dirty = dirty;
+    this.conflict = conflict;
+    this.#show();
+    return true;
+  }
+
+  /** Makes a change before the host knows of it. @throws {ChangeRefused} */
+  add(entry: Entry): void {
+    this.#tried = [];
+    const sent = [...this.#sent, entry];
+    this.#versions.at([...this.#entries, ...sent]);
+    this.#sent = sent;
+    this.#show();
+  }
+
+  /** The host refused it. */
+  drop(id: number): void {
+    this.#sent = this.#sent.filter((entry) => entry.id !== id);
+    this.#show();
+  }
+
+  /** Shows changes that aren't made yet, in place of those that were tried before. @throws {ChangeRefused} these are shown then */
+  try(changes: readonly PartsChange[]): void {
+    const before = this.#tried;
+    this.#tried = changes.map((change) => ({ id: nextTrial(), change }));
+    try {
+      this.#show();
+    } catch (error) {
+      this.#tried = before;
+      this.#show();
+      throw error;
+    }
+  }
+
+  showing({ id, members }: PreviewItem): Showing | undefined {
+    for (const [part, { images, map }] of this.#shownBy.entries()) {
+      if (map === id) return { what: 'map', part };
+      const frame = images.indexOf(id);
+      if (members && images.length > 1 && members[0] === images[0]) return { what: 'sprite', part };
+      if (frame >= 0) return images.length > 1 ? { what: 'file', part, frame } : { what: 'sprite', part };
+    }
+    return undefined;
+  }
+
+  #show(): void {
+    this.#parts = this.#versions.at([...this.#entries, ...this.#sent, ...this.#tried]);
+  }
+}
+
+let trials = 0;
+/** Trials have numbers that no change has. */
+const nextTrial = () => --trials;
+
+/** The image of a sheet as it would be saved, and how it's cut then; undefined: it isn't a sheet. */
+export function sheetOf(
+  image: OpenImage | undefined,
+  sprite: EditSprite,
+): { readonly picture: EditSprite; readonly info: SheetInfo } | undefined {
+  if (image?.kind !== 'sheet') return undefined;
+  const { picture, info } = saveSheet(image.open, sprite);
+  return { picture: picture ?? image.open.picture, info };
+}
+
+export const partOf = (parts: EditParts, at: number): EditPart => {
+  const part = parts[at];
+  if (!part) throw new RangeError(`No part ${at}.`);
+  return part;
+};

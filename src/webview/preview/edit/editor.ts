@@ -1,0 +1,156 @@
+import type { PreviewItem } from '../../../shared/protocol/preview';
+import type { EditList } from '../../../shared/protocol/previewEdits';
+import type { Change } from '../../../sprite/edit/change';
+import type { OpenPart } from '../../../sprite/edit/files/openParts';
+import type { EditStepName } from '../../../sprite/edit/labels';
+import type { EditPart, PartsChange } from '../../../sprite/edit/parts';
+import { ChangeRefused } from '../../../sprite/edit/refusal';
+import { refusalText } from '../../../sprite/edit/words/refusalText';
+import type { Picture } from '../../lib/picture/picture';
+import type { PageContext } from '../core/feature';
+import { EditedFiles } from './editedFiles';
+import { EditedItems } from './editedItems';
+
+/** The part of the files that an item shows. */
+export interface EditedPart {
+  readonly index: number;
+  readonly part: EditPart;
+  readonly open: OpenPart | undefined;
+}
+
+/** Changes what is shown, at once; the host is told, and keeps what is saved and undone. */
+export class Editor {
+  readonly #ctx: PageContext;
+  #files: EditedFiles;
+  readonly #before = new Map<string, Picture>();
+  #version = 0;
+  readonly #listeners = new Set<() => void>();
+  /** Readings of the files, one after the other. */
+  #reading: Promise<void> = Promise.resolve();
+
+  /** Reads the files. Rejects with the host's sentence, or with one about a damaged file. */
+  static async open(ctx: PageContext): Promise<Editor> {
+    const files = await EditedFiles.read(await ctx.host.call('edit', {}));
+    const editor = new Editor(ctx, files);
+    await editor.#learnPictures();
+    editor.#show();
+    return editor;
+  }
+
+  private constructor(ctx: PageContext, files: EditedFiles) {
+    this.#ctx = ctx;
+    this.#files = files;
+  }
+
+  get isDirty(): boolean {
+    return this.#files.dirty;
+  }
+
+  /** Names of files that changed on disk while changes here aren't saved. */
+  get conflict(): readonly string[] {
+    return this.#files.conflict;
+  }
+
+  get parts(): readonly EditPart[] {
+    return this.#files.parts;
+  }
+
+  /** The same without what is only tried. */
+  get certainParts(): readonly EditPart[] {
+    return this.#files.certain;
+  }
+
+  /** Undefined if the item isn't among the files that are changed. */
+  partOf(item: PreviewItem | undefined, parts = this.#files.parts): EditedPart | undefined {
+    const showing = item && this.#files.showing(item);
+    const part = showing && parts[showing.part];
+    return part && { index: showing.part, part, open: this.#files.open.files[showing.part] };
+  }
+
+  /** Calls back after each change, those of other editors of the file too. */
+  onDidChange(listener: () => void): { dispose(): void } {
+    this.#listeners.add(listener);
+    return { dispose: () => void this.#listeners.delete(listener) };
+  }
+
+  /** Changes the part that an item shows; see `apply`. */
+  change(item: PreviewItem | undefined, ...changes: readonly Change[]): boolean {
+    const found = this.partOf(item);
+    if (!found) return false;
+    const parts = this.parts.length > 1 ? { parts: [found.index] } : {};
+    return this.apply(changes.map((change) => ({ ...parts, change })));
+  }
+
+  /** Makes changes as one step. Says why if one of them can't be made: then nothing changed. Returns whether they were made. */
+  apply(changes: readonly PartsChange[], step?: EditStepName): boolean {
+    if (!changes.length) return false;
+    const entries = changes.map((change) => ({ id: newId(), change }));
+    const made: number[] = [];
+    try {
+      for (const entry of entries) {
+        this.#files.add(entry);
+        made.push(entry.id);
+      }
+    } catch (error) {
+      for (const id of made.reverse()) this.#files.drop(id);
+      this.#refused(error);
+      return false;
+    }
+    this.#show();
+    const told = entries.map(({ id, change }) => ({ id, change: { ...change } }));
+    this.#ctx.host.call('change', { base: this.#files.base, entries: told, ...(step && { step }) }).catch((error) => {
+      for (const { id } of entries.toReversed()) this.#files.drop(id);
+      this.#show();
+      this.#ctx.say(error instanceof Error ? error.message : String(error));
+    });
+    return true;
+  }
+
+  /** Shows changes that aren't made yet, until others are tried or made. Returns why they can't be made, as a sentence. */
+  try(changes: readonly PartsChange[]): string | undefined {
+    try {
+      this.#files.try(changes);
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error;
+      return refusalText(error.refusal);
+    }
+    this.#show();
+    return undefined;
+  }
+
+  /** Takes the host's list of changes, after undo, redo, a save, or a change in another editor. */
+  take(list: EditList): void {
+    if (this.#files.take(list)) this.#show();
+    else this.#reading = this.#reading.then(() => this.#readAgain());
+  }
+
+  async #readAgain(): Promise<void> {
+    this.#files = await EditedFiles.read(await this.#ctx.host.call('edit', {}));
+    await this.#learnPictures();
+    this.#show();
+  }
+
+  /** Pictures of the files have what no change affects, such as the color profile. */
+  async #learnPictures(): Promise<void> {
+    for (const item of this.#ctx.shown().state.items) {
+      if (!this.#files.showing(item)) continue;
+      const { edited: _, ...file } = item;
+      const picture = await this.#ctx.pictures.load(file).catch(() => undefined);
+      if (picture) this.#before.set(item.id, picture);
+    }
+  }
+
+  #refused(error: unknown): void {
+    if (!(error instanceof ChangeRefused)) throw error;
+    this.#show();
+    this.#ctx.say(refusalText(error.refusal));
+  }
+
+  #show(): void {
+    this.#ctx.showEdited(new EditedItems(this.#files, ++this.#version, this.#before));
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Numbers of changes are drawn by lot, because several editors of a file make some. */
+const newId = () => 1 + Math.floor(Math.random() * (Number.MAX_SAFE_INTEGER - 1));
