@@ -16,11 +16,13 @@ export interface Command<Shown, Group extends string = string> {
    * before them: `Shift+ArrowLeft`. The button shows the first key. If several commands have the same key, it runs the first one that is
    * enabled.
    *
-   * A chord is `Ctrl+`, which stands for Cmd too, before a key in lower case: `Ctrl+z`, `Ctrl+Shift+Delete`. Commands that spend credits,
-   * remove files, or change them have chords only, because somebody may type while the page has the focus by accident. All other chords with
-   * Ctrl, Alt, and Meta belong to the editor.
+   * A chord is `Ctrl+`, which stands for Cmd too, or `Alt+`, before a key in lower case: `Ctrl+z`, `Ctrl+Shift+Delete`, `Alt+ArrowLeft`. Commands
+   * that spend credits, remove files, or change them have chords only, because somebody may type while the page has the focus by accident. All
+   * other chords with Ctrl, Alt, and Meta belong to the editor.
    */
   readonly keys: readonly string[];
+  /** A chord that is held down runs it again and again; by default, once. */
+  readonly repeats?: boolean;
   /** Id of its heading in the list of keys. */
   readonly group: Group;
   /** Codicon of its button. */
@@ -43,16 +45,19 @@ export interface CommandState {
 
 /** An event's key as written in `Command.keys`. */
 function keyName(event: KeyboardEvent): string {
-  if (isChord(event)) return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${chordKey(event.key)}`;
+  if (isChord(event)) return `${event.altKey ? 'Alt+' : 'Ctrl+'}${event.shiftKey ? 'Shift+' : ''}${chordKey(event)}`;
   if (event.key.length > 1) return event.shiftKey ? `Shift+${event.key}` : event.key;
   // Caps Lock makes letters upper case without Shift: only Shift counts.
   return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase();
 }
 
-const isChord = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey;
+const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
-/** A key as written in a chord. */
-const chordKey = (key: string) => (key.length > 1 ? key : key.toLowerCase());
+/** A key as written in a chord. With Alt, some systems type other characters, so the letter on the key counts. */
+function chordKey({ key, code, altKey }: KeyboardEvent): string {
+  const letter = altKey ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
+  return letter?.toLowerCase() ?? (key.length > 1 ? key : key.toLowerCase());
+}
 
 /** Whether the focused control uses the key itself. */
 function isUsedByControl(event: KeyboardEvent): boolean {
@@ -76,16 +81,21 @@ export function listenToKeys<Shown>(
   shown: () => Shown,
   isTaken: (event: KeyboardEvent) => boolean = () => false,
 ): void {
-  document.addEventListener('keydown', (event) => {
+  const run = (event: KeyboardEvent): boolean => {
     // AltGr types letters and arrives as Ctrl and Alt.
-    if (event.defaultPrevented || event.altKey || (isChord(event) && event.repeat)) return;
-    if (isUsedByControl(event) || isTaken(event)) return;
+    if (event.defaultPrevented || (event.altKey && (event.ctrlKey || event.metaKey))) return false;
+    if (isUsedByControl(event) || isTaken(event)) return false;
     const key = keyName(event);
     const command = commands.find((one) => one.keys.includes(key) && one.state?.(shown()).enabled !== false);
-    if (!command) return;
+    if (!command || (isChord(event) && event.repeat && !command.repeats)) return false;
     event.preventDefault();
     command.run();
-  });
+    return true;
+  };
+  // The editor gets chords from the window, and would run its own command too.
+  const runChord = (event: KeyboardEvent) => void (isChord(event) && run(event) && event.stopImmediatePropagation());
+  document.addEventListener('keydown', runChord, true);
+  document.addEventListener('keydown', (event) => void (!isChord(event) && run(event)));
 }
 
 /** Commands for the list of keys, each with whether it is enabled now. */

@@ -5,6 +5,7 @@ import * as l10n from '@vscode/l10n';
  */
 export function keyText(key: string): string {
   if (key.startsWith('Ctrl+')) return `${controlName()}${keyText(key.slice('Ctrl+'.length))}`;
+  if (key.startsWith('Alt+')) return `${altName()}${keyText(key.slice('Alt+'.length))}`;
   if (key.startsWith('Shift+')) return l10n.t('Shift+{0}', keyText(key.slice('Shift+'.length)));
   if (key.length === 1 && key !== ' ') {
     const upper = key.toUpperCase();
@@ -32,8 +33,11 @@ const names = (): Readonly<Record<string, string>> => ({
 
 /** Ctrl, or Cmd on a Mac, with its separator. */
 function controlName(): string {
-  return navigator.platform.startsWith('Mac') ? '⌘' : l10n.t('Ctrl+');
+  return isMac() ? '⌘' : l10n.t('Ctrl+');
 }
+
+const altName = () => (isMac() ? '⌥' : l10n.t('Alt+'));
+const isMac = () => navigator.platform.startsWith('Mac');
 
 /** A tooltip with a label and its key: `Cancel Run [C]`. `key` is written as people read it; without one, only the label. */
 export function labelWithKey(label: string, key?: string): string {
@@ -56,6 +60,7 @@ export function buttonKey(key: string): ButtonKey {
 /** A key as in `aria-keyshortcuts`. `key` is written as in `Command.keys`. */
 export function ariaKey(key: string): string {
   if (key.startsWith('Ctrl+')) return `Control+${ariaKey(key.slice('Ctrl+'.length))}`;
+  if (key.startsWith('Alt+')) return `Alt+${ariaKey(key.slice('Alt+'.length))}`;
   if (key === ' ') return 'Space';
   if (key.length > 1) return key;
   return key !== key.toLowerCase() ? `Shift+${key}` : key.toUpperCase();

@@ -9,7 +9,9 @@ import type { Filter, PageContext, Part, PreviewHost, Shown } from './core/featu
 import { createPictures, createShownPicture, type Pictures } from './core/pictures';
 import { type FrameClock, type Playback, Player, type PlayerChange } from './core/player';
 import { whatToShow } from './core/shownItems';
+import type { Editing } from './core/editing';
 import { type Point, Viewport } from './core/viewport';
+import { createEditing } from './edit/edit';
 import { choicesOf, restoreView, type ViewState } from './core/viewState';
 import { playbackOf, tagAt } from './play/playback';
 import type { Toast } from './toast';
@@ -47,12 +49,14 @@ class PageController implements Controller {
   readonly player = new Player((what) => this.#played(what), screenClock);
   readonly colors = createColorCounts(() => this.redraw());
   readonly pictures: Pictures;
+  readonly editing: Editing;
   readonly #load: ReturnType<typeof createShownPicture>;
   readonly #view: StoredView;
   /** What the host shows, and the same with what is changed. */
   #files: PreviewState;
   #state: PreviewState;
   #edited: Edited | undefined;
+  #undoes: 'files' | 'edits' = 'files';
   #shown: Shown;
   #picture: Picture | undefined;
   #fault: string | undefined;
@@ -78,6 +82,7 @@ class PageController implements Controller {
     this.pictures.keepOnly(init.state.items);
     this.#load = createShownPicture(this.pictures, (picture, fault) => this.#arrived(picture, fault));
     this.#shown = { state: init.state, view: this.#view.current, mode: 'empty', frame: 0, playing: false };
+    this.editing = createEditing(this, init);
   }
 
   // Features pass these functions on by themselves, so each is a field bound to the controller.
@@ -114,12 +119,19 @@ class PageController implements Controller {
   readonly tell: PageContext['tell'] = (answer) => {
     const undo = () => this.tell(this.host.call('undo', {}));
     answer.then(
-      (done) => done?.text && this.#toast.show(done.text, done.undoable ? undo : undefined),
+      (done) => {
+        if (done?.undoable) this.#undoes = 'files';
+        if (done?.text) this.#toast.show(done.text, done.undoable ? undo : undefined);
+      },
       (error: unknown) => this.#toast.show(error instanceof Error ? error.message : String(error)),
     );
   };
 
   readonly say = (text: string): void => this.#toast.show(text);
+
+  get undoes(): 'files' | 'edits' {
+    return this.#undoes;
+  }
 
   readonly filtered: PageContext['filtered'] = () => {
     for (const filter of this.#filters) {
@@ -144,6 +156,7 @@ class PageController implements Controller {
 
   readonly showEdited = (edited: Edited | undefined): void => {
     this.#edited = edited;
+    this.#undoes = 'edits';
     this.update(this.#files);
   };
 

@@ -22,6 +22,7 @@ export function createFileCommands(ctx: PageContext): Feature {
     keys: ['Ctrl+z'],
     group: 'files',
     run: () => ctx.tell(ctx.host.call('undo', {})),
+    state: () => ({ enabled: ctx.undoes === 'files' }),
   };
   const exportIt: Command = {
     id: 'file.export',

@@ -34,7 +34,7 @@ import { nameFiles, nameInSetting } from './actions/nameDirections';
 import type { PutDone, PutRequest } from './actions/putRequest';
 import { renameFile, typedStem } from './actions/renameFile';
 import { type AskPlace, saveFile } from './actions/saveFile';
-import { PageEdits } from './edit/pageEdits';
+import { editHandlers, PageEdits } from './edit/pageEdits';
 import type { PreviewPixels } from './previewPixels';
 import { type PreviewPlace, placeOf, runsAt } from './previewPlace';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
@@ -211,19 +211,7 @@ export class PreviewEditor implements vscode.Disposable {
       fixPixels: (params) => this.#fixPixels(params),
       pickPalette: () => this.#dependencies.pixels.pickPalette(this.#mainPlace()),
       save: (params) => saveFile(params, this.#placeOf(params.item), { files, choices, maps, ask }),
-      edit: () => this.#edited().init(),
-      change: async (params) => {
-        await this.#edited().change(params);
-        return null;
-      },
-      keepMine: async () => {
-        await this.#edited().keepMine();
-        return null;
-      },
-      takeTheirs: async () => {
-        await this.#edited().takeTheirs();
-        return null;
-      },
+      ...editHandlers(() => this.#edited()),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
         return null;

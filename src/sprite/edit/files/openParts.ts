@@ -5,7 +5,7 @@ import { UNTIMED_FRAME_MS } from '../../sheet/sheet';
 import type { SheetInfo } from '../../sheet/sheetInfo';
 import type { ExportSource, FileSource, PictureSource } from '../../source/source';
 import type { EditSprite } from '../editSprite';
-import { type OpenedSprite, openSprite } from '../formats/files';
+import { type FrameReader, type OpenedSprite, openSprite } from '../formats/openFile';
 import type { EditPart, EditParts } from '../parts';
 import type { OpenSheet } from './arranging';
 import { type OpenNumbered, openNumbered } from './numbered';
@@ -59,14 +59,19 @@ export interface OpenParts {
 /**
  * The files of a source as sprites to change: one part, or one for each view of a set.
  * @param files for each part
+ * @param read as in `openSprite`
  * @throws {PictureError} if one can't be read; UnreadablePictureError for a view
  */
-export async function openParts(source: ExportSource, files: readonly PartFiles[]): Promise<OpenParts> {
+export async function openParts(
+  source: ExportSource,
+  files: readonly PartFiles[],
+  read: FrameReader,
+): Promise<OpenParts> {
   const sources = 'views' in source ? source.views : [{ source, file: undefined }];
   const opened: Opened[] = [];
   for (const [at, { source: one, file }] of sources.entries()) {
     const names = files[at] ?? { images: [] };
-    opened.push(await openPart(one, names).catch((cause: unknown) => refuseView(file, cause)));
+    opened.push(await openPart(one, names, read).catch((cause: unknown) => refuseView(file, cause)));
   }
   return {
     parts: opened.map(({ part }) => part),
@@ -86,12 +91,12 @@ interface Opened {
   readonly unfit?: { readonly width: number; readonly height: number };
 }
 
-async function openPart(source: PictureSource, files: PartFiles): Promise<Opened> {
-  const image = await openImage(source, files);
+async function openPart(source: PictureSource, files: PartFiles, read: FrameReader): Promise<Opened> {
+  const image = await openImage(source, files, read);
   const sprite = baseOf(image);
   if (!source.normalMap) return { part: { sprite }, files: { files, image } };
   const name = files.map ?? '';
-  const file = await openSprite(source.normalMap, name);
+  const file = await openSprite(source.normalMap, name, read);
   const map = openMap({ name, bytes: source.normalMap, file }, sprite, image);
   if (map) return { part: { sprite, map: mapBaseOf(map) }, files: { files, image, map } };
   const { width, height } = file.sprite;
@@ -107,11 +112,11 @@ export function mapBaseOf(map: OpenMap): EditSprite {
   return map.kind === 'file' ? map.file.sprite : map.open.base;
 }
 
-async function openImage(source: PictureSource, { images, json }: PartFiles): Promise<OpenImage> {
+async function openImage(source: PictureSource, { images, json }: PartFiles, read: FrameReader): Promise<OpenImage> {
   if ('sequence' in source) {
     const { sequence } = source;
     const opened: OpenedSprite[] = [];
-    for (const [at, { bytes }] of sequence.entries()) opened.push(await openSprite(bytes, images[at] ?? ''));
+    for (const [at, { bytes }] of sequence.entries()) opened.push(await openSprite(bytes, images[at] ?? '', read));
     const numbered = opened.map(({ sprite }, at) => {
       const duration = Math.max(1, Math.round(sequence[at]?.duration ?? UNTIMED_FRAME_MS));
       return { name: images[at] ?? '', sprite, duration };
@@ -119,7 +124,7 @@ async function openImage(source: PictureSource, { images, json }: PartFiles): Pr
     return { kind: 'numbered', bytes: sequence.map(({ bytes }) => bytes), opened, open: openNumbered(numbered) };
   }
   const [name = ''] = images;
-  return openFile(source, name, json?.bytes, await openSprite(source.bytes, name));
+  return openFile(source, name, json?.bytes, await openSprite(source.bytes, name, read));
 }
 
 function openFile(

@@ -1,5 +1,7 @@
+import { decodeFrames } from '../../formats/decode/decodePicture';
 import type { ExportSource } from '../../source/source';
-import { formatOfName, saveSprite } from '../formats/files';
+import { formatOfName } from '../formats/openFile';
+import { saveSprite } from '../formats/saveFile';
 import type { SaveTools } from '../formats/saving';
 import { changedParts, type EditParts, type PartsChange } from '../parts';
 import { openParts, type PartFiles } from './openParts';
@@ -21,7 +23,7 @@ export interface ChangeInput {
 /** Opens, changes, and saves. @throws {PictureError} @throws {ChangeRefused} @throws {SaveRefused} */
 export async function saveChanges(input: ChangeInput, tools: SaveTools): Promise<SavedParts> {
   const { source, files, changes, as, newJson } = input;
-  const open = await openParts(source, files);
+  const open = await openParts(source, files, decodeFrames);
   const parts = changes.reduce<EditParts>(changedParts, open.parts);
   if (as === undefined) return saveParts(open, parts, { tools, ...(newJson && { newJson }) });
   const [own, part] = [open.files[0]?.image, parts[0]];

@@ -1,6 +1,7 @@
 import type { SheetInfo } from '../../sheet/sheetInfo';
 import type { EditSprite } from '../editSprite';
-import { type OpenedSprite, type SavedSprite, saveSprite } from '../formats/files';
+import type { OpenedSprite } from '../formats/openFile';
+import { type SavedSprite, saveSprite } from '../formats/saveFile';
 import type { SaveNote, SaveTools } from '../formats/saving';
 import type { EditPart, EditParts } from '../parts';
 import type { FilesLack } from './lacks';

@@ -1,33 +1,8 @@
-import { decodeFrames } from '../../formats/decode/decodePicture';
-import { PictureError } from '../../pixels/pictureError';
 import type { Raster } from '../../pixels/raster';
-import { shownDuration, UNTIMED_FRAME_MS } from '../../sheet/sheet';
 import type { ExportFrame } from '../../source/sprite';
 import type { EditSprite } from '../editSprite';
 import { FrameImages } from './frameImages';
-import { spriteOfFrames } from './openedSprite';
 import type { SaveInput, SaveTools } from './saving';
-
-/**
- * An APNG, GIF, WebP, or JPEG as a sprite to change: each frame as it's shown, for as long as it's shown. Decoders of large formats are loaded with their
- * first file.
- * @throws PictureError as `decodeFrames`, and `truncated` if a frame is missing, because a save would leave it out
- */
-export async function openFrames(file: Uint8Array): Promise<EditSprite> {
-  const { width, height, frames, loops: plays, missing } = await decodeFrames(file);
-  if (missing > 0) throw new PictureError('truncated', 'Some frames of the image are damaged.');
-  const isStill = frames.length === 1;
-  return spriteOfFrames({
-    width,
-    height,
-    form: 'rgba',
-    frames: frames.map(({ image: { data }, duration }) => ({
-      duration: isStill && duration === 0 ? UNTIMED_FRAME_MS : shownDuration(duration),
-      bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
-    })),
-    plays,
-  });
-}
 
 /** All frames, drawn. Those with the same cels are one image. */
 export function drawnFrames(sprite: EditSprite, { check }: SaveTools): readonly ExportFrame[] {

@@ -1,4 +1,4 @@
-import { wholeFile } from '../../formats/decode/decodePicture';
+import { wholeFile } from '../../formats/decode/wholeFile';
 import { exactPng } from '../../formats/indexedPng';
 import { withChunksOf } from '../../formats/keptChunks';
 import { ownPalette } from '../../formats/ownPalette';

@@ -58,7 +58,10 @@ const notInJson = (what: SheetText) => () => l10n.t("The sheet's JSON can't hold
 
 const FILES_SENTENCES: { readonly [K in FilesLack['lack']]: (lack: FilesOf<K>) => string } = {
   json: ({ for: texts }) =>
-    l10n.t('A PNG sheet has no {0}. Save JSON next to it to keep them.', formatList(texts.map((what) => THINGS[what]()))),
+    l10n.t(
+      'A PNG sheet has no {0}. Save JSON next to it to keep them.',
+      formatList(texts.map((what) => THINGS[what]())),
+    ),
   tags: notInJson('tags'),
   durations: notInJson('durations'),
   slices: notInJson('slices'),
@@ -72,7 +75,10 @@ const FILES_SENTENCES: { readonly [K in FilesLack['lack']]: (lack: FilesOf<K>) =
     l10n.t('The sheet would be {0} × {1}, larger than an image can be.', formatNumber(width), formatNumber(height)),
   names: () => l10n.t("The names of these files don't say how to name more of them."),
   'animated-file': ({ file }) =>
-    l10n.t('File {0} is an animation, so only its first frame is shown and it stays unchanged.', formatNumber(file + 1)),
+    l10n.t(
+      'File {0} is an animation, so only its first frame is shown and it stays unchanged.',
+      formatNumber(file + 1),
+    ),
   'layered-file': ({ file }) => l10n.t('File {0} has layers, which will be merged.', formatNumber(file + 1)),
 };
 

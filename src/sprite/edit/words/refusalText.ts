@@ -34,9 +34,7 @@ const RANGES: Readonly<Record<Of<'range'>['what'], Range>> = {
 const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
   gone: ({ what }) => GONE[what](),
   last: ({ what }) =>
-    what === 'frame'
-      ? l10n.t('A sprite needs at least one frame.')
-      : l10n.t('A sprite needs at least one layer.'),
+    what === 'frame' ? l10n.t('A sprite needs at least one frame.') : l10n.t('A sprite needs at least one layer.'),
   'too-large': ({ frames, ...size }) =>
     frames > 1
       ? l10n.t('{0} with {1} is too large for a sprite.', sizeText(size), frameCount(frames))
@@ -45,7 +43,8 @@ const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
   outside: () => l10n.t('The rectangle reaches outside the canvas.'),
   'too-small': (size) => l10n.t('The image needs a canvas of at least {0}.', sizeText(size)),
   empty: () => l10n.t('All pixels are transparent, so there is nothing to trim to.'),
-  'not-enlarged': ({ by }) => l10n.t("The image isn't enlarged {0}×, so reducing it would lose pixels.", formatNumber(by)),
+  'not-enlarged': ({ by }) =>
+    l10n.t("The image isn't enlarged {0}×, so reducing it would lose pixels.", formatNumber(by)),
   misplaced: () => l10n.t("A layer can't be moved there."),
   tilemap: () => l10n.t("Tilemap layers can't be changed like this. Change them in Aseprite."),
   hidden: () => l10n.t('Only layers that are both visible or both hidden can be merged.'),

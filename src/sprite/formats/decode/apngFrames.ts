@@ -1,6 +1,7 @@
 import { joined, viewOf } from '../../pixels/bytes';
 import { PictureError } from '../../pixels/pictureError';
 import type { Raster } from '../../pixels/raster';
+import { apngPlays } from '../plays';
 import { decodePng, decodeScanlines, scanlineBytes } from '../png';
 import { type PngParts, readPngParts } from '../pngHeader';
 import { inflateScanlines } from '../pngScanlines';
@@ -20,13 +21,6 @@ interface ApngFrame extends StoredFrame {
   readonly data: Uint8Array[];
 }
 
-interface ApngFrames {
-  /** How often the animation plays; 0: forever. */
-  readonly loops: number;
-  /** The frames that exist, at most as many as announced. */
-  readonly frames: readonly ApngFrame[];
-}
-
 const FCTL_BYTES = 26;
 const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 1: 'background', 2: 'previous' };
 
@@ -41,7 +35,7 @@ export function apngAnimation(bytes: Uint8Array, { choose = EVERY_FRAME, reach }
   const { width, height } = parts;
   const { announced, damaged = announced } = walkApng(bytes);
   checkFrames(parts, announced);
-  const { loops, frames: stored } = readFrames(bytes, announced);
+  const stored = readFrames(bytes, announced);
   if (stored.length === 0)
     return { width, height, frames: [{ image: decodePng(bytes), duration: 0 }], missing: announced };
   const composer = new Composer(parts);
@@ -55,22 +49,21 @@ export function apngAnimation(bytes: Uint8Array, { choose = EVERY_FRAME, reach }
     frames.push({ image: wanted.has(frames.length) ? composer.picture() : undefined, duration: frame.duration });
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The first frame of the APNG is damaged.');
-  return { width, height, frames, loops, missing: announced - frames.length };
+  return { width, height, frames, loops: apngPlays(bytes) ?? 0, missing: announced - frames.length };
 }
 
-function readFrames(bytes: Uint8Array, announced: number): ApngFrames {
+/** The frames that exist, at most as many as announced. */
+function readFrames(bytes: Uint8Array, announced: number): readonly ApngFrame[] {
   const view = viewOf(bytes);
   const frames: ApngFrame[] = [];
-  let loops = 0;
   for (const { type, start, end } of walkPng(bytes)) {
-    if (type === 'acTL' && end - start >= 8) loops = view.getUint32(start + 4);
-    else if (type === 'fcTL' && end - start >= FCTL_BYTES) frames.push(readControl(view, start));
+    if (type === 'fcTL' && end - start >= FCTL_BYTES) frames.push(readControl(view, start));
     // An `IDAT` before the first `fcTL` is the default image, which isn't a frame.
     else if (type === 'IDAT') frames.at(-1)?.data.push(bytes.subarray(start, end));
     // The data starts with its sequence number.
     else if (type === 'fdAT') frames.at(-1)?.data.push(bytes.subarray(Math.min(start + 4, end), end));
   }
-  return { loops, frames: frames.slice(0, announced) };
+  return frames.slice(0, announced);
 }
 
 function readControl(view: DataView, start: number): ApngFrame {

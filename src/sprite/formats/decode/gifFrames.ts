@@ -1,7 +1,8 @@
-import { ascii, viewOf } from '../../pixels/bytes';
+import { viewOf } from '../../pixels/bytes';
 import { PictureError } from '../../pixels/pictureError';
 import { createRaster, type Raster, type Size, wordsOf } from '../../pixels/raster';
 import { type GifExtension, type GifImage, type GifTable, gifBlocks, gifData, globalTable } from '../gifBlocks';
+import { gifPlays } from '../plays';
 import { walkGif } from '../walkGif';
 import {
   checkFrames,
@@ -22,7 +23,6 @@ interface Control extends Pick<StoredFrame, 'duration' | 'dispose'> {
 
 const NO_CONTROL: Control = { duration: 0, dispose: 'none', transparent: -1 };
 const CONTROL = 0xf9;
-const APPLICATION = 0xff;
 /** By their number in the file; any other number means that the frame stays. */
 const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 2: 'background', 3: 'previous' };
 
@@ -63,7 +63,7 @@ export function gifAnimation(
   const { width, height } = canvas;
   // A file that ends between two frames doesn't tell how many there were.
   const missing = Math.max(begun - frames.length, complete ? 0 : 1);
-  return { width, height, frames, loops: said.loops, missing };
+  return { width, height, frames, loops: gifPlays(bytes), missing };
 }
 
 /** What extensions say about the frames after them, and about the whole file. */
@@ -71,8 +71,6 @@ class Extensions {
   readonly #bytes: Uint8Array;
   /** Of the next frame. */
   control = NO_CONTROL;
-  /** 0: forever; undefined: the file doesn't say. */
-  loops: number | undefined;
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
@@ -80,7 +78,6 @@ class Extensions {
 
   read(block: GifExtension): void {
     if (block.label === CONTROL) this.control = readControl(this.#bytes, block) ?? this.control;
-    if (block.label === APPLICATION) this.loops = readLoops(this.#bytes, block) ?? this.loops;
   }
 
   endFrame(): void {
@@ -97,16 +94,6 @@ function readControl(bytes: Uint8Array, block: GifExtension): Control | undefine
     dispose: DISPOSALS[(flags >> 2) & 7] ?? 'none',
     transparent: flags & 1 ? (data[3] ?? -1) : -1,
   };
-}
-
-/** From Netscape's application extension. */
-function readLoops(bytes: Uint8Array, block: GifExtension): number | undefined {
-  const data = gifData(bytes, block, 14);
-  const isLoop = data.length === 14 && /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(ascii(data, 0, 11)) && data[11] === 1;
-  if (!isLoop) return undefined;
-  // The file counts repetitions after the first time.
-  const again = viewOf(data).getUint16(12, true);
-  return again === 0 ? 0 : again + 1;
 }
 
 /** Undefined if the data is damaged or cut short, or if there are no colors. */

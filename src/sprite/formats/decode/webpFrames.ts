@@ -1,6 +1,7 @@
 import { ascii, joined, viewOf } from '../../pixels/bytes';
 import { PictureError } from '../../pixels/pictureError';
 import type { Raster, Size } from '../../pixels/raster';
+import { webpPlays } from '../plays';
 import { sniffPicture } from '../sniff';
 import { ANIMATED_FRAME_HEADER, trimWebp, uint24 } from '../walkWebp';
 import {
@@ -33,7 +34,8 @@ export async function webpAnimation(
   { choose = EVERY_FRAME, reach }: FrameReading = {},
 ): Promise<SampledAnimation> {
   const trimmed = trimWebp(bytes);
-  const { loops, frames: stored } = readFrames(trimmed?.bytes ?? bytes);
+  const whole = trimmed?.bytes ?? bytes;
+  const stored = readFrames(whole);
   checkFrames({ width, height }, stored.length);
   const composer = new Composer({ width, height });
   const decode = await webpDecoder({ width, height }, bytes.length);
@@ -48,22 +50,26 @@ export async function webpAnimation(
   }
   if (frames.length === 0) throw new PictureError('truncated', 'The WebP has no complete frame.');
   // A file that is cut short doesn't tell how many frames there were.
-  return { width, height, frames, loops, missing: Math.max(stored.length - frames.length, trimmed ? 1 : 0) };
+  return {
+    width,
+    height,
+    frames,
+    loops: webpPlays(whole) ?? 0,
+    missing: Math.max(stored.length - frames.length, trimmed ? 1 : 0),
+  };
 }
 
-function readFrames(bytes: Uint8Array): { loops: number; frames: WebpFrame[] } {
+function readFrames(bytes: Uint8Array): WebpFrame[] {
   const view = viewOf(bytes);
   const frames: WebpFrame[] = [];
-  let loops = 0;
   for (let offset = 12; offset + 8 <= bytes.length; ) {
     const type = ascii(bytes, offset, 4);
     const length = view.getUint32(offset + 4, true);
     const start = offset + 8;
-    if (type === 'ANIM' && length >= 6 && start + 6 <= bytes.length) loops = view.getUint16(start + 4, true);
     if (type === 'ANMF' && length >= ANIMATED_FRAME_HEADER) frames.push(readFrame(bytes, start, start + length));
     offset = start + length + (length & 1);
   }
-  return { loops, frames };
+  return frames;
 }
 
 function readFrame(bytes: Uint8Array, start: number, end: number): WebpFrame {

@@ -13,6 +13,7 @@ import type { Picture } from '../../lib/picture/picture';
 import type { ToolbarItem } from '../../lib/toolbar';
 import type { ColorCounts } from './countColors';
 import type { Edited } from './edited';
+import type { Editing } from './editing';
 import type { Pictures } from './pictures';
 import type { Player } from './player';
 import type { Point, Viewport } from './viewport';
@@ -64,6 +65,7 @@ export const commandGroups = () => ({
   view: l10n.t('View'),
   cursor: l10n.t('Pixel cursor'),
   play: l10n.t('Play'),
+  frames: l10n.t('Frames'),
   pictures: l10n.t('Images'),
   colors: l10n.t('Colors'),
   light: l10n.t('Light'),
@@ -132,6 +134,9 @@ export interface PageContext {
   readonly player: Player;
   /** Counts the colors of pictures. */
   readonly colors: ColorCounts;
+  readonly editing: Editing;
+  /** What *Undo* is about: files that the page changed last, or what is changed in the sprite, which VS Code undoes. */
+  readonly undoes: 'files' | 'edits';
   shown(): Shown;
   /** The current frame's pixels as a filter changed them; undefined if none did. */
   filtered(): ImageData | OffscreenCanvas | undefined;

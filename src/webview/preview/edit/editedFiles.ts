@@ -1,8 +1,9 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { EditInit, EditList, PartItems } from '../../../shared/protocol/previewEdits';
+import type { EditSprite } from '../../../sprite/edit/editSprite';
 import { type OpenImage, type OpenParts, openParts } from '../../../sprite/edit/files/openParts';
 import { saveSheet } from '../../../sprite/edit/files/sheet';
-import type { EditSprite } from '../../../sprite/edit/editSprite';
+import type { FrameReader } from '../../../sprite/edit/formats/openFile';
 import type { EditPart, EditParts, PartsChange } from '../../../sprite/edit/parts';
 import { type Entry, Versions } from '../../../sprite/edit/versions';
 import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
@@ -27,8 +28,8 @@ export class EditedFiles {
   dirty = false;
   conflict: readonly string[] = [];
 
-  static async read(init: EditInit): Promise<EditedFiles> {
-    return new EditedFiles(init, await openParts(init.source, init.files));
+  static async read(init: EditInit, read: FrameReader): Promise<EditedFiles> {
+    return new EditedFiles(init, await openParts(init.source, init.files, read));
   }
 
   private constructor({ base, shownBy, state }: EditInit, open: OpenParts) {

@@ -10,6 +10,7 @@ import type { Picture } from '../../lib/picture/picture';
 import type { PageContext } from '../core/feature';
 import { EditedFiles } from './editedFiles';
 import { EditedItems } from './editedItems';
+import { frameReader } from './readFrames';
 
 /** The part of the files that an item shows. */
 export interface EditedPart {
@@ -30,8 +31,7 @@ export class Editor {
 
   /** Reads the files. Rejects with the host's sentence, or with one about a damaged file. */
   static async open(ctx: PageContext): Promise<Editor> {
-    const files = await EditedFiles.read(await ctx.host.call('edit', {}));
-    const editor = new Editor(ctx, files);
+    const editor = new Editor(ctx, await readFiles(ctx));
     await editor.#learnPictures();
     editor.#show();
     return editor;
@@ -125,7 +125,7 @@ export class Editor {
   }
 
   async #readAgain(): Promise<void> {
-    this.#files = await EditedFiles.read(await this.#ctx.host.call('edit', {}));
+    this.#files = await readFiles(this.#ctx);
     await this.#learnPictures();
     this.#show();
   }
@@ -150,6 +150,11 @@ export class Editor {
     this.#ctx.showEdited(new EditedItems(this.#files, ++this.#version, this.#before));
     for (const listener of this.#listeners) listener();
   }
+}
+
+async function readFiles(ctx: PageContext): Promise<EditedFiles> {
+  const init = await ctx.host.call('edit', {});
+  return EditedFiles.read(init, frameReader(init, ctx.shown().state.items, ctx.pictures));
 }
 
 /** Numbers of changes are drawn by lot, because several editors of a file make some. */

@@ -44,7 +44,7 @@ describe('What a person changes until it is saved', () => {
   });
 
   it('is written when it is saved, and not before', async () => {
-    session.change({ change: WIDER });
+    session.change({ change: { change: WIDER } });
     assert.ok(session.isDirty);
     assert.equal(await size(), '4 × 3');
     await session.save();
@@ -53,7 +53,7 @@ describe('What a person changes until it is saved', () => {
   });
 
   it('is undone and redone across a save', async () => {
-    const step = session.change({ change: WIDER });
+    const step = session.change({ change: { change: WIDER } });
     await session.save();
     step.undo();
     assert.ok(session.isDirty);
@@ -65,15 +65,15 @@ describe('What a person changes until it is saved', () => {
   });
 
   it('is nothing to save after all was undone', async () => {
-    const first = session.change({ change: MIRROR });
-    const second = session.change({ change: WIDER });
+    const first = session.change({ change: { change: MIRROR } });
+    const second = session.change({ change: { change: WIDER } });
     second.undo();
     first.undo();
     assert.equal(session.isDirty, false);
   });
 
   it('never replaces what somebody else wrote, until a person says so', async () => {
-    session.change({ change: WIDER });
+    session.change({ change: { change: WIDER } });
     await writeFile(file(), picture(9));
     await assert.rejects(session.save(), FileChangedError);
     assert.deepEqual(await readFile(file()), picture(9));
@@ -85,7 +85,7 @@ describe('What a person changes until it is saved', () => {
   });
 
   it('takes the version on disk as a step that can be undone', async () => {
-    session.change({ change: WIDER });
+    session.change({ change: { change: WIDER } });
     await writeFile(file(), picture(9));
     await session.look([uri()]);
     const step = await session.takeTheirs();
@@ -98,13 +98,13 @@ describe('What a person changes until it is saved', () => {
   it('follows the disk while nothing is changed', async () => {
     await writeFile(file(), picture(9));
     await session.look([uri()]);
-    session.change({ change: MIRROR });
+    session.change({ change: { change: MIRROR } });
     await session.save();
     assert.equal(PNG.sync.read(await readFile(file())).data[0], 9);
   });
 
   it('is kept if the file is deleted, and written again', async () => {
-    session.change({ change: WIDER });
+    session.change({ change: { change: WIDER } });
     await rm(file());
     await session.look([uri()]);
     assert.equal(session.conflict, undefined);
@@ -113,7 +113,7 @@ describe('What a person changes until it is saved', () => {
   });
 
   it('is kept if the file is read-only', async () => {
-    session.change({ change: WIDER });
+    session.change({ change: { change: WIDER } });
     await chmod(file(), 0o444);
     await assert.rejects(session.save(), { name: 'ReadOnlyError' });
     assert.ok(session.isDirty);
@@ -123,19 +123,19 @@ describe('What a person changes until it is saved', () => {
   });
 
   it('is found again from a backup, in another window', async () => {
-    session.change({ change: WIDER });
-    session.change({ change: MIRROR });
+    session.change({ change: { change: WIDER } });
+    session.change({ change: { change: MIRROR } });
     const again = await host.core.edits.open(uri(), stateOfBackup(backupOf(session.state)));
     assert.ok(again.isDirty);
     await again.save();
     const expected = PNG.sync.read(await readFile(file()));
-    again.change({ change: MIRROR }).undo();
+    again.change({ change: { change: MIRROR } }).undo();
     assert.equal(again.isDirty, false);
     assert.deepEqual([expected.width, expected.data.at(4 * 4)], [5, 0]);
   });
 
   it("isn't a backup if a byte of it is missing or another one", () => {
-    session.change({ change: WIDER });
+    session.change({ change: { change: WIDER } });
     const bytes = backupOf(session.state);
     assert.throws(() => stateOfBackup(bytes.subarray(0, -1)), BackupError);
     assert.throws(() => stateOfBackup(bytes.with(bytes.length - 30, 200)), BackupError);

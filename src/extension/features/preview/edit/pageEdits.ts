@@ -9,6 +9,7 @@ import type { Change } from '../../../../sprite/edit/change';
 import { isChangeKind } from '../../../../sprite/edit/changeKinds';
 import type { PartsChange } from '../../../../sprite/edit/parts';
 import type { Entry } from '../../../../sprite/edit/versions';
+import type { Handlers } from '../../../platform/pageChannel';
 import type { DocumentEdits } from './documentEdits';
 
 type Send = <E extends 'edits' | 'editing'>(event: E, data: () => PreviewEvents[E]) => void;
@@ -103,6 +104,19 @@ export class PageEdits implements vscode.Disposable {
       return { images: images.map((uri) => itemOf(uri) ?? null), ...(shown !== undefined && { map: shown }) };
     });
   }
+}
+
+/** Answers what a page asks of its document's changes. @param edits throws a sentence if the document can't be changed */
+export function editHandlers(
+  edits: () => PageEdits,
+): Pick<Handlers<PreviewCalls>, 'edit' | 'change' | 'keepMine' | 'takeTheirs'> {
+  const done = (work: Promise<void>) => work.then(() => null);
+  return {
+    edit: async () => edits().init(),
+    change: async (params) => done(edits().change(params)),
+    keepMine: async () => done(edits().keepMine()),
+    takeTheirs: async () => done(edits().takeTheirs()),
+  };
 }
 
 function sharedLength(a: readonly Entry[], b: readonly Entry[]): number {

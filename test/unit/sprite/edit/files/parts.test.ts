@@ -7,6 +7,7 @@ import { numberedNames } from '../../../../../src/sprite/edit/files/fileNames';
 import { openParts, type PartFiles } from '../../../../../src/sprite/edit/files/openParts';
 import { partsLacks, type SavedParts, saveParts } from '../../../../../src/sprite/edit/files/saveParts';
 import { changedParts, type EditParts } from '../../../../../src/sprite/edit/parts';
+import { decodeFrames } from '../../../../../src/sprite/formats/decode/decodePicture';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { exactPng } from '../../../../../src/sprite/formats/indexedPng';
 import { normalMap } from '../../../../../src/sprite/normalMap/normalMap';
@@ -99,14 +100,14 @@ describe('files of changed parts', () => {
     const random = seeded(seed);
     for (let round = 0; round < 25; round++) {
       const disk = sheetDisk(random);
-      const open = await openParts(disk.source, disk.files);
+      const open = await openParts(disk.source, disk.files, decodeFrames);
       const parts = changedBy(changedBy(open.parts, random), random);
       if (parts.some(({ sprite, staleMap }) => isHidden(sprite) || staleMap)) continue;
       const saved = await saveParts(open, parts, { tools });
       const image = bytesOf(saved, 'image') ?? disk.source.bytes;
       const map = bytesOf(saved, 'map') ?? disk.source.normalMap ?? new Uint8Array();
       const json = bytesOf(saved, 'json') ?? disk.files[0]?.json?.bytes ?? new Uint8Array();
-      const again = await openParts(...both(sheetOf(image, decoded(image), json, map)));
+      const again = await openParts(...both(sheetOf(image, decoded(image), json, map)), decodeFrames);
       assert.deepEqual(shown(again.parts), shown(parts));
       const maps = (all: EditParts) => all.map((part) => part.map && shownFrames(part.map));
       assert.deepEqual(maps(again.parts), maps(parts));
@@ -117,7 +118,7 @@ describe('files of changed parts', () => {
     const random = seeded(seed + 1);
     for (let round = 0; round < 25; round++) {
       const disk = numberedDisk(random);
-      const open = await openParts(disk.source, disk.files);
+      const open = await openParts(disk.source, disk.files, decodeFrames);
       const parts = changedBy(changedBy(open.parts, random), random);
       const saved = await saveParts(open, parts, { tools });
       const bytes = 'sequence' in disk.source ? disk.source.sequence.map((one) => one.bytes) : [];
@@ -152,7 +153,7 @@ describe('files of changed parts', () => {
       guessed: false,
     };
     const files = [{ images: ['n.png'] }, { images: ['e.png'] }, ...south.files, ...westFiles];
-    const open = await openParts(source, files);
+    const open = await openParts(source, files, decodeFrames);
     const parts = changedParts(open.parts, { parts: [1, 2, 3], change: { change: 'turn', turn: 'flip-horizontal' } });
     const saved = await saveParts(open, parts, { tools });
     assert.deepEqual(
@@ -169,9 +170,11 @@ describe('files of changed parts', () => {
     const frames = [0, 1, 2].map((at) => ({ x: at * 8, y: 0, w: 8, h: 7, left: 0, top: 0, duration: 100 }));
     const strip = png(drawn(24, 7, seeded(6)));
     const sheet = { width: 8, height: 7, frames, tags: [], from: 'user' } as const;
-    const open = await openParts({ ...source, bytes: strip, sheet, normalMap: undefined } as never, [
-      { images: ['hero.png'] },
-    ]);
+    const open = await openParts(
+      { ...source, bytes: strip, sheet, normalMap: undefined } as never,
+      [{ images: ['hero.png'] }],
+      decodeFrames,
+    );
     const grown = changedParts(open.parts, { change: { change: 'add-frames', at: 3, from: [0] } });
     const tagged = changedParts(grown, {
       change: { change: 'add-tag', tag: { name: 'a', from: 0, to: 1, direction: 'forward' } },
@@ -191,10 +194,10 @@ describe('files of changed parts', () => {
   it('say when a normal map could not follow, and leave it', async () => {
     const disk = sheetDisk(seeded(7));
     const still = png(drawn(9, 9, seeded(8)));
-    const unfit = await openParts({ ...disk.source, normalMap: still }, disk.files);
+    const unfit = await openParts({ ...disk.source, normalMap: still }, disk.files, decodeFrames);
     assert.deepEqual(unfit.notes, [{ note: 'unfit-normal-map', part: 0, width: 9, height: 9 }]);
     const one = png(normalMap(drawn(8, 7, seeded(9))));
-    const open = await openParts({ ...disk.source, normalMap: one }, disk.files);
+    const open = await openParts({ ...disk.source, normalMap: one }, disk.files, decodeFrames);
     const parts = changedParts(open.parts, { change: { change: 'turn', turn: 'flip-vertical', frames: [0] } });
     const saved = await saveParts(open, parts, { tools });
     assert.deepEqual(
@@ -208,7 +211,7 @@ const both = ({ source, files }: Disk) => [source, files] as const;
 
 describe('changed numbered files', () => {
   const saveChanged = async (change: Change, disk = numberedDisk(seeded(10))) => {
-    const open = await openParts(disk.source, disk.files);
+    const open = await openParts(disk.source, disk.files, decodeFrames);
     const saved = await saveParts(open, changedParts(open.parts, { change }), { tools });
     return {
       saved,

@@ -8,12 +8,14 @@ import { DamagedPixelsError } from '../../../../../src/sprite/aseprite/inflate';
 import { readAseprite } from '../../../../../src/sprite/aseprite/read';
 import { changed } from '../../../../../src/sprite/edit/change';
 import type { EditSprite } from '../../../../../src/sprite/edit/editSprite';
-import { formatOf, formatOfName, openSprite, saveSprite } from '../../../../../src/sprite/edit/formats/files';
 import { FrameImages } from '../../../../../src/sprite/edit/formats/frameImages';
 import { SAVED_FORMATS, type SavedFormat } from '../../../../../src/sprite/edit/formats/holds';
+import { formatOf, formatOfName, openSprite } from '../../../../../src/sprite/edit/formats/openFile';
+import { saveSprite } from '../../../../../src/sprite/edit/formats/saveFile';
 import { SaveRefused } from '../../../../../src/sprite/edit/formats/saving';
 import { encodeApng } from '../../../../../src/sprite/export/animation/writeApng';
 import { encodeWebp } from '../../../../../src/sprite/export/animation/writeWebp';
+import { decodeFrames } from '../../../../../src/sprite/formats/decode/decodePicture';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { ownPalette } from '../../../../../src/sprite/formats/ownPalette';
 import { walkPng } from '../../../../../src/sprite/formats/walkPng';
@@ -65,7 +67,7 @@ const otherwise = ({ frames }: OtherReading) =>
   frames.map(({ image, duration }) => ({ pixels: clean(image.data), duration }));
 
 async function opened(bytes: Uint8Array, name: string) {
-  const file = await openSprite(bytes, name);
+  const file = await openSprite(bytes, name, decodeFrames);
   return { ...file, bytes, base: file.sprite, tools };
 }
 
@@ -106,8 +108,8 @@ describe('Files that are changed', () => {
       undefined,
       undefined,
     ]);
-    await assert.rejects(openSprite(Buffer.from('<svg/>'), 'hero.png'), PictureError);
-    await assert.rejects(openSprite(new Uint8Array(), 'hero.png'), PictureError);
+    await assert.rejects(openSprite(Buffer.from('<svg/>'), 'hero.png', decodeFrames), PictureError);
+    await assert.rejects(openSprite(new Uint8Array(), 'hero.png', decodeFrames), PictureError);
   });
 
   const animations: Readonly<Record<string, () => Promise<Uint8Array> | Uint8Array>> = {
@@ -283,7 +285,7 @@ describe('Files that are changed', () => {
     const bytes = encodeApng(playing(framesOf(random, HARD), 0), 1, tools);
     const at = Buffer.from(bytes).lastIndexOf('fdAT') + 12;
     bytes[at] = (bytes[at] ?? 0) ^ 255;
-    await assert.rejects(openSprite(bytes, 'hero.png'), PictureError);
+    await assert.rejects(openSprite(bytes, 'hero.png', decodeFrames), PictureError);
   });
 
   it('are refused in a format that holds no frames', async () => {
@@ -351,7 +353,7 @@ describe('Files that are changed', () => {
     ]);
     const flattener = new Flattener(read);
     for (const at of [0, 1]) assert.deepEqual(clean(flattener.frame(at).data), shown(sprite)[at]?.pixels);
-    const again = await openSprite(bytes, 'hero.aseprite');
+    const again = await openSprite(bytes, 'hero.aseprite', decodeFrames);
     assert.equal(again.format, 'aseprite');
   });
 

@@ -3,9 +3,11 @@ import { zlibSync } from 'fflate';
 import { openAseprite } from '../../../../../src/sprite/edit/aseprite/saveAseprite';
 import { changed } from '../../../../../src/sprite/edit/change';
 import type { EditSprite } from '../../../../../src/sprite/edit/editSprite';
-import { openSprite, saveSprite } from '../../../../../src/sprite/edit/formats/files';
 import { SAVED_FORMATS, type SavedFormat } from '../../../../../src/sprite/edit/formats/holds';
 import { lacksOf, newLacks, PIXEL_LACKS } from '../../../../../src/sprite/edit/formats/lacks';
+import { openSprite } from '../../../../../src/sprite/edit/formats/openFile';
+import { saveSprite } from '../../../../../src/sprite/edit/formats/saveFile';
+import { decodeFrames } from '../../../../../src/sprite/formats/decode/decodePicture';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { createRaster, wordsOf } from '../../../../../src/sprite/pixels/raster';
 import { seed, seeded } from '../../../../support/random';
@@ -24,7 +26,7 @@ async function gifOf(...colors: readonly number[]) {
     for (let at = 0; at < count; at++) wordsOf(image.data)[at + 1] = 0xff000000 | at;
     return image;
   });
-  return (await openSprite(encodeGif(frames, 100), 'hero.gif')).sprite;
+  return (await openSprite(encodeGif(frames, 100), 'hero.gif', decodeFrames)).sprite;
 }
 
 /** With a pixel of another color in a frame. */
@@ -54,7 +56,11 @@ describe("What formats can't hold", () => {
       [6, 16],
       [4, 8],
     ] as const) {
-      const { sprite } = await openSprite(makePng({ width: 3, height: 3, colorType, depth }, random), 'hero.png');
+      const { sprite } = await openSprite(
+        makePng({ width: 3, height: 3, colorType, depth }, random),
+        'hero.png',
+        decodeFrames,
+      );
       assert.deepEqual(kinds(sprite, 'png'), []);
       assert.deepEqual(kinds(sprite, 'apng'), []);
       const moving = changed(sprite, { change: 'add-frames', at: 1, from: [null] });

@@ -1,24 +1,17 @@
 import { foreignText } from '../../../shared/base/foreignText';
 import { isAseprite } from '../../aseprite/walk';
 import { lostBesides, SIXTEEN_BITS } from '../../formats/besidesPixels';
-import { isLossy } from '../../formats/lossy';
 import { ownPalette } from '../../formats/ownPalette';
-import { sniffPicture } from '../../formats/sniff';
-import { PictureError } from '../../pixels/pictureError';
-import { openAseprite, saveAseprite } from '../aseprite/saveAseprite';
-import type { EditSprite } from '../editSprite';
-import { openFrames } from './animations';
+import { saveAseprite } from '../aseprite/saveAseprite';
 import { saveApng } from './apng';
 import { saveGif } from './gif';
 import type { SavedFormat } from './holds';
 import { holdsFor, type Lack, lacksIn, PIXEL_LACKS, REFUSED_LACKS } from './lacks';
 import { newAseprite } from './newAseprite';
-import { openPng, savePng } from './png';
+import { EXTENSIONS, type FileFormat, formatOf } from './openFile';
+import { savePng } from './png';
 import { type Saved, type SaveInput, type SaveNote, SaveRefused } from './saving';
 import { saveWebp } from './webp';
-
-/** Formats of one file that sprites are opened from. */
-export type FileFormat = SavedFormat | 'lossy-webp' | 'jpeg';
 
 /** The format that a file is saved in: its own, unless saving would change its colors again. */
 export const SAVED_AS: Readonly<Record<FileFormat, SavedFormat>> = {
@@ -30,67 +23,6 @@ export const SAVED_AS: Readonly<Record<FileFormat, SavedFormat>> = {
   'lossy-webp': 'apng',
   jpeg: 'png',
 };
-
-/** Extensions of new files, without the dot. The first is the common one. */
-const EXTENSIONS: Readonly<Record<SavedFormat, readonly [string, ...string[]]>> = {
-  aseprite: ['aseprite', 'ase'],
-  png: ['png'],
-  apng: ['apng'],
-  gif: ['gif'],
-  webp: ['webp'],
-};
-
-/** The format of a file by its content; its name only says that a still PNG may get more frames. Undefined for anything else. */
-export function formatOf(bytes: Uint8Array, name: string): FileFormat | undefined {
-  if (isAseprite(bytes)) return 'aseprite';
-  const info = sniffPicture(bytes);
-  switch (info?.format) {
-    case 'png':
-      return info.animated || formatOfName(name) === 'apng' ? 'apng' : 'png';
-    case 'webp':
-      return isLossy(bytes) ? 'lossy-webp' : 'webp';
-    default:
-      return info?.format;
-  }
-}
-
-/** The format of a new file by the extension of its name. */
-export function formatOfName(name: string): SavedFormat | undefined {
-  const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
-  const formats = Object.keys(EXTENSIONS) as SavedFormat[];
-  return formats.find((format) => EXTENSIONS[format].some((one) => one === extension));
-}
-
-export interface OpenedSprite {
-  readonly format: FileFormat;
-  readonly sprite: EditSprite;
-  /** The save is a PNG beside the file. */
-  readonly asPng?: true;
-}
-
-/**
- * A file as a sprite to change.
- * @throws PictureError if it's damaged, too large, or no image
- * @throws {DamagedFileError} if it's a damaged Aseprite file
- */
-export async function openSprite(bytes: Uint8Array, name: string): Promise<OpenedSprite> {
-  const format = formatOf(bytes, name);
-  switch (format) {
-    case undefined:
-      throw new PictureError(bytes.length ? 'not-a-picture' : 'empty', "This isn't an image that can be changed.");
-    case 'aseprite':
-      return { format, sprite: openAseprite(bytes) };
-    case 'png':
-      return { format, sprite: openPng(bytes) };
-    case 'apng':
-      return { format, sprite: sniffPicture(bytes)?.animated ? await openFrames(bytes) : openPng(bytes) };
-    case 'jpeg':
-    case 'lossy-webp':
-      return { format, sprite: await openFrames(bytes), asPng: true };
-    default:
-      return { format, sprite: await openFrames(bytes) };
-  }
-}
 
 export interface SavedSprite extends Saved {
   /** Without the dot, if the file isn't in the format of the old one. */

@@ -1,0 +1,95 @@
+import { isAseprite } from '../../aseprite/walk';
+import type { Animation } from '../../formats/decode/animation';
+import { isLossy } from '../../formats/lossy';
+import { sniffPicture } from '../../formats/sniff';
+import { PictureError } from '../../pixels/pictureError';
+import { shownDuration, UNTIMED_FRAME_MS } from '../../sheet/sheet';
+import { openAseprite } from '../aseprite/saveAseprite';
+import type { EditSprite } from '../editSprite';
+import type { SavedFormat } from './holds';
+import { spriteOfFrames } from './openedSprite';
+import { openPng } from './png';
+
+/** Formats of one file that sprites are opened from. */
+export type FileFormat = SavedFormat | 'lossy-webp' | 'jpeg';
+
+/** Extensions of new files, without the dot. The first is the common one. */
+export const EXTENSIONS: Readonly<Record<SavedFormat, readonly [string, ...string[]]>> = {
+  aseprite: ['aseprite', 'ase'],
+  png: ['png'],
+  apng: ['apng'],
+  gif: ['gif'],
+  webp: ['webp'],
+};
+
+/** The format of a file by its content; its name only says that a still PNG may get more frames. Undefined for anything else. */
+export function formatOf(bytes: Uint8Array, name: string): FileFormat | undefined {
+  if (isAseprite(bytes)) return 'aseprite';
+  const info = sniffPicture(bytes);
+  switch (info?.format) {
+    case 'png':
+      return info.animated || formatOfName(name) === 'apng' ? 'apng' : 'png';
+    case 'webp':
+      return isLossy(bytes) ? 'lossy-webp' : 'webp';
+    default:
+      return info?.format;
+  }
+}
+
+/** The format of a new file by the extension of its name. */
+export function formatOfName(name: string): SavedFormat | undefined {
+  const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
+  const formats = Object.keys(EXTENSIONS) as SavedFormat[];
+  return formats.find((format) => EXTENSIONS[format].some((one) => one === extension));
+}
+
+export interface OpenedSprite {
+  readonly format: FileFormat;
+  readonly sprite: EditSprite;
+  /** The save is a PNG beside the file. */
+  readonly asPng?: true;
+}
+
+/** Reads all frames of an APNG, GIF, WebP, or JPEG, as they're shown. @throws {PictureError} */
+export type FrameReader = (bytes: Uint8Array) => Promise<Animation>;
+
+/**
+ * A file as a sprite to change.
+ * @param read decoders of some formats are large, and pages have their own
+ * @throws PictureError if it's damaged, too large, or no image
+ * @throws {DamagedFileError} if it's a damaged Aseprite file
+ */
+export async function openSprite(bytes: Uint8Array, name: string, read: FrameReader): Promise<OpenedSprite> {
+  const format = formatOf(bytes, name);
+  switch (format) {
+    case undefined:
+      throw new PictureError(bytes.length ? 'not-a-picture' : 'empty', "This isn't an image that can be changed.");
+    case 'aseprite':
+      return { format, sprite: openAseprite(bytes) };
+    case 'png':
+      return { format, sprite: openPng(bytes) };
+    case 'apng':
+      return { format, sprite: sniffPicture(bytes)?.animated ? await openFrames(await read(bytes)) : openPng(bytes) };
+    case 'jpeg':
+    case 'lossy-webp':
+      return { format, sprite: await openFrames(await read(bytes)), asPng: true };
+    default:
+      return { format, sprite: await openFrames(await read(bytes)) };
+  }
+}
+
+/** Each frame as it's shown, for as long as it's shown. @throws PictureError `truncated` if a frame is missing, because a save would leave it out */
+function openFrames({ width, height, frames, loops: plays, missing }: Animation): EditSprite {
+  if (missing > 0) throw new PictureError('truncated', 'Some frames of the image are damaged.');
+  const isStill = frames.length === 1;
+  return spriteOfFrames({
+    width,
+    height,
+    form: 'rgba',
+    frames: frames.map(({ image: { data }, duration }) => ({
+      duration: isStill && duration === 0 ? UNTIMED_FRAME_MS : shownDuration(duration),
+      bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
+    })),
+    plays,
+  });
+}
