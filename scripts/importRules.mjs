@@ -189,6 +189,7 @@ const PACKAGES = [
       'src/program/',
       'src/shared/base/counts',
       'src/sprite/checks/',
+      'src/sprite/edit/words/',
       'src/sprite/engines/',
       'src/sprite/export/',
       'src/webview/',

@@ -5,14 +5,14 @@ import { reducedMotion } from '../lib/dom';
 import type { Picture } from '../lib/picture/picture';
 import { createColorCounts } from './core/countColors';
 import type { Edited } from './core/edited';
+import type { Editing } from './core/editing';
 import type { Filter, PageContext, Part, PreviewHost, Shown } from './core/feature';
 import { createPictures, createShownPicture, type Pictures } from './core/pictures';
 import { type FrameClock, type Playback, Player, type PlayerChange } from './core/player';
 import { whatToShow } from './core/shownItems';
-import type { Editing } from './core/editing';
 import { type Point, Viewport } from './core/viewport';
-import { createEditing } from './edit/edit';
 import { choicesOf, restoreView, type ViewState } from './core/viewState';
+import { createEditing } from './edit/edit';
 import { playbackOf, tagAt } from './play/playback';
 import type { Toast } from './toast';
 

@@ -13,19 +13,10 @@ import { createDecoder } from '../../lib/picture/pictureDecoder';
 import { quickPicture } from '../../lib/picture/stillPicture';
 import { createVersions } from './comparedPictures';
 import { DecodedPictures } from './decodedPictures';
-import type { Edited } from './edited';
+import type { Edited, LoadOptions } from './edited';
 import { palettePicture } from './filePalette';
 import { pictureFault } from './itemText';
 import { cutFrames, joinSequence } from './lazyPictures';
-
-export interface LoadOptions {
-  /** A sheet as one picture, instead of frame by frame. */
-  readonly whole?: boolean;
-  /** Layers of an Aseprite file to show or hide, unlike the file. */
-  readonly eyes?: Eyes;
-  /** The newer of two versions, with the older one on its left. */
-  readonly beside?: boolean;
-}
 
 /** Reads and decodes pictures, each version of an item once. Up to 128 MiB stay in memory. */
 export interface Pictures {

@@ -2,20 +2,20 @@ import type { PreviewInit } from '../../../shared/protocol/preview';
 import type { EditList } from '../../../shared/protocol/previewEdits';
 import type { Editing } from '../core/editing';
 import type { PageContext } from '../core/feature';
-import type { Editor } from './editor';
+import type { FileEditor } from './editor';
 
 /** Loads what changes sprites when it's needed: with the first change, here or in another editor of the file. */
 export function createEditing(ctx: PageContext, { editing }: Pick<PreviewInit, 'editing'>): Editing {
-  let editor: Editor | undefined;
-  let opening: Promise<Editor> | undefined;
+  let editor: FileEditor | undefined;
+  let opening: Promise<FileEditor> | undefined;
 
-  async function open(): Promise<Editor> {
+  async function open(): Promise<FileEditor> {
     const chunk = await import('./editor');
-    editor = await chunk.Editor.open(ctx);
+    editor = await chunk.FileEditor.open(ctx);
     return editor;
   }
 
-  function begin(): Promise<Editor> {
+  function begin(): Promise<FileEditor> {
     opening ??= open().catch((error: unknown) => {
       opening = undefined;
       throw error;

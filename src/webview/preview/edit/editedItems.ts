@@ -2,8 +2,7 @@ import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview
 import type { EditSprite } from '../../../sprite/edit/editSprite';
 import type { EditParts } from '../../../sprite/edit/parts';
 import type { Picture } from '../../lib/picture/picture';
-import type { Edited } from '../core/edited';
-import type { LoadOptions } from '../core/pictures';
+import type { Edited, LoadOptions } from '../core/edited';
 import { type EditedFiles, partOf, type Showing, sheetOf } from './editedFiles';
 import { editedPicture } from './editedPicture';
 

@@ -5,8 +5,8 @@ import { documentOf } from '../../../sprite/edit/editDocument';
 import type { EditFrame, EditSprite } from '../../../sprite/edit/editSprite';
 import type { Frame, Picture } from '../../lib/picture/picture';
 import { imageOf } from '../../lib/picture/stillPicture';
+import type { LoadOptions } from '../core/edited';
 import { drawnOnDemand } from '../core/lazyPictures';
-import type { LoadOptions } from '../core/pictures';
 
 /** What a frame looks like, apart from its cels and its palette. */
 type Look = Pick<EditSprite, 'width' | 'height' | 'form' | 'transparentIndex' | 'layers' | 'tilesets' | 'traits'>;

@@ -1,26 +1,19 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { EditList } from '../../../shared/protocol/previewEdits';
 import type { Change } from '../../../sprite/edit/change';
-import type { OpenPart } from '../../../sprite/edit/files/openParts';
 import type { EditStepName } from '../../../sprite/edit/labels';
 import type { EditPart, PartsChange } from '../../../sprite/edit/parts';
 import { ChangeRefused } from '../../../sprite/edit/refusal';
 import { refusalText } from '../../../sprite/edit/words/refusalText';
 import type { Picture } from '../../lib/picture/picture';
+import type { EditedPart, Editor } from '../core/editing';
 import type { PageContext } from '../core/feature';
 import { EditedFiles } from './editedFiles';
 import { EditedItems } from './editedItems';
 import { frameReader } from './readFrames';
 
-/** The part of the files that an item shows. */
-export interface EditedPart {
-  readonly index: number;
-  readonly part: EditPart;
-  readonly open: OpenPart | undefined;
-}
-
 /** Changes what is shown, at once; the host is told, and keeps what is saved and undone. */
-export class Editor {
+export class FileEditor implements Editor {
   readonly #ctx: PageContext;
   #files: EditedFiles;
   readonly #before = new Map<string, Picture>();
@@ -30,8 +23,8 @@ export class Editor {
   #reading: Promise<void> = Promise.resolve();
 
   /** Reads the files. Rejects with the host's sentence, or with one about a damaged file. */
-  static async open(ctx: PageContext): Promise<Editor> {
-    const editor = new Editor(ctx, await readFiles(ctx));
+  static async open(ctx: PageContext): Promise<FileEditor> {
+    const editor = new FileEditor(ctx, await readFiles(ctx));
     await editor.#learnPictures();
     editor.#show();
     return editor;
@@ -46,7 +39,6 @@ export class Editor {
     return this.#files.dirty;
   }
 
-  /** Names of files that changed on disk while changes here aren't saved. */
   get conflict(): readonly string[] {
     return this.#files.conflict;
   }
@@ -55,25 +47,21 @@ export class Editor {
     return this.#files.parts;
   }
 
-  /** The same without what is only tried. */
   get certainParts(): readonly EditPart[] {
     return this.#files.certain;
   }
 
-  /** Undefined if the item isn't among the files that are changed. */
   partOf(item: PreviewItem | undefined, parts = this.#files.parts): EditedPart | undefined {
     const showing = item && this.#files.showing(item);
     const part = showing && parts[showing.part];
     return part && { index: showing.part, part, open: this.#files.open.files[showing.part] };
   }
 
-  /** Calls back after each change, those of other editors of the file too. */
   onDidChange(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => void this.#listeners.delete(listener) };
   }
 
-  /** Changes the part that an item shows; see `apply`. */
   change(item: PreviewItem | undefined, ...changes: readonly Change[]): boolean {
     const found = this.partOf(item);
     if (!found) return false;
@@ -81,7 +69,6 @@ export class Editor {
     return this.apply(changes.map((change) => ({ ...parts, change })));
   }
 
-  /** Makes changes as one step. Says why if one of them can't be made: then nothing changed. Returns whether they were made. */
   apply(changes: readonly PartsChange[], step?: EditStepName): boolean {
     if (!changes.length) return false;
     const entries = changes.map((change) => ({ id: newId(), change }));
@@ -106,7 +93,6 @@ export class Editor {
     return true;
   }
 
-  /** Shows changes that aren't made yet, until others are tried or made. Returns why they can't be made, as a sentence. */
   try(changes: readonly PartsChange[]): string | undefined {
     try {
       this.#files.try(changes);
