@@ -1,8 +1,16 @@
 import type { CallMessage } from '../../src/shared/protocol/message';
 import type { OperationChoice } from '../../src/shared/protocol/operationChoice';
 import type { PictureBytes } from '../../src/shared/protocol/pictureBytes';
-import type { Done, PickedPalette, PreviewInit, PreviewState, PreviewTask } from '../../src/shared/protocol/preview';
+import type {
+  Done,
+  PickedPalette,
+  PreviewCalls,
+  PreviewInit,
+  PreviewState,
+  PreviewTask,
+} from '../../src/shared/protocol/preview';
 import { fromBase64, toBase64 } from './base64';
+import { EditHost } from './editHost';
 import { post, useTheme, viewState } from './fakeEditor';
 import { drawLit, lightOnce } from './lightLab';
 import type { SentScene } from './scenes';
@@ -20,7 +28,10 @@ const {
   drawn = [],
   palettes,
   pictures,
+  edit,
 }: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
+/** The last state that the page was sent. */
+let shownState = state;
 /** Bytes by item ID, in base64. */
 const files: Record<string, string> = { ...pictures };
 /** The host's answers about files: whether they have a trash, and why a name is invalid. */
@@ -28,6 +39,13 @@ let hasTrash = true;
 let nameFault = '';
 /** The palette that a person picks; null: none. */
 let picked: PickedPalette | null = null;
+const edits =
+  edit &&
+  new EditHost(
+    edit,
+    () => shownState,
+    (id) => bytesOf(id),
+  );
 const held = new Map<string, CallMessage>();
 
 const choice = (operation: OperationChoice['operation'], label: string, icon: string): OperationChoice => ({
@@ -62,13 +80,25 @@ function answer({ method, params }: CallMessage): unknown {
       operations: query.has('hosted') ? HOSTED_CHOICES : OPERATION_CHOICES,
       state,
       choices: {},
+      ...(edits && { editing: 'possible' as const }),
       ...firstPicture(query.get('first')),
     } satisfies PreviewInit;
   }
   if (method === 'askDiscard') return { permanent: !hasTrash };
   if (method === 'pickPalette') return picked;
+  if (edits && isEdit(method)) return edited(edits, method, params);
   if (CHANGES.includes(method)) return changed(method);
   return method === 'read' ? pictureOf((params as { item: string }).item) : null;
+}
+
+/** Calls about what is changed and not saved yet. */
+const EDITS = ['edit', 'change', 'keepMine', 'takeTheirs'] as const;
+const isEdit = (method: string): method is (typeof EDITS)[number] => (EDITS as readonly string[]).includes(method);
+
+function edited(host: EditHost, method: (typeof EDITS)[number], params: unknown): unknown {
+  if (method === 'edit') return host.init();
+  if (method === 'change') return host.change(params as PreviewCalls['change']['params']);
+  return host[method]();
 }
 
 /** Calls that change files. */
@@ -127,6 +157,8 @@ const harness = {
   lightOnce,
   /** The view state that the page stored; fields without a choice are left out. */
   state: () => api.getState(),
+  /** What is changed in the files: as VS Code and other tabs do it. */
+  edits,
   /** Replaces a file's bytes, in base64. */
   setPicture(id: string, base64: string): void {
     files[id] = base64;
@@ -152,7 +184,10 @@ const harness = {
     return toBase64(new Uint8Array((await blob?.arrayBuffer()) ?? []));
   },
   /** The host sends another state. */
-  sendState: (state: PreviewState) => post({ kind: 'event', event: 'state', data: state }),
+  sendState(next: PreviewState): Promise<void> {
+    shownState = next;
+    return post({ kind: 'event', event: 'state', data: next });
+  },
   /** The host asks for something that a person requested outside of the page. */
   begin: (task: PreviewTask) => post({ kind: 'event', event: 'begin', data: task }),
   /** RGBA of a canvas, for a test. */

@@ -6,6 +6,7 @@ import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './ar
 import { checksScenes } from './scenesChecks';
 import { compassScenes } from './scenesCompass';
 import { contactScenes } from './scenesContact';
+import { editScenes } from './scenesEdit';
 import { fixScenes } from './scenesFix';
 import { formatScenes } from './scenesFormats';
 import { lightScenes } from './scenesLight';
@@ -26,6 +27,20 @@ export interface Scene {
   readonly refused?: Readonly<Record<string, string>>;
   /** Item IDs of files that a service drew, by the host's records. */
   readonly drawn?: readonly string[];
+  /** What a person can change; none: nothing. */
+  readonly edit?: readonly ScenePart[];
+}
+
+/** What an editor of a scene can change: a part of the files, or one view of a set. */
+export interface ScenePart {
+  /** Item IDs of its images: one, or those of numbered files in order. */
+  readonly images: readonly string[];
+  /** The text of the JSON that describes its sheet. */
+  readonly json?: string;
+  /** Item ID of its normal map. */
+  readonly map?: string;
+  /** Direction of a view, `ne`: the scene's parts are views of one set. */
+  readonly direction?: string;
 }
 
 /** A scene as the page server writes it into a page: bytes in base64. */
@@ -231,6 +246,7 @@ export const scenes = together(
   checksScenes,
   fixScenes,
   versionScenes,
+  editScenes,
 );
 
 /** Throws if there is none with that name. */

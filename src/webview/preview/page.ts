@@ -23,6 +23,7 @@ import {
 } from './core/feature';
 import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
+import { createChanges } from './edit/changes';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
 import { createFix } from './fix/fix';
@@ -107,12 +108,14 @@ function createFeatures(ctx: Controller, details: Feature, openKeys: Command): r
   const contact = createContact(ctx, cardFindings(findings));
   const compass = createCompass(ctx);
   const fix = createFix(ctx);
+  const changes = createChanges(ctx);
   const focused = () => contact.focused() ?? compass.focused();
   return [
     createNavigation(ctx),
     createZoom(ctx),
     contact,
     createNotices(),
+    changes,
     createPlay(ctx),
     createTiling(ctx),
     createBackground(ctx),

@@ -26,6 +26,8 @@ export interface Editor {
   readonly isDirty: boolean;
   /** Names of files that changed on disk while changes here aren't saved. */
   readonly conflict: readonly string[];
+  /** Whether files with a conflict are shown as they are on disk. */
+  readonly showsTheirs: boolean;
   readonly parts: readonly EditPart[];
   /** The same without what is only tried. */
   readonly certainParts: readonly EditPart[];
@@ -39,4 +41,6 @@ export interface Editor {
   apply(changes: readonly PartsChange[], step?: EditStepName): boolean;
   /** Shows changes that aren't made yet, until others are tried or made. Returns why they can't be made, as a sentence. */
   try(changes: readonly PartsChange[]): string | undefined;
+  /** Shows what is on disk instead of what is changed, until something changes. */
+  showTheirs(shown: boolean): void;
 }

@@ -18,6 +18,7 @@ export class FileEditor implements Editor {
   #files: EditedFiles;
   readonly #before = new Map<string, Picture>();
   #version = 0;
+  #theirs = false;
   readonly #listeners = new Set<() => void>();
   /** Readings of the files, one after the other. */
   #reading: Promise<void> = Promise.resolve();
@@ -41,6 +42,10 @@ export class FileEditor implements Editor {
 
   get conflict(): readonly string[] {
     return this.#files.conflict;
+  }
+
+  get showsTheirs(): boolean {
+    return this.#theirs;
   }
 
   get parts(): readonly EditPart[] {
@@ -132,8 +137,13 @@ export class FileEditor implements Editor {
     this.#ctx.say(refusalText(error.refusal));
   }
 
-  #show(): void {
-    this.#ctx.showEdited(new EditedItems(this.#files, ++this.#version, this.#before));
+  showTheirs(shown: boolean): void {
+    this.#show(shown);
+  }
+
+  #show(theirs = false): void {
+    this.#theirs = theirs;
+    this.#ctx.showEdited(theirs ? undefined : new EditedItems(this.#files, ++this.#version, this.#before));
     for (const listener of this.#listeners) listener();
   }
 }

@@ -12,7 +12,7 @@ interface Chosen {
 /** What a command of frames does: its changes, and which frames are selected afterwards. */
 interface FrameStep {
   readonly changes: readonly Change[];
-  readonly then: readonly number[];
+  readonly selected: readonly number[];
 }
 
 interface FrameCommand extends Pick<Command, 'id' | 'label' | 'keys' | 'icon' | 'repeats'> {
@@ -28,7 +28,7 @@ function copies({ frames }: Chosen, linked: boolean): FrameStep {
   const at = lastOf(frames) + 1;
   return {
     changes: [{ change: 'add-frames', at, from: frames, ...(linked && { linked }) }],
-    then: range(at, frames.length),
+    selected: range(at, frames.length),
   };
 }
 
@@ -40,7 +40,7 @@ function moved({ frames, total }: Chosen, by: -1 | 1): FrameStep | undefined {
   // Frames that lie apart come together first.
   const to = by < 0 ? first - 1 : last + 2;
   const begin = by < 0 ? first - 1 : last + 2 - frames.length;
-  return { changes: [{ change: 'move-frames', frames, to }], then: range(begin, frames.length) };
+  return { changes: [{ change: 'move-frames', frames, to }], selected: range(begin, frames.length) };
 }
 
 /** One row for each command. The keys are Aseprite's. */
@@ -66,7 +66,7 @@ const rows = (): readonly FrameCommand[] => [
     icon: 'add',
     step({ frames }) {
       const at = lastOf(frames) + 1;
-      return { changes: [{ change: 'add-frames', at, from: [null] }], then: [at] };
+      return { changes: [{ change: 'add-frames', at, from: [null] }], selected: [at] };
     },
   },
   {
@@ -76,7 +76,7 @@ const rows = (): readonly FrameCommand[] => [
     icon: 'trash',
     step: ({ frames, total }) => ({
       changes: [{ change: 'delete-frames', frames }],
-      then: [Math.max(0, Math.min(frames[0] ?? 0, total - frames.length - 1))],
+      selected: [Math.max(0, Math.min(frames[0] ?? 0, total - frames.length - 1))],
     }),
   },
   {
@@ -102,7 +102,7 @@ const rows = (): readonly FrameCommand[] => [
     icon: 'arrow-swap',
     step: ({ frames, total }) => {
       const all = frames.length > 1 ? frames : range(0, total);
-      return all.length > 1 ? { changes: [{ change: 'reverse-frames', frames: all }], then: frames } : undefined;
+      return all.length > 1 ? { changes: [{ change: 'reverse-frames', frames: all }], selected: frames } : undefined;
     },
   },
 ];
@@ -130,8 +130,8 @@ async function changeFrames(ctx: PageContext, selection: FrameSelection, step: F
   const total = found.part.sprite.frames.length;
   const made = step({ frames: selection.frames(ctx.player.frame), total });
   if (!made || !editor.change(item, ...made.changes)) return;
-  const [first = 0] = made.then;
+  const [first = 0] = made.selected;
   ctx.player.seek(first);
-  if (made.then.length > 1) selection.select(made.then);
+  if (made.selected.length > 1) selection.select(made.selected);
   else selection.clear();
 }

@@ -1,0 +1,41 @@
+import * as l10n from '@vscode/l10n';
+import { formatList } from '../../../shared/base/lists';
+import { button, press } from '../../lib/button';
+import { el, icon, setText } from '../../lib/dom';
+import type { PageContext, View } from '../core/feature';
+
+/** The bar that appears when a file changes on disk while changes here aren't saved. */
+export function createConflictBar(ctx: PageContext): View {
+  const text = el('span', { class: 'conflict-text' });
+  const ask = (method: 'keepMine' | 'takeTheirs') => () => ctx.tell(ctx.host.call(method, {}));
+  const look = button({
+    label: l10n.t('Show Theirs'),
+    text: l10n.t('Show Theirs'),
+    icon: 'eye',
+    run: () => ctx.editing.now?.showTheirs(!ctx.editing.now.showsTheirs),
+  });
+  const keep = button({
+    label: l10n.t('Keep Mine'),
+    text: l10n.t('Keep Mine'),
+    class: 'primary',
+    run: ask('keepMine'),
+  });
+  const take = button({
+    label: l10n.t('Take Theirs'),
+    text: l10n.t('Take Theirs'),
+    run: ask('takeTheirs'),
+  });
+  const buttons = el('span', { class: 'conflict-buttons' }, look, keep, take);
+  const element = el('div', { class: 'conflict-bar', role: 'alert', hidden: true }, icon('warning'), text, buttons);
+  return {
+    element,
+    update() {
+      const { conflict = [], showsTheirs = false } = ctx.editing.now ?? {};
+      element.hidden = conflict.length === 0;
+      if (element.hidden) return;
+      const names = formatList(conflict);
+      setText(text, l10n.t('{0} changed on disk, and your changes are not saved yet.', names));
+      press(look, showsTheirs);
+    },
+  };
+}

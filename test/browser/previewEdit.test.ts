@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import type { Entry } from '../../src/sprite/edit/versions';
+import { mushroom } from '../page/art';
+import { fiveFrames } from '../page/scenesPlay';
+import { layeredSprite } from '../support/sprites/layeredSprite';
+import { expectNoFaults } from './everyTheme';
+import { pageSuite } from './pageSuite';
+import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { showFile } from './showAseprite';
+
+describe('Preview page, changes of frames', () => {
+  const driver = pageSuite(() => PreviewPageDriver.start());
+  let preview: PreviewPage;
+
+  async function open(scene: string): Promise<void> {
+    preview = await driver.open(scene);
+    await preview.settled();
+  }
+
+  const host = (call: string) => preview.page.evaluate(`harness.edits.${call}`);
+  const entries = () => host('entries') as Promise<Entry[]>;
+  const frames = () => preview.page.locator('.frame-card').count();
+  const untilFrames = (count: number) => preview.until(`document.querySelectorAll('.frame-card').length === ${count}`);
+
+  it('changes a sheet by key, shows it at once, and follows Undo and Redo of the host', async () => {
+    await open('editSheet');
+    assert.equal(await frames(), 5);
+    await preview.press('Alt+n');
+    await untilFrames(6);
+    assert.deepEqual((await preview.untilCalls('change')).length, 1);
+    assert.equal((await entries()).length, 1);
+    await host('undo()');
+    await untilFrames(5);
+    await host('redo()');
+    await untilFrames(6);
+    await preview.close();
+  });
+
+  for (const scene of ['editGif', 'editNumbered']) {
+    it(`deletes the first frame of ${scene}`, async () => {
+      await open(scene);
+      await preview.press('Home', 'Alt+c');
+      await untilFrames(4);
+      await preview.expectPixels(fiveFrames[1] ?? mushroom);
+      await preview.close();
+    });
+  }
+
+  it('makes an animation of a still', async () => {
+    await open('editStill');
+    await preview.press('Alt+n');
+    await untilFrames(2);
+    await preview.close();
+  });
+
+  it('deletes a frame of an Aseprite file with its layers', async () => {
+    await open('editGif');
+    await showFile(preview, layeredSprite(), 2, 'editGif');
+    await untilFrames(4);
+    await preview.press('Alt+c');
+    await untilFrames(3);
+    await preview.close();
+  });
+
+  it('takes over a change in another tab', async () => {
+    await open('editGif');
+    await host(`add({ change: { change: 'delete-frames', frames: [0, 1] } })`);
+    await untilFrames(3);
+    await preview.expectPixels(fiveFrames[2] ?? mushroom);
+    await preview.close();
+  });
+
+  it('takes a change back that the host refuses, and says why', async () => {
+    await open('editGif');
+    await host(`refuse('The disk is full.')`);
+    await preview.press('Alt+c');
+    await preview.toast().filter({ hasText: 'The disk is full.' }).waitFor();
+    await untilFrames(5);
+    await preview.close();
+  });
+
+  it('shows and takes what is on disk if that changed meanwhile', async () => {
+    await open('editGif');
+    await preview.press('Alt+c');
+    await untilFrames(4);
+    await host(`conflictIn(['hero.gif'])`);
+    const bar = preview.page.locator('.conflict-bar');
+    await bar.filter({ hasText: 'hero.gif changed on disk' }).waitFor();
+    await expectNoFaults(preview);
+    await bar.getByText('Show Theirs').click();
+    await untilFrames(5);
+    await bar.getByText('Show Theirs').click();
+    await untilFrames(4);
+    await bar.getByText('Take Theirs').click();
+    await bar.waitFor({ state: 'hidden' });
+    await untilFrames(5);
+    await preview.close();
+  });
+});

@@ -1,0 +1,116 @@
+import type { PreviewItem } from '../../src/shared/protocol/preview';
+import { encodePng } from '../../src/sprite/formats/png';
+import { frameNames, jsonBytes, sheetJson } from '../../src/sprite/sheet/sheetJson';
+import { enlarge, mirror, mushroom, toGif } from './art';
+import type { Scene } from './scenes';
+import { pad } from './scenesCompass';
+import { mushroomMap } from './scenesLight';
+import { fiveFrames, fiveTags, sheetOf } from './scenesPlay';
+
+const SIDE = 16;
+
+const item = (id: string, name: string, more: Partial<PreviewItem> = {}): PreviewItem => ({
+  id,
+  name,
+  role: 'source',
+  kind: 'still',
+  version: 1,
+  tags: [],
+  ...more,
+});
+
+/** One file that a person may change, and nothing else. */
+function file(name: string, bytes: Uint8Array, more: Partial<PreviewItem> = {}): Scene {
+  return {
+    state: { title: name, items: [item('file', name, more)], main: 'file' },
+    pictures: { file: bytes },
+    edit: [{ images: ['file'] }],
+  };
+}
+
+/** A sheet of five frames. @param described whether a JSON beside it says where they are */
+function sheet(described: boolean): Scene {
+  const frames = fiveFrames.map((_, at) => ({ x: at * SIDE, y: 0, w: SIDE, h: SIDE, left: 0, top: 0, duration: 100 }));
+  const picture = sheetOf(fiveFrames);
+  const tags = described ? fiveTags : [];
+  const scene = file('hero.png', encodePng(picture), {
+    kind: 'sheet',
+    width: SIDE,
+    height: SIDE,
+    sheet: { width: SIDE, height: SIDE, frames, tags, from: described ? 'json' : 'guess' },
+  });
+  if (!described) return scene;
+  const json = sheetJson({
+    form: 'array',
+    image: 'hero.png',
+    size: picture,
+    version: '1.0.0',
+    tags: fiveTags,
+    frames: frameNames({ title: 'hero', extension: 'aseprite' }, frames.length).map((name, at) => {
+      const { x = 0, y = 0, w = SIDE, h = SIDE, duration = 100 } = frames[at] ?? {};
+      return { name, rect: { x, y, w, h }, duration };
+    }),
+  });
+  return { ...scene, edit: [{ images: ['file'], json: new TextDecoder().decode(jsonBytes(json)) }] };
+}
+
+/** Five numbered files, shown as one animation. */
+function numbered(): Scene {
+  const members = fiveFrames.map((_, at) => `walk-${at + 1}`);
+  return {
+    state: {
+      title: 'walk',
+      items: [
+        item('walk', 'walk-1.png … walk-5.png', { kind: 'sequence', members, durations: members.map(() => 100) }),
+        ...members.map((id) => item(id, `${id}.png`)),
+      ],
+      main: 'walk',
+      sequence: { items: members, as: 'animation' },
+    },
+    pictures: Object.fromEntries(fiveFrames.map((frame, at) => [`walk-${at + 1}`, encodePng(frame)])),
+    edit: [{ images: members }],
+  };
+}
+
+/** Four views that came in different scales and places. */
+const uneven = {
+  s: mushroom,
+  e: enlarge(mirror(mushroom), 2),
+  n: pad(mushroom, 6, 3),
+  w: enlarge(mushroom, 3),
+} as const;
+
+function views(): Scene {
+  const places = Object.keys(uneven) as (keyof typeof uneven)[];
+  return {
+    state: {
+      title: 'hero',
+      items: places.map((place) => item(place, `hero-${place}.png`)),
+      directions: { title: 'hero', views: places.map((place) => ({ item: place, name: place, place })) },
+    },
+    pictures: Object.fromEntries(places.map((place) => [place, encodePng(uneven[place])])),
+    edit: places.map((place) => ({ images: [place], direction: place })),
+  };
+}
+
+/** Sprites that a person changes. */
+export const editScenes: Readonly<Record<string, () => Scene>> = {
+  editStill: () => file('hero.png', encodePng(mushroom)),
+  editMap: () => ({
+    state: {
+      title: 'hero.png',
+      items: [
+        item('file', 'hero.png', { normalMap: 'map' }),
+        item('map', 'hero_n.png', { kind: 'normal-map', role: 'related' }),
+      ],
+      main: 'file',
+    },
+    pictures: { file: encodePng(mushroom), map: encodePng(mushroomMap) },
+    edit: [{ images: ['file'], map: 'map' }],
+  }),
+  editGif: () => file('hero.gif', toGif(fiveFrames, [100, 100, 200, 100, 100]), { kind: 'animation' }),
+  editSheet: () => sheet(true),
+  editBareSheet: () => sheet(false),
+  editNumbered: numbered,
+  editViews: views,
+};
