@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EDIT_STEPS } from '../../sprite/edit/labels';
 import { PALETTE_EXTENSIONS } from '../../sprite/palette/formats';
 import { MAX_FRAMES, MAX_SIDE } from '../../sprite/pixels/pictureLimits';
+import type { Size } from '../../sprite/pixels/raster';
 import type { SheetInfo } from '../../sprite/sheet/sheetInfo';
 import type { CompassPlace } from '../../sprite/source/compass';
 import { DIRECTION_NAME } from '../../sprite/source/fileNames';
@@ -234,17 +235,33 @@ export interface PreviewEvents {
 
 /**
  * Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the
- * checks. `swap-palette`: the panel *Swap Palette*.
+ * checks. `swap-palette`: the panel *Swap Palette*. `canvas` and `fit-set`: the panels *Canvas* and *Fit Set*.
  */
-export type PreviewTask = 'normal-map' | 'fix-pixels' | 'check-pixels' | 'swap-palette' | DetailedTask;
+export type PreviewTask =
+  | 'normal-map'
+  | 'fix-pixels'
+  | 'check-pixels'
+  | 'swap-palette'
+  | 'canvas'
+  | 'fit-set'
+  | DetailedTask;
+
+/** A task that says more than what begins. */
+export type DetailedTask = MarkTask | CanvasTask;
 
 /** Marks pixels: of the first finding of a rule, in a frame that it is in. */
-export interface DetailedTask {
+export interface MarkTask {
   readonly task: 'check-pixels';
   /** A `RuleId`; default: that of the worst finding. */
   readonly rule?: string;
   /** Counted from 0. */
   readonly frame?: number;
+}
+
+/** Opens the panel *Canvas* with a size. */
+export interface CanvasTask {
+  readonly task: 'canvas';
+  readonly size: Size;
 }
 
 export interface PreviewInit {

@@ -58,7 +58,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const ctx = createController(host, init, toast);
   const details = createDetails(ctx);
   const keys = createKeyList(commandGroups(), () => keyUses(commands, ctx.shown()));
-  const features = createFeatures(ctx, details, keys.open);
+  const features = createFeatures(ctx, details, keys.open, (task) => begin(task, ctx, commands, features));
   const filters = features.flatMap((feature) => feature.filters ?? []);
   const overlays = features.flatMap((feature) => feature.overlays ?? []);
   const head = features.flatMap((feature) => feature.head ?? []);
@@ -101,8 +101,16 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   if (init.task) begin(init.task, ctx, commands, features);
 }
 
-/** The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key. */
-function createFeatures(ctx: Controller, details: Feature, openKeys: Command): readonly Feature[] {
+/**
+ * The features. Their order is that of the toolbar, the details, the layers from back to front, and commands with the same key.
+ * @param start begins a task, as if the host had asked for it
+ */
+function createFeatures(
+  ctx: Controller,
+  details: Feature,
+  openKeys: Command,
+  start: (task: PreviewTask) => void,
+): readonly Feature[] {
   if (ctx.shown().state.comparison) return createComparisonFeatures(ctx, details, openKeys);
   const findings = createFindings(ctx.pictures, createSpriteThread(), () => ctx.redraw());
   const contact = createContact(ctx, cardFindings(findings));
@@ -120,7 +128,7 @@ function createFeatures(ctx: Controller, details: Feature, openKeys: Command): r
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),
-    createChecks(ctx, findings, fix.openAt),
+    createChecks(ctx, findings, { fix: fix.openAt, start }),
     // Before the file commands, because Undo belongs to its panel while that is open.
     fix,
     createLayers(ctx),
@@ -195,6 +203,8 @@ const TASK_COMMANDS: Readonly<Record<Extract<PreviewTask, string>, string>> = {
   'fix-pixels': 'fix.pixels',
   'check-pixels': 'checks.show',
   'swap-palette': 'fix.palette',
+  canvas: 'canvas.open',
+  'fit-set': 'fit.open',
 };
 
 /** Begins a task that the host asks for, unless it has begun already. */

@@ -8,7 +8,7 @@ import { STYLE_NAME } from '../../../core/style/styleSchema';
 import { type CountWords, countOf } from '../../../shared/base/counts';
 import { LaterByKey } from '../../../shared/base/later';
 import { TaskQueue } from '../../../shared/base/taskQueue';
-import type { DetailedTask } from '../../../shared/protocol/preview';
+import type { MarkTask } from '../../../shared/protocol/preview';
 import { PALETTE_EXTENSIONS } from '../../../sprite/palette/formats';
 import { ProgressItem } from '../../platform/progressItem';
 import { workspaceFolders } from '../../platform/workspaceFiles';
@@ -30,7 +30,7 @@ export interface ProblemsDependencies extends ScanDependencies {
   readonly styles: Pick<StyleFiles, 'styleIn' | 'onDidChange'>;
   readonly ignored: WorkDependencies['ignored'];
   /** Opens the preview of a file with a task. */
-  show(uri: vscode.Uri, task: DetailedTask): Promise<void>;
+  show(uri: vscode.Uri, task: MarkTask): Promise<void>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { DetailedTask } from '../../../shared/protocol/preview';
+import type { DetailedTask, MarkTask, PreviewTask } from '../../../shared/protocol/preview';
 import type { Finding, FixStep } from '../../../sprite/checks/finding';
+import { type Remedy, remedyOf } from '../../../sprite/checks/remedy';
 import type { Command, Feature, PageContext, Shown } from '../core/feature';
 import { SHOW_DETAILS } from '../core/viewState';
 import { type Checked, ChecksSection } from './checksSection';
@@ -9,12 +10,17 @@ import { createJudged, styleOf } from './judged';
 import { currentPlace, goTo, type Marked, placesHere } from './marked';
 import { createMarksLayer } from './marksLayer';
 
-/**
- * What is wrong with the pixels of the picture, or of the whole set: a section of the details, and marks on the stage.
- * @param fix opens the panel that fixes pixels at a step
- */
-export function createChecks(ctx: PageContext, findings: Findings, fix: (step: FixStep) => void): Feature {
-  return new Checks(ctx, findings, fix);
+/** Where what removes findings is. */
+export interface RemedyPanels {
+  /** Opens the panel that fixes pixels at a step. */
+  fix(step: FixStep): void;
+  /** Begins a task of the page. */
+  start(task: PreviewTask): void;
+}
+
+/** What is wrong with the pixels of the picture, or of the whole set: a section of the details, and marks on the stage. */
+export function createChecks(ctx: PageContext, findings: Findings, panels: RemedyPanels): Feature {
+  return new Checks(ctx, findings, panels);
 }
 
 class Checks implements Feature {
@@ -27,17 +33,21 @@ class Checks implements Feature {
   readonly #section;
   readonly #judged = createJudged();
   #marked: Marked | undefined;
-  #wanted: DetailedTask | undefined;
+  #wanted: MarkTask | undefined;
 
-  constructor(ctx: PageContext, findings: Findings, fix: (step: FixStep) => void) {
+  constructor(ctx: PageContext, findings: Findings, panels: RemedyPanels) {
     this.#ctx = ctx;
     this.#findings = findings;
     const steps = [
       this.#step('checks.previous', l10n.t('Previous place'), 'Shift+F8', 'arrow-up', -1),
       this.#step('checks.next', l10n.t('Next place'), 'F8', 'arrow-down', 1),
     ];
-    const toggle = (finding: Finding) => this.#toggle(finding);
-    this.#section = new ChecksSection((shown) => this.#checked(shown), { toggle, fix }, steps);
+    const events = {
+      toggle: (finding: Finding) => this.#toggle(finding),
+      remedyOf: (finding: Finding) => remedyOf(finding, ctx.editing.isPossible),
+      remove: (remedy: Remedy) => remove(remedy, panels),
+    };
+    this.#section = new ChecksSection((shown) => this.#checked(shown), events, steps);
     this.sections = [this.#section];
     this.layers = [createMarksLayer(ctx, (shown) => this.#placesOn(shown))];
     this.commands = [this.#focusCommand(), ...steps, this.#clearCommand()];
@@ -45,6 +55,7 @@ class Checks implements Feature {
 
   /** Marks a finding as soon as it's known. */
   readonly begin = (wanted: DetailedTask): void => {
+    if (wanted.task !== 'check-pixels') return;
     this.#wanted = wanted;
     this.#ctx.change(SHOW_DETAILS);
   };
@@ -146,7 +157,7 @@ class Checks implements Feature {
     if (next) this.#mark({ subject, ...next });
   }
 
-  #begin(shown: Shown, { rule, frame }: DetailedTask): void {
+  #begin(shown: Shown, { rule, frame }: MarkTask): void {
     this.#wanted = undefined;
     const subject = this.#judged(shown);
     const all = this.#findingsOf(shown);
@@ -159,6 +170,12 @@ class Checks implements Feature {
     // Not while the page draws what it shows now.
     queueMicrotask(() => this.#mark({ subject, finding, at: Math.max(0, here) }));
   }
+}
+
+/** Opens the panel that removes a finding. */
+function remove(remedy: Remedy, { fix, start }: RemedyPanels): void {
+  if (remedy.by === 'fix') fix(remedy.step);
+  else start(remedy.by === 'canvas' ? { task: 'canvas', size: remedy.size } : 'fit-set');
 }
 
 /** The place to show first: one in the frame on the stage, else the first. */

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { Later } from '../../../shared/base/later';
-import type { Finding, FixStep } from '../../../sprite/checks/finding';
+import type { Finding } from '../../../sprite/checks/finding';
 import { findingText } from '../../../sprite/checks/findingText';
+import type { Remedy } from '../../../sprite/checks/remedy';
 import { button, press } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, icon, setChildren, setText } from '../../lib/dom';
@@ -16,8 +17,10 @@ import { currentPlace, type Marked } from './marked';
 export interface ChecksEvents {
   /** Marks a finding, or ends its marks. */
   toggle(finding: Finding): void;
-  /** Opens the panel that fixes pixels at a step. */
-  fix(step: FixStep): void;
+  /** What would remove a finding. */
+  remedyOf(finding: Finding): Remedy | undefined;
+  /** Opens the panel that removes it. */
+  remove(remedy: Remedy): void;
 }
 
 /** What the section shows: what is judged, and what was found in it. */
@@ -130,8 +133,9 @@ interface Line {
 }
 
 /** A finding: its severity, its sentence, and where it is; a press marks its pixels. */
-function createLine(finding: Finding, subject: SpriteSubject, { toggle, fix }: ChecksEvents): Line {
-  const { severity, fix: step } = finding;
+function createLine(finding: Finding, subject: SpriteSubject, { toggle, remedyOf, remove }: ChecksEvents): Line {
+  const { severity } = finding;
+  const remedy = remedyOf(finding);
   const sentence = findingText(finding);
   const spread = spreadText(finding, subject);
   const line = button({
@@ -145,7 +149,7 @@ function createLine(finding: Finding, subject: SpriteSubject, { toggle, fix }: C
   const count = el('span', { class: 'checks-count', 'aria-hidden': 'true' }, spread);
   const foot = el('div', { class: 'checks-foot' });
   if (spread) foot.append(count);
-  if (step) foot.append(createFix(sentence, () => fix(step)));
+  if (remedy) foot.append(createRemedy(remedy, sentence, () => remove(remedy)));
   const element = el('li', { class: 'checks-row' }, line, foot);
   let isMarked = false;
   return {
@@ -166,8 +170,14 @@ function createLine(finding: Finding, subject: SpriteSubject, { toggle, fix }: C
   };
 }
 
-function createFix(sentence: string, run: () => void): HTMLElement {
-  const words = l10n.t('Fix…');
+const REMEDIES: Readonly<Record<Remedy['by'], () => string>> = {
+  fix: () => l10n.t('Fix…'),
+  canvas: () => l10n.t('Canvas…'),
+  'fit-set': () => l10n.t('Fit Set…'),
+};
+
+function createRemedy({ by }: Remedy, sentence: string, run: () => void): HTMLElement {
+  const words = REMEDIES[by]();
   return button({ label: l10n.t('{0} {1}', words, sentence), text: words, class: 'checks-fix', run });
 }
 
