@@ -46,10 +46,13 @@ describe('Preview page, changes of frames', () => {
     });
   }
 
-  it('makes an animation of a still', async () => {
+  it('makes an animation of a still, and says what its file becomes', async () => {
     await open('editStill');
     await preview.press('Alt+n');
     await untilFrames(2);
+    await preview.toast().filter({ hasText: 'The file becomes an animated PNG (APNG).' }).waitFor();
+    await preview.press('Alt+n');
+    await untilFrames(3);
     await preview.close();
   });
 
@@ -59,6 +62,14 @@ describe('Preview page, changes of frames', () => {
     await untilFrames(4);
     await preview.press('Alt+c');
     await untilFrames(3);
+    await preview.close();
+  });
+
+  it('refuses what cannot be done', async () => {
+    await open('editStill');
+    await preview.press('Alt+c');
+    await preview.toast().filter({ hasText: 'A sprite needs at least one frame.' }).waitFor();
+    assert.deepEqual(await entries(), []);
     await preview.close();
   });
 

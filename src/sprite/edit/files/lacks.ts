@@ -22,6 +22,10 @@ export type FilesLack =
   | { readonly lack: 'names' }
   /** One of numbered files, by its index, is an animation, of which only the first frame is shown, so it's not written again. */
   | { readonly lack: 'animated-file'; readonly file: number }
+  /** A still PNG got frames: it becomes an APNG, and programs that don't know these show its first frame. */
+  | { readonly lack: 'animated-png' }
+  /** Saving a JPEG or a lossy WebP again would change its colors, so a PNG is written beside it. */
+  | { readonly lack: 'other-file'; readonly format: 'jpeg' | 'lossy-webp' }
   /** One of them has layers, which are shown as one image. */
   | { readonly lack: 'layered-file'; readonly file: number };
 

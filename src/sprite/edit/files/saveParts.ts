@@ -4,10 +4,10 @@ import type { OpenedSprite } from '../formats/openFile';
 import { type SavedSprite, saveSprite } from '../formats/saveFile';
 import type { SaveNote, SaveTools } from '../formats/saving';
 import type { EditPart, EditParts } from '../parts';
-import type { FilesLack } from './lacks';
-import { numberedLacks, saveNumbered } from './numbered';
+import { saveNumbered } from './numbered';
 import { mapBaseOf, type OpenImage, type OpenMap, type OpenPart, type OpenParts } from './openParts';
-import { type JsonToWrite, saveSheet, sheetLacks } from './sheet';
+import type { PartLack } from './partsLacks';
+import { type JsonToWrite, saveSheet } from './sheet';
 
 /** Which file of which part. */
 export interface PartFile {
@@ -46,11 +46,6 @@ export interface SavedParts {
   readonly notes: readonly PartsNote[];
 }
 
-export interface PartLack {
-  readonly part: number;
-  readonly lack: FilesLack;
-}
-
 interface SaveChoices {
   readonly tools: SaveTools;
   /** A JSON for sheets that have none, by part. */
@@ -72,25 +67,6 @@ export async function saveParts(
     if (own) await saving.part(at, own, part, newJson?.get(at));
   }
   return saving.saved;
-}
-
-/** What the files of parts, sheets and numbered ones, can't hold: for each change, without looking at pixels. */
-export function partsLacks(open: OpenParts, parts: EditParts): readonly PartLack[] {
-  return parts.flatMap(({ sprite }, part) => {
-    const image = open.files[part]?.image;
-    return image ? imageLacks(image, sprite).map((lack) => ({ part, lack })) : [];
-  });
-}
-
-function imageLacks(image: OpenImage, sprite: EditSprite): readonly FilesLack[] {
-  switch (image.kind) {
-    case 'file':
-      return [];
-    case 'sheet':
-      return sheetLacks(image.open, sprite);
-    case 'numbered':
-      return numberedLacks(image.open, sprite);
-  }
 }
 
 class Saving {

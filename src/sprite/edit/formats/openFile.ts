@@ -13,6 +13,23 @@ import { openPng } from './png';
 /** Formats of one file that sprites are opened from. */
 export type FileFormat = SavedFormat | 'lossy-webp' | 'jpeg';
 
+/** The format that a file is saved in: its own, unless saving would change its colors again. */
+const SAVED_AS: Readonly<Record<FileFormat, SavedFormat>> = {
+  aseprite: 'aseprite',
+  png: 'png',
+  apng: 'apng',
+  gif: 'gif',
+  webp: 'webp',
+  'lossy-webp': 'apng',
+  jpeg: 'png',
+};
+
+/** The format that a sprite is saved in. A still PNG that gets frames becomes an APNG, whose first frame all programs show. */
+export function savedAs(format: FileFormat, { frames }: Pick<EditSprite, 'frames'>): SavedFormat {
+  const own = SAVED_AS[format];
+  return own === 'png' && frames.length > 1 ? 'apng' : own;
+}
+
 /** Extensions of new files, without the dot. The first is the common one. */
 export const EXTENSIONS: Readonly<Record<SavedFormat, readonly [string, ...string[]]>> = {
   aseprite: ['aseprite', 'ase'],

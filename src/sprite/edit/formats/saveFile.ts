@@ -8,21 +8,10 @@ import { saveGif } from './gif';
 import type { SavedFormat } from './holds';
 import { holdsFor, type Lack, lacksIn, PIXEL_LACKS, REFUSED_LACKS } from './lacks';
 import { newAseprite } from './newAseprite';
-import { EXTENSIONS, type FileFormat, formatOf } from './openFile';
+import { EXTENSIONS, type FileFormat, formatOf, savedAs } from './openFile';
 import { savePng } from './png';
 import { type Saved, type SaveInput, type SaveNote, SaveRefused } from './saving';
 import { saveWebp } from './webp';
-
-/** The format that a file is saved in: its own, unless saving would change its colors again. */
-export const SAVED_AS: Readonly<Record<FileFormat, SavedFormat>> = {
-  aseprite: 'aseprite',
-  png: 'png',
-  apng: 'apng',
-  gif: 'gif',
-  webp: 'webp',
-  'lossy-webp': 'apng',
-  jpeg: 'png',
-};
 
 export interface SavedSprite extends Saved {
   /** Without the dot, if the file isn't in the format of the old one. */
@@ -37,7 +26,7 @@ export interface SavedSprite extends Saved {
  */
 export async function saveSprite(input: SaveInput & { readonly format: FileFormat }): Promise<SavedSprite> {
   const { bytes: old, sprite } = input;
-  const format = SAVED_AS[input.format];
+  const format = savedAs(input.format, sprite);
   const lacks = lacksIn(sprite, holdsFor(sprite, format), (kind) => !PIXEL_LACKS.has(kind));
   const refused = lacks.filter(({ lack }) => REFUSED_LACKS.has(lack));
   if (refused.length) throw new SaveRefused(refused);
@@ -67,13 +56,13 @@ async function saveOwn({ bytes, base, sprite, tools }: SaveInput): Promise<Saved
 
 function extensionFor(format: SavedFormat, wanted: FileFormat, old: Uint8Array | undefined): string | undefined {
   // Viewers know an APNG by this name too.
-  if (wanted !== format) return 'png';
+  if (familyOf(wanted) !== familyOf(format)) return 'png';
   const own = old && formatOf(old, '');
   return own && familyOf(own) === familyOf(format) ? undefined : EXTENSIONS[format][0];
 }
 
 /** Formats whose files have the same extensions. */
-const familyOf = (format: FileFormat) => (format === 'apng' ? 'png' : format);
+const familyOf = (format: FileFormat): FileFormat => (format === 'apng' ? 'png' : format);
 
 /** What the old file said besides its pixels, and the new one doesn't. */
 function besides(old: Uint8Array | undefined, bytes: Uint8Array, lacks: readonly Lack[]): readonly SaveNote[] {

@@ -2,6 +2,8 @@ import * as l10n from '@vscode/l10n';
 import { formatList } from '../../../shared/base/lists';
 import { formatNumber } from '../../../shared/base/numbers';
 import type { FilesLack, SheetText } from '../files/lacks';
+import type { FormatLack, NewLacks } from '../files/partsLacks';
+import type { SavedFormat } from '../formats/holds';
 import type { Lack, LackKind } from '../formats/lacks';
 
 type Of<K extends LackKind> = Extract<Lack, { readonly lack: K }>;
@@ -79,6 +81,13 @@ const FILES_SENTENCES: { readonly [K in FilesLack['lack']]: (lack: FilesOf<K>) =
       'File {0} is an animation, so only its first frame is shown and it stays unchanged.',
       formatNumber(file + 1),
     ),
+  'animated-png': () =>
+    l10n.t("The file becomes an animated PNG (APNG). Programs that don't know these show its first frame."),
+  'other-file': ({ format }) =>
+    l10n.t(
+      'Saving a {0} file again would change its colors, so a PNG is written next to it.',
+      format === 'jpeg' ? 'JPEG' : l10n.t('lossy WebP'),
+    ),
   'layered-file': ({ file }) => l10n.t('File {0} has layers, which will be merged.', formatNumber(file + 1)),
 };
 
@@ -87,3 +96,18 @@ export function filesLackText(lack: FilesLack): string {
   const sentence = FILES_SENTENCES[lack.lack] as (lack: FilesLack) => string;
   return sentence(lack);
 }
+
+const FORMAT_NAMES: Readonly<Record<SavedFormat, string>> = {
+  aseprite: 'Aseprite',
+  png: 'PNG',
+  apng: 'APNG',
+  gif: 'GIF',
+  webp: 'WebP',
+};
+
+/** What a file's format can't hold, as a sentence in the language of the host. */
+export const formatLackText = ({ format, lack }: FormatLack) => lackText(lack, FORMAT_NAMES[format]);
+
+/** What a change adds to what its files can't hold, as sentences in the language of the host; empty: nothing. */
+export const newLacksText = ({ formats, files }: NewLacks): string =>
+  [...files.map(filesLackText), ...formats.map(formatLackText)].join(' ');

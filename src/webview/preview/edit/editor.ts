@@ -1,9 +1,12 @@
 import type { PreviewItem } from '../../../shared/protocol/preview';
 import type { EditList } from '../../../shared/protocol/previewEdits';
 import type { Change } from '../../../sprite/edit/change';
+import { newPartsLacks, refusedLack } from '../../../sprite/edit/files/partsLacks';
 import type { EditStepName } from '../../../sprite/edit/labels';
 import type { EditPart, PartsChange } from '../../../sprite/edit/parts';
 import { ChangeRefused } from '../../../sprite/edit/refusal';
+import type { Entry } from '../../../sprite/edit/versions';
+import { formatLackText, newLacksText } from '../../../sprite/edit/words/lackText';
 import { refusalText } from '../../../sprite/edit/words/refusalText';
 import type { Picture } from '../../lib/picture/picture';
 import type { EditedPart, Editor } from '../core/editing';
@@ -77,25 +80,44 @@ export class FileEditor implements Editor {
   apply(changes: readonly PartsChange[], step?: EditStepName): boolean {
     if (!changes.length) return false;
     const entries = changes.map((change) => ({ id: newId(), change }));
-    const made: number[] = [];
-    try {
-      for (const entry of entries) {
-        this.#files.add(entry);
-        made.push(entry.id);
-      }
-    } catch (error) {
-      for (const id of made.reverse()) this.#files.drop(id);
-      this.#refused(error);
-      return false;
-    }
+    const told = this.#make(entries);
+    if (told === undefined) return false;
     this.#show();
-    const told = entries.map(({ id, change }) => ({ id, change: { ...change } }));
-    this.#ctx.host.call('change', { base: this.#files.base, entries: told, ...(step && { step }) }).catch((error) => {
-      for (const { id } of entries.toReversed()) this.#files.drop(id);
+    if (told) this.#ctx.say(told);
+    const sent = entries.map(({ id, change }) => ({ id, change: { ...change } }));
+    this.#ctx.host.call('change', { base: this.#files.base, entries: sent, ...(step && { step }) }).catch((error) => {
+      this.#drop(entries);
       this.#show();
       this.#ctx.say(error instanceof Error ? error.message : String(error));
     });
     return true;
+  }
+
+  /** Makes all changes or none. Returns what the files can't hold of them, as sentences; undefined: they're refused, and that is said. */
+  #make(entries: readonly Entry[]): string | undefined {
+    const files = this.#files;
+    const before = files.certain;
+    try {
+      for (const entry of entries) files.add(entry);
+    } catch (error) {
+      if (!(error instanceof ChangeRefused)) throw error;
+      return this.#refuse(entries, refusalText(error.refusal));
+    }
+    const refused = refusedLack(files.open, files.certain);
+    return refused
+      ? this.#refuse(entries, formatLackText(refused))
+      : newLacksText(newPartsLacks(files.open, before, files.certain));
+  }
+
+  #refuse(entries: readonly Entry[], sentence: string): undefined {
+    this.#drop(entries);
+    this.#show();
+    this.#ctx.say(sentence);
+  }
+
+  /** The last ones first, because they may need the others. */
+  #drop(entries: readonly Entry[]): void {
+    for (const { id } of entries.toReversed()) this.#files.drop(id);
   }
 
   try(changes: readonly PartsChange[]): string | undefined {
@@ -106,7 +128,8 @@ export class FileEditor implements Editor {
       return refusalText(error.refusal);
     }
     this.#show();
-    return undefined;
+    const refused = refusedLack(this.#files.open, this.#files.parts);
+    return refused && formatLackText(refused);
   }
 
   /** Takes the host's list of changes, after undo, redo, a save, or a change in another editor. */
@@ -129,12 +152,6 @@ export class FileEditor implements Editor {
       const picture = await this.#ctx.pictures.load(file).catch(() => undefined);
       if (picture) this.#before.set(item.id, picture);
     }
-  }
-
-  #refused(error: unknown): void {
-    if (!(error instanceof ChangeRefused)) throw error;
-    this.#show();
-    this.#ctx.say(refusalText(error.refusal));
   }
 
   showTheirs(shown: boolean): void {

@@ -5,8 +5,10 @@ import type { Change } from '../../../../../src/sprite/edit/change';
 import type { EditSprite } from '../../../../../src/sprite/edit/editSprite';
 import { numberedNames } from '../../../../../src/sprite/edit/files/fileNames';
 import { openParts, type PartFiles } from '../../../../../src/sprite/edit/files/openParts';
-import { partsLacks, type SavedParts, saveParts } from '../../../../../src/sprite/edit/files/saveParts';
+import { newPartsLacks, partsLacks, refusedLack } from '../../../../../src/sprite/edit/files/partsLacks';
+import { type SavedParts, saveParts } from '../../../../../src/sprite/edit/files/saveParts';
 import { changedParts, type EditParts } from '../../../../../src/sprite/edit/parts';
+import { encodeWebp } from '../../../../../src/sprite/export/animation/writeWebp';
 import { decodeFrames } from '../../../../../src/sprite/formats/decode/decodePicture';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { exactPng } from '../../../../../src/sprite/formats/indexedPng';
@@ -186,9 +188,31 @@ describe('files of changed parts', () => {
     );
     assert.deepEqual(saved.lacks, [{ part: 0, lack: { lack: 'json', for: ['tags'] } }]);
     assert.deepEqual(partsLacks(open, tagged), saved.lacks);
+    assert.deepEqual(newPartsLacks(open, open.parts, grown), { formats: [], files: [] });
+    const told = { formats: [], files: saved.lacks.map(({ lack }) => lack) };
+    assert.deepEqual(newPartsLacks(open, grown, tagged), told);
+    assert.deepEqual(newPartsLacks(open, tagged, tagged), { formats: [], files: [] });
     const newJson = new Map([[0, { title: 'hero', version: '1', form: 'array' } as const]]);
     const described = await saveParts(open, tagged, { tools, newJson });
     assert.deepEqual([described.files.map(({ name }) => name), described.lacks], [['hero.png', 'hero.json'], []]);
+  });
+
+  it('tell what a change adds to what files cannot hold, and refuse what could not be saved', async () => {
+    const one = { title: 'hero', extension: 'png', bytes: png(drawn(8, 7, seeded(10))) };
+    const open = await openParts(one, [{ images: ['hero.png'] }], decodeFrames);
+    const two = changedParts(open.parts, { change: { change: 'add-frames', at: 1, from: [0] } });
+    assert.deepEqual(newPartsLacks(open, open.parts, two).files, [{ lack: 'animated-png' }]);
+    const three = changedParts(two, { change: { change: 'add-frames', at: 1, from: [0] } });
+    assert.deepEqual(newPartsLacks(open, two, three).files, []);
+    const rect = { x: 0, y: 0, width: 20_000, height: 1 };
+    const webp = {
+      ...one,
+      bytes: await encodeWebp({ frames: [{ image: drawn(8, 7, seeded(11)), duration: 100 }], plays: 0 }, 1, tools),
+    };
+    const wide = await openParts(webp, [{ images: ['hero.webp'] }], decodeFrames);
+    const tooWide = changedParts(wide.parts, { change: { change: 'canvas', rect } });
+    assert.equal(refusedLack(wide, wide.parts), undefined);
+    assert.deepEqual(refusedLack(wide, tooWide), { format: 'webp', lack: { lack: 'side', most: 16_383 } });
   });
 
   it('say when a normal map could not follow, and leave it', async () => {

@@ -288,16 +288,26 @@ describe('Files that are changed', () => {
     await assert.rejects(openSprite(bytes, 'hero.png', decodeFrames), PictureError);
   });
 
-  it('are refused in a format that holds no frames', async () => {
-    for (const bytes of [layeredSprite(), encodeGif(framesOf(random, HARD), 100)]) {
-      const file = await opened(bytes, 'hero');
-      assert.ok(file.base.frames.length > 1);
-      await assert.rejects(saveSprite({ ...file, format: 'png' }), (error) => {
-        assert.ok(error instanceof SaveRefused);
-        assert.deepEqual(error.lacks, [{ lack: 'frames', most: 1 }]);
-        return true;
-      });
-    }
+  it('become an APNG where a still PNG got frames', async () => {
+    const file = await opened(makePng({ width: 6, height: 5, colorType: 4, depth: 8 }, random), 'hero.png');
+    const sprite = changed(file.base, { change: 'add-frames', at: 1, from: [null] });
+    const { bytes, extension } = await saveSprite({ ...file, sprite });
+    assert.equal(extension, undefined);
+    const { frames } = await byApngdis(bytes);
+    assert.deepEqual(
+      frames.map(({ image }) => clean(image.data)),
+      shown(sprite).map(({ pixels }) => pixels),
+    );
+  });
+
+  it('are refused in a format that is too small for them', async () => {
+    const file = await opened(layeredSprite(), 'hero');
+    const sprite = changed(file.base, { change: 'canvas', rect: { x: 0, y: 0, width: 20_000, height: 1 } });
+    await assert.rejects(saveSprite({ ...file, sprite, format: 'webp' }), (error) => {
+      assert.ok(error instanceof SaveRefused);
+      assert.deepEqual(error.lacks, [{ lack: 'side', most: 16_383 }]);
+      return true;
+    });
   });
 
   it('are the same image in each format that holds it', async () => {
