@@ -1,11 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { rawText } from '../../shared/base/foreignText';
+import { plainText, rawText } from '../../shared/base/foreignText';
 import type { PartFiles } from '../../sprite/edit/files/openParts';
 import type { PartFile } from '../../sprite/edit/files/saveParts';
 import type { Entry } from '../../sprite/edit/versions';
 import type { ExportSource, PictureSource } from '../../sprite/source/source';
-import { childOf, nameOf, parentOf } from '../disk/fileStore';
+import { DiscoveryFiles } from '../discovery/discoveryFiles';
+import { childOf, nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
+import { findSet } from '../exports/directionSource';
+import { ExportSourceError } from '../exports/exportErrors';
 import {
   type FoundSource,
   findSource,
@@ -44,15 +47,61 @@ const WORDS: ReadWords = {
   unreadable: (name) => l10n.t("Couldn't read {0}, so nothing was changed.", name),
 };
 
-/** Reads a sprite with all its files. @param uri URI string @throws {ExportSourceError} */
-export async function readBase(uri: string, dependencies: SourceDependencies): Promise<EditBase> {
-  const found = await findSource(uri, dependencies);
+/**
+ * Reads a sprite with all its files, also the other views of its set, or several files, each as a part by itself.
+ * @param uris URI strings, at least one
+ * @throws {ExportSourceError}
+ */
+export async function readBase(uris: readonly string[], dependencies: SourceDependencies): Promise<EditBase> {
+  const [first = '', ...more] = uris;
+  const whole = await findWhole(first, dependencies);
+  const found = more.length && !isOf(whole, uris) ? await findTogether(uris, dependencies) : whole;
   const source = await readSource(found, dependencies.files, WORDS);
   const places = placesIn(found);
   const files = new Map(places.flatMap((one, part) => imagesOf(one, sourcesIn(source)[part])));
   for (const { json } of places)
     if (json !== undefined) files.set(json, await dependencies.files.read(json, MAX_SHOWN_BYTES));
   return { places, source, parts: places.map((one) => partFiles(one, files)), files };
+}
+
+async function findWhole(uri: string, dependencies: SourceDependencies): Promise<FoundSource> {
+  return findSource((await findSet(uri, dependencies)) ?? uri, dependencies);
+}
+
+/** Whether files are exactly those of a sprite. */
+function isOf({ pictures }: FoundSource, uris: readonly string[]): boolean {
+  const own = new Set(pictures.map(placeKey));
+  return own.size === uris.length && uris.every((uri) => own.has(placeKey(uri)));
+}
+
+/** Files that were chosen together, as if they were views. Normal maps of others among them are changed with these. */
+async function findTogether(uris: readonly string[], dependencies: SourceDependencies): Promise<FoundSource> {
+  const reader = new DiscoveryFiles(dependencies.files);
+  const all: FoundSource[] = [];
+  for (const uri of uris) all.push(await findSource(uri, dependencies, reader, 'pictures'));
+  const maps = new Set(all.flatMap(({ normalMap }) => (normalMap === undefined ? [] : [placeKey(normalMap)])));
+  const own = all.filter(({ uri }) => !maps.has(placeKey(uri)));
+  refuseSharedJson(own);
+  const [first] = own;
+  if (!first) throw new ExportSourceError(WORDS.unreadable(plainText(nameOf(uris[0] ?? ''))));
+  const views = own.map(({ uri, title, sheet, json, normalMap, unused }) => ({
+    ...{ uri, name: title, sheet, json, normalMap, unused },
+  }));
+  const directions = { title: first.title, views, missing: [], guessed: true, names: [], isTold: false };
+  return { ...first, pictures: own.map(({ uri }) => uri), directions };
+}
+
+/** Each part would write its own places into it, and the last one would undo those of the others. */
+function refuseSharedJson(found: readonly FoundSource[]): void {
+  const seen = new Set<string>();
+  for (const { json } of found) {
+    if (json === undefined) continue;
+    if (seen.has(placeKey(json)))
+      throw new ExportSourceError(
+        l10n.t('{0} describes several of these images. Change them one at a time.', plainText(nameOf(json))),
+      );
+    seen.add(placeKey(json));
+  }
 }
 
 /** The bytes of a part's images and of its normal map. */

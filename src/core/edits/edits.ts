@@ -27,10 +27,15 @@ export class SpriteEdits {
     this.#dependencies = dependencies;
   }
 
-  /** @param uri URI string @param restored from a backup @throws {ExportSourceError} */
-  async open(uri: string, restored?: RestoredEdit): Promise<EditSession> {
+  /**
+   * A sprite, or several files that are changed together.
+   * @param places URI string, or several
+   * @param restored from a backup
+   * @throws {ExportSourceError}
+   */
+  async open(places: string | readonly string[], restored?: RestoredEdit): Promise<EditSession> {
     const { files, thread } = this.#dependencies;
-    const read = () => readBase(uri, this.#dependencies);
+    const read = () => readBase(typeof places === 'string' ? [places] : places, this.#dependencies);
     const base = restored?.base ?? (await read());
     return new EditSession(base, { files, read, make: (state, as) => madeFiles(state, thread, as) }, restored?.entries);
   }

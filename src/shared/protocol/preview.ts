@@ -276,7 +276,7 @@ export interface PreviewInit {
   /** Bytes of the image that is most likely shown first, so no second request is needed. */
   readonly first?: { readonly item: string; readonly bytes: PictureBytes };
   readonly task?: PreviewTask;
-  /** `possible`: what is shown is one file, or what belongs together. `begun`: it's changed already. */
+  /** `possible`: what is shown are files, which can be changed. `begun`: they are changed already. */
   readonly editing?: 'possible' | 'begun';
 }
 

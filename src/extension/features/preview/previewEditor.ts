@@ -78,7 +78,7 @@ export class PreviewEditor implements vscode.Disposable {
   /** Of the folder of the shown file. */
   #style: PixelStyle | undefined;
   #shown: ShownSource | undefined;
-  /** Absent if what is shown isn't one file. */
+  /** Absent if what is shown can't be changed here. */
   readonly #edits: PageEdits | undefined;
 
   constructor(panel: vscode.WebviewPanel, document: PreviewDocument, dependencies: PreviewEditorDependencies) {
@@ -169,11 +169,7 @@ export class PreviewEditor implements vscode.Disposable {
         await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
         return null;
       },
-      export: async ({ item }) => {
-        const place = this.#mainFileOf(this.#pictureOf(item)) ?? this.#placeOf(item);
-        void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true));
-        return null;
-      },
+      export: async ({ item }) => this.#export(item),
       useAsInput: async ({ item, operation, look }) => {
         void vscode.commands.executeCommand(
           OPERATION_TABLE[operation].command,
@@ -220,7 +216,7 @@ export class PreviewEditor implements vscode.Disposable {
   }
 
   #edited(): PageEdits {
-    if (!this.#edits) throw new Error(vscode.l10n.t('Open one file to change it.'));
+    if (!this.#edits) throw new Error(vscode.l10n.t("What is shown here can't be changed. Open a file."));
     return this.#edits;
   }
 
@@ -228,6 +224,12 @@ export class PreviewEditor implements vscode.Disposable {
     const key = placeKey(uri);
     const { pictures } = this.#document.source.model();
     return [...pictures.values()].find((one) => one.uri !== undefined && placeKey(one.uri) === key)?.item.id;
+  }
+
+  #export(item: string): null {
+    const place = this.#mainFileOf(this.#pictureOf(item)) ?? this.#placeOf(item);
+    void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true));
+    return null;
   }
 
   #setShown({ item, look }: PreviewCalls['shown']['params']): null {

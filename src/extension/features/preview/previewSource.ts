@@ -63,7 +63,7 @@ export interface PreviewSource extends vscode.Disposable {
 /** Content of one or several editors. */
 export interface PreviewDocument extends vscode.CustomDocument {
   readonly source: PreviewSource;
-  /** What is changed in the file; undefined if it isn't one file. */
+  /** What is changed in the files; undefined if they can't be changed here. */
   readonly edits: DocumentEdits | undefined;
   /** Looked up at each use: after a rename, it's the stack of the document with the old name. */
   undoStack(): UndoStack;

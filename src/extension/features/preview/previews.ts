@@ -4,7 +4,8 @@ import { Choices } from '../../../core/discovery/choices';
 import type { NormalMaps } from '../../../core/discovery/normalMaps';
 import type { NumberedFrames } from '../../../core/discovery/numberedFrames';
 import type { UserFiles } from '../../../core/disk/userFiles';
-import { MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
+import { assetAt } from '../../../core/domain/assetPlace';
+import { isFileFor, MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import type { ShownSource } from '../../../core/domain/runPlan';
 import { isSprite } from '../../../core/domain/spriteFiles';
@@ -35,7 +36,6 @@ import {
   addressOfRuns,
   type ComparedVersions,
   openInPlace,
-  PREVIEW_SCHEME,
   placeOf,
   previewTabs,
   runsAt,
@@ -95,6 +95,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   readonly #undoStacks = new UndoStacks();
   readonly #trash = new EditorTrash();
   readonly #editors = new Set<PreviewEditor>();
+  readonly #documents = new Set<PreviewDocument>();
   /** Initial tasks of pages that are about to open, by the URI of their preview. */
   readonly #tasks = new Map<string, PreviewTask>();
 
@@ -172,24 +173,36 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     const document: PreviewDocument = {
       uri,
       source,
-      edits: uri.scheme === PREVIEW_SCHEME ? undefined : this.#editsOf(uri, () => document, restored),
+      edits: this.#editsOf(uri, () => document, restored),
       undoStack: () => {
         undo ??= this.#undoStacks.of(uri);
         return undo;
       },
       dispose: () => {
+        this.#documents.delete(document);
         source.dispose();
         document.edits?.dispose();
         this.#undoStacks.close(uri);
       },
     };
+    this.#documents.add(document);
     return document;
   }
 
-  #editsOf(uri: vscode.Uri, document: () => PreviewDocument, restored: RestoredEdit | undefined): DocumentEdits {
+  /** URI strings of files with changes that aren't saved, in any preview. */
+  unsaved(): readonly string[] {
+    return [...this.#documents].flatMap(({ edits }) => edits?.unsaved ?? []);
+  }
+
+  #editsOf(
+    uri: vscode.Uri,
+    document: () => PreviewDocument,
+    restored: RestoredEdit | undefined,
+  ): DocumentEdits | undefined {
     const { edits, log } = this.#dependencies;
+    const files = filesToEdit(uri);
     const tell: DocumentEditsDependencies['tell'] = (step) => this.#edited.fire({ document: document(), ...step });
-    return new DocumentEdits(uri.toString(), { edits, log, tell }, restored);
+    return files.length ? new DocumentEdits(files, { edits, log, tell }, restored) : undefined;
   }
 
   /** A damaged backup is logged: the file is opened as it is on disk. */
@@ -209,6 +222,8 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
 
   async saveCustomDocumentAs({ edits, uri }: PreviewDocument, destination: vscode.Uri): Promise<void> {
     const { files } = this.#dependencies;
+    if (filesToEdit(uri).length > 1)
+      throw new Error(vscode.l10n.t('Several files are shown here. Open one of them to save it as another file.'));
     if (edits?.now) await edits.saveAs(destination.toString());
     else await files.save(destination.toString(), await files.read(uri.toString(), MAX_SHOWN_BYTES));
   }
@@ -261,6 +276,13 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     const around = { provenance, maps, numbered, directionNames, recipes };
     return new FileSource(title, uris, { files, choices, ...around, log });
   }
+}
+
+/** URI strings of the files of a preview, if they can be changed there: neither those of a run nor assets, and images only. */
+function filesToEdit(uri: vscode.Uri): readonly string[] {
+  const place = placeOf(uri);
+  const files = place.kind === 'file' ? [place.uri] : place.kind === 'files' ? place.uris : [];
+  return files.every((file) => !assetAt(file) && isFileFor('shown', file)) ? files : [];
 }
 
 /** The column that shows runs already, otherwise the one that the setting says. What somebody is writing is never covered. */

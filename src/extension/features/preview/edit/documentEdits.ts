@@ -18,9 +18,9 @@ export interface DocumentEditsDependencies {
   tell(step: { readonly label: string; undo(): void; redo(): void }): void;
 }
 
-/** What is changed in the sprite of one document. Nothing is read before the first change. */
+/** What is changed in the sprite, or the files, of one document. Nothing is read before the first change. */
 export class DocumentEdits implements vscode.Disposable {
-  readonly #uri: string;
+  readonly #uris: readonly string[];
   readonly #dependencies: DocumentEditsDependencies;
   readonly #changed = new vscode.EventEmitter<EditState>();
   readonly onDidChange = this.#changed.event;
@@ -30,9 +30,12 @@ export class DocumentEdits implements vscode.Disposable {
   readonly #numbers = new WeakMap<EditBase, number>();
   #read = 0;
 
-  /** @param restored what an earlier window had when it ended */
-  constructor(uri: string, dependencies: DocumentEditsDependencies, restored?: RestoredEdit) {
-    this.#uri = uri;
+  /**
+   * @param uris URI strings, at least one; several: each is changed by itself
+   * @param restored what an earlier window had when it ended
+   */
+  constructor(uris: readonly string[], dependencies: DocumentEditsDependencies, restored?: RestoredEdit) {
+    this.#uris = uris;
     this.#dependencies = dependencies;
     if (restored) void this.session(restored).catch(() => undefined);
   }
@@ -50,7 +53,7 @@ export class DocumentEdits implements vscode.Disposable {
 
   async #open(restored: RestoredEdit | undefined): Promise<EditSession> {
     try {
-      const session = await this.#dependencies.edits.open(this.#uri, restored);
+      const session = await this.#dependencies.edits.open(this.#uris, restored);
       session.onDidChange((state) => this.#changed.fire(state));
       this.#session = session;
       this.#watch.watch([...session.state.base.files.keys()].map(parentOf));
@@ -78,8 +81,13 @@ export class DocumentEdits implements vscode.Disposable {
   /** Writes what was changed. @throws {Error} with a sentence for VS Code's message: nothing was written, and nothing is lost */
   async save(): Promise<void> {
     await this.#session?.save().catch((error: unknown) => {
-      throw saveFault(error, this.#uri);
+      throw saveFault(error, this.#uris[0] ?? '');
     });
+  }
+
+  /** URI strings of files that have changes which aren't saved; empty without any. */
+  get unsaved(): readonly string[] {
+    return this.#session?.isDirty ? [...this.#session.state.base.files.keys()] : [];
   }
 
   /** Writes what was changed as another file, in the format of its extension. @param to URI string */
