@@ -27,6 +27,7 @@ import { DrawnFiles } from './domain/drawnFiles';
 import { knownFilesIn } from './domain/knownFiles';
 import { FileProvenance } from './domain/provenance';
 import type { AgentAsker } from './domain/runPlan';
+import { FileEdits } from './edits/editFiles';
 import { SpriteEdits } from './edits/edits';
 import { AgreedRecipes } from './exports/agreedRecipes';
 import { ExportWriter } from './exports/exportWriter';
@@ -120,6 +121,14 @@ export function createCore(host: CoreHost) {
     ...ledgers,
     /** What people change in sprites until they save. */
     edits: new SpriteEdits({ ...exporting.shown, files: host.files, thread: base.threads.edits }),
+    /** What is changed in files at once, without an editor. */
+    fileEdits: new FileEdits({
+      ...exporting.shown,
+      files: host.files,
+      maps: exporting.maps,
+      thread: base.threads.edits,
+      version: host.version,
+    }),
     dispose: () => {
       const { provenance } = running;
       for (const part of [

@@ -1,4 +1,7 @@
+import { DamagedPixelsError } from '../sprite/aseprite/inflate';
 import { PutError, type PutFault, UnreadablePictureError } from '../sprite/aseprite/putPlan';
+import { DamagedFileError } from '../sprite/aseprite/splice';
+import type { SavedFormat } from '../sprite/edit/formats/holds';
 import type { Lack } from '../sprite/edit/formats/lacks';
 import { SaveRefused } from '../sprite/edit/formats/saving';
 import { ChangeRefused, type Refusal as RefusedChange } from '../sprite/edit/refusal';
@@ -12,17 +15,19 @@ export type Refusal =
   | { readonly of: 'export'; readonly detail: ExportFault }
   | { readonly of: 'fix'; readonly detail: FixFault }
   | { readonly of: 'change'; readonly detail: RefusedChange }
-  | { readonly of: 'save'; readonly lacks: readonly Lack[] }
+  | { readonly of: 'save'; readonly lacks: readonly Lack[]; readonly format: SavedFormat }
   | { readonly of: 'put'; readonly fault: PutFault }
   | { readonly of: 'put-picture'; readonly picture: string; readonly fault: PictureFault };
 
 /** Undefined for a bug in the program. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof PictureError) return { of: 'picture', fault: error.fault, message: error.message };
+  if (error instanceof DamagedFileError || error instanceof DamagedPixelsError)
+    return { of: 'picture', fault: 'truncated', message: error.message };
   if (error instanceof ExportError) return { of: 'export', detail: error.detail };
   if (error instanceof FixError) return { of: 'fix', detail: error.detail };
   if (error instanceof ChangeRefused) return { of: 'change', detail: error.refusal };
-  if (error instanceof SaveRefused) return { of: 'save', lacks: error.lacks };
+  if (error instanceof SaveRefused) return { of: 'save', lacks: error.lacks, format: error.format };
   if (error instanceof PutError) return { of: 'put', fault: error.fault };
   if (error instanceof UnreadablePictureError) return { of: 'put-picture', picture: error.picture, fault: error.fault };
   return undefined;
@@ -40,7 +45,7 @@ export function errorOfRefusal(refusal: Refusal): Error {
     case 'change':
       return new ChangeRefused(refusal.detail);
     case 'save':
-      return new SaveRefused(refusal.lacks);
+      return new SaveRefused(refusal.lacks, refusal.format);
     case 'put':
       return new PutError(refusal.fault);
     case 'put-picture':

@@ -6,6 +6,7 @@ import { likenessOfFiles } from '../sprite/compare/likenessOfFiles';
 import { contactSheet } from '../sprite/contactSheet/contactSheet';
 import { glance } from '../sprite/contactSheet/glance';
 import { framesToShow } from '../sprite/contactSheet/moments';
+import { changeSources, type SourcesAnswer, type SourcesInput } from '../sprite/edit/files/changeSources';
 import { type ChangeInput, saveChanges } from '../sprite/edit/files/saveChanges';
 import type { SavedParts } from '../sprite/edit/files/saveParts';
 import { exportSprite } from '../sprite/engines/exportSprite';
@@ -50,6 +51,10 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
   check: { carryOut: checkSource, moved: nothing },
   fix: { carryOut: fix, moved: ({ fixed }) => fixed.map(({ bytes }) => bytes) },
   edit: { carryOut: edit, moved: bytesOfAll },
+  'change-sources': {
+    carryOut: changeAll,
+    moved: ({ sprites }) => sprites.flatMap(({ saved }) => bytesOfAll(saved)),
+  },
   colors: { carryOut: async ({ source }) => ownColors((await readViews(source)).sprite), moved: nothing },
   style: { carryOut: ({ sources }) => styleSources(sources), moved: nothing },
   flatten: { carryOut: ({ file, shown }) => flatFrame(file, shown), moved: (png) => (png ? [png] : []) },
@@ -85,9 +90,18 @@ async function fix(input: FixInput, tell: Reach): Promise<FixAnswer> {
 }
 
 async function edit(input: ChangeInput): Promise<SavedParts> {
-  const { files, ...saved } = await saveChanges(input, { deflate, check: () => {} });
-  return { ...saved, files: files.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
+  return ownedParts(await saveChanges(input, { deflate, check: () => {} }));
 }
+
+async function changeAll(input: SourcesInput): Promise<SourcesAnswer> {
+  const { sprites, ...answer } = await changeSources(input, { deflate, check: () => {} });
+  return { ...answer, sprites: sprites.map(({ saved, ...one }) => ({ ...one, saved: ownedParts(saved) })) };
+}
+
+const ownedParts = ({ files, ...saved }: SavedParts): SavedParts => ({
+  ...saved,
+  files: files.map((file) => ({ ...file, bytes: owned(file.bytes) })),
+});
 
 function deflate(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: DEFLATE_LEVEL });

@@ -3,6 +3,7 @@ import type { CompareAnswer, CompareInput } from '../sprite/compare/compareSourc
 import type { Likeness } from '../sprite/compare/likeness';
 import type { ContactSheet, ContactSheetOptions, SheetItem } from '../sprite/contactSheet/contactSheet';
 import type { Glance, GlanceOptions } from '../sprite/contactSheet/glance';
+import type { SourcesAnswer, SourcesInput } from '../sprite/edit/files/changeSources';
 import type { ChangeInput } from '../sprite/edit/files/saveChanges';
 import type { SavedParts } from '../sprite/edit/files/saveParts';
 import type { ExportOptions } from '../sprite/engines/exportOptions';
@@ -72,6 +73,9 @@ export interface Tasks {
 
   /** Changes a sprite, and makes the files that differ then. */
   readonly edit: { readonly input: ChangeInput; readonly answer: SavedParts };
+
+  /** Plans what is asked of several sprites, and makes the files that differ then. */
+  readonly 'change-sources': { readonly input: SourcesInput; readonly answer: SourcesAnswer };
 
   /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */
   readonly colors: { readonly input: { readonly source: ExportSource }; readonly answer: readonly number[] };

@@ -27,6 +27,8 @@ export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   put: 60_000,
   // A save, which VS Code shows as such.
   edit: 60_000,
+  // Of many sprites. A call has its own limit.
+  'change-sources': 60_000,
   // A person watches it and can cancel it, or it's a recipe of many. A call has its own limit.
   export: 120_000,
   'normal-map': 120_000,

@@ -43,6 +43,7 @@ const USES_OF = {
   style: ['pixels'],
   compare: ['pixels'],
   edit: ['edits'],
+  'change-sources': ['edits'],
   flatten: ['frames'],
   glance: ['hovers'],
   'is-drawn': ['code'],

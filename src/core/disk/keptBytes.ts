@@ -271,3 +271,16 @@ async function oldBytes(record: string, { sha256, size }: { readonly sha256: str
   if (sha256Of(bytes) !== sha256) throw new Error('The kept bytes are damaged.');
   return bytes;
 }
+
+/** Keeps old bytes, if some are replaced, before files are written; forgets them if nothing was. @param kept absent: nothing is kept */
+export async function keptWhile(
+  kept: Pick<KeptBytes, 'keep'> | undefined,
+  groups: readonly (readonly NewContent[])[],
+  write: () => Promise<void>,
+): Promise<void> {
+  const forget = groups.flat().some(({ old }) => old) ? await kept?.keep(groups) : undefined;
+  await write().catch(async (error: unknown) => {
+    await forget?.();
+    throw error;
+  });
+}

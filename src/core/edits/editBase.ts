@@ -5,7 +5,7 @@ import type { PartFile } from '../../sprite/edit/files/saveParts';
 import type { Entry } from '../../sprite/edit/versions';
 import type { ExportSource, PictureSource } from '../../sprite/source/source';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
-import { childOf, nameOf, parentOf, placeKey } from '../disk/fileStore';
+import { childOf, type FileStore, nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { findSet } from '../exports/directionSource';
 import { ExportSourceError } from '../exports/exportErrors';
@@ -56,11 +56,15 @@ export async function readBase(uris: readonly string[], dependencies: SourceDepe
   const [first = '', ...more] = uris;
   const whole = await findWhole(first, dependencies);
   const found = more.length && !isOf(whole, uris) ? await findTogether(uris, dependencies) : whole;
-  const source = await readSource(found, dependencies.files, WORDS);
+  return readFound(found, dependencies.files);
+}
+
+/** The same for what was found. @throws {ExportSourceError} */
+export async function readFound(found: FoundSource, store: FileStore): Promise<EditBase> {
+  const source = await readSource(found, store, WORDS);
   const places = placesIn(found);
   const files = new Map(places.flatMap((one, part) => imagesOf(one, sourcesIn(source)[part])));
-  for (const { json } of places)
-    if (json !== undefined) files.set(json, await dependencies.files.read(json, MAX_SHOWN_BYTES));
+  for (const { json } of places) if (json !== undefined) files.set(json, await store.read(json, MAX_SHOWN_BYTES));
   return { places, source, parts: places.map((one) => partFiles(one, files)), files };
 }
 

@@ -17,7 +17,7 @@ import { type FoundDirections, findDirections, isSet } from './directionSource';
 import { ExportSourceError } from './exportErrors';
 
 /** Most bytes of all files of one source together. */
-const MAX_SOURCE_BYTES = 160 * 1024 * 1024;
+export const MAX_SOURCE_BYTES = 160 * 1024 * 1024;
 
 /** Parts of `RecipeSource` without which a source can be taken in several ways. */
 export type UntoldPart = 'frames' | 'numbered' | 'directions';

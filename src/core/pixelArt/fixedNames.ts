@@ -17,7 +17,12 @@ const STEM = { characters: 230, bytes: 230 };
  * @param extension without the dot; absent: the file's own
  */
 export function fixedName(source: FoundSource, uri: string, number: number, extension?: string): string {
-  return insertedName(source, uri, number === 1 ? 'fixed' : `fixed-${number}`, extension);
+  return copyName(source, uri, 'fixed', number, extension);
+}
+
+/** The same with another word: `hero-fit.png`, then `hero-fit-2.png`. @param word of letters alone */
+export function copyName(source: FoundSource, uri: string, word: string, number: number, extension?: string): string {
+  return insertedName(source, uri, number === 1 ? word : `${word}-${number}`, extension);
 }
 
 /** The name of a fixed file in another folder: its own, then `hero-2.png`. */

@@ -13,7 +13,8 @@ import type { TaskRunner } from '../../work/taskRunner';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
 import { placeKey } from '../disk/fileStore';
-import type { KeptBytes } from '../disk/keptBytes';
+import { type KeptBytes, keptWhile } from '../disk/keptBytes';
+import { placesAmong } from '../disk/newFiles';
 import type { NewContent, UserFiles } from '../disk/userFiles';
 import type { DrawnFiles } from '../domain/drawnFiles';
 import { findSet } from '../exports/directionSource';
@@ -252,14 +253,13 @@ export class PixelArt {
     kept?: Pick<KeptBytes, 'keep'>,
   ): Promise<FixesWritten> {
     const { files, version } = this.#dependencies;
-    const sources = new Set(made.flatMap(({ source }) => filesOf(source)).map((uri) => placeKey(uri).toLowerCase()));
     const tools = {
       files,
       version,
       claimed: new Set<string>(),
       places: new NamedPlaces(new DiscoveryFiles(files), (folder) => files.topOf(folder) !== undefined),
       jsons: new Map<string, NewContent>(),
-      isSource: (uri: string) => sources.has(placeKey(uri).toLowerCase()),
+      isSource: placesAmong(made.flatMap(({ source }) => filesOf(source))),
     };
     const results: FileFix[] = [];
     const refused: Refused[] = [];
@@ -293,19 +293,6 @@ export class PixelArt {
       },
     };
   }
-}
-
-/** Keeps old bytes, if some are replaced, before files are written; forgets them if nothing was. */
-async function keptWhile(
-  kept: Pick<KeptBytes, 'keep'> | undefined,
-  groups: readonly (readonly NewContent[])[],
-  write: () => Promise<void>,
-): Promise<void> {
-  const forget = groups.flat().some(({ old }) => old) ? await kept?.keep(groups) : undefined;
-  await write().catch(async (error: unknown) => {
-    await forget?.();
-    throw error;
-  });
 }
 
 /** The files of each sprite; sprites that share one, such as the JSON of several images, are one group. @param sprites keys of `planned` */

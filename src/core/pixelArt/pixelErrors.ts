@@ -22,18 +22,32 @@ export const PIXEL_WORDS: ReadWords = {
   unreadable: (name) => l10n.t("Couldn't read {0}.", name),
 };
 
-/** Runs work in the thread; errors become sentences. @throws PixelSourceError, CanceledError */
-export async function inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** What is said of a bug in the thread. @param name of the file */
+const uncheckedText = (name: string) =>
+  l10n.t("Couldn't check {0} because of a bug in Sprite Kiln. See the log.", name);
+
+/** Runs work in the thread; errors become sentences. @param ofBug what is said of a bug @throws PixelSourceError, CanceledError */
+export async function inWords<T>(
+  source: FoundSource,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+  ofBug: (name: string) => string = uncheckedText,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     if (signal.aborted && !isTimeUp(cause)) throw new CanceledError();
-    const text = textOf(cause, nameOf(source.uri), source);
+    const text = textOf(cause, nameOf(source.uri), source, ofBug);
     throw text === undefined ? cause : new PixelSourceError(text, { cause });
   }
 }
 
-function textOf(cause: unknown, name: ForeignText, source: FoundSource): string | undefined {
+function textOf(
+  cause: unknown,
+  name: ForeignText,
+  source: FoundSource,
+  ofBug: (name: string) => string,
+): string | undefined {
   if (cause instanceof FixError) return fixFaultText(cause.detail, source);
   if (cause instanceof UnreadablePictureError) return sourceFaultText(cause, foreignText(cause.picture));
   if (cause instanceof PictureError) return sourceFaultText(cause, name);
@@ -45,7 +59,7 @@ function textOf(cause: unknown, name: ForeignText, source: FoundSource): string 
     case 'memory':
       return l10n.t('Not enough memory for {0}.', plainText(name));
     default:
-      return l10n.t("Couldn't check {0} because of a bug in Sprite Kiln. See the log.", plainText(name));
+      return ofBug(plainText(name));
   }
 }
 

@@ -5,7 +5,7 @@ import { fixedSheetJson, newSheetJson, type OldSheetJson } from '../../sprite/fi
 import type { ExportSource } from '../../sprite/source/source';
 import { MAX_JSON } from '../discovery/discoveryFiles';
 import { childOf, nameOf, parentOf, placeKey, splitName } from '../disk/fileStore';
-import { MAX_HELD } from '../disk/heldBytes';
+import { changesAmong, claim, MAX_TRIES, type NewFiles, stateOf } from '../disk/newFiles';
 import type { NewContent, UserFiles } from '../disk/userFiles';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { OutputError } from '../exports/exportErrors';
@@ -41,20 +41,13 @@ export interface PlannedFix {
   readonly contents: readonly NewContent[];
 }
 
-export interface PlanTools {
+export interface PlanTools extends NewFiles {
   readonly files: UserFiles;
   readonly version: string;
-  /** `placeKey`s in lowercase that other files of the batch get. */
-  readonly claimed: Set<string>;
   readonly places: NamedPlaces;
   /** JSON files that the batch changes, by `placeKey`: one may describe several images. */
   readonly jsons: Map<string, NewContent>;
-  /** Whether a place is one of the sources of the batch, which only `replace` changes. */
-  isSource(uri: string): boolean;
 }
-
-/** Most numbers that are tried to find free names. */
-const MAX_TRIES = 999;
 
 /**
  * Plans the files of a fix; changes nothing. All files of a sprite get the same number.
@@ -124,7 +117,7 @@ async function planCopies(
     }
     if (plans.length < fixed.length) continue;
     for (const { output, contents } of plans) {
-      for (const uri of [output, ...contents.map((one) => one.uri)]) tools.claimed.add(keyOf(uri));
+      for (const uri of [output, ...contents.map((one) => one.uri)]) claim(uri, tools);
     }
     return plans;
   }
@@ -166,39 +159,6 @@ async function jsonOfCopy(
   const bytes = await tools.files.read(json, MAX_JSON);
   const picture = rawText(nameOf(sourceOf(made, file)));
   return describe(made, file, name, { bytes, picture, image: name, alone: true }, tools);
-}
-
-/** Those whose places don't have them yet; undefined if one of the places is taken. */
-async function changesAmong(
-  wanted: readonly NewContent[],
-  mayReplace: boolean,
-  tools: PlanTools,
-): Promise<NewContent[] | undefined> {
-  const contents: NewContent[] = [];
-  for (const content of wanted) {
-    if (tools.claimed.has(keyOf(content.uri)) || tools.isSource(content.uri)) return undefined;
-    const state = await stateOf(content.uri, content.bytes, tools);
-    if (state.there === 'taken' && !(mayReplace && state.old)) return undefined;
-    if (state.there !== 'same') contents.push({ ...content, ...(state.old && { old: state.old }) });
-  }
-  return contents;
-}
-
-interface PlaceState {
-  readonly there: 'free' | 'same' | 'taken';
-  /** What can be replaced; absent if it isn't a file, or too large for Undo. */
-  readonly old?: Uint8Array;
-}
-
-async function stateOf(uri: string, bytes: Uint8Array, { files }: Pick<PlanTools, 'files'>): Promise<PlaceState> {
-  const names = await files.list(parentOf(uri)).catch((): string[] => []);
-  const name = rawText(nameOf(uri));
-  const isThere = names.some((one) => one.toLowerCase() === name.toLowerCase());
-  if (!isThere) return { there: 'free' };
-  if (!names.includes(name) || !(await files.isOwnFile(uri))) return { there: 'taken' };
-  const old = await files.read(uri, MAX_HELD).catch(() => undefined);
-  if (!old) return { there: 'taken' };
-  return Buffer.compare(old, bytes) === 0 ? { there: 'same' } : { there: 'taken', old };
 }
 
 /** The JSON of a fixed sheet. Without an old one, only frames that nothing else tells need one. */
@@ -247,4 +207,3 @@ async function refuseOdd(uri: string, files: UserFiles): Promise<void> {
 }
 
 const isChange = ({ bytes, old }: NewContent) => !old || Buffer.compare(old, bytes) !== 0;
-const keyOf = (uri: string) => placeKey(uri).toLowerCase();

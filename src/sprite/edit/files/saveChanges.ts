@@ -4,7 +4,7 @@ import { formatOfName } from '../formats/openFile';
 import { saveSprite } from '../formats/saveFile';
 import type { SaveTools } from '../formats/saving';
 import { changedParts, type EditParts, type PartsChange } from '../parts';
-import { openParts, type PartFiles } from './openParts';
+import { type OpenParts, openParts, type PartFiles } from './openParts';
 import { type PartFile, type SavedParts, saveParts } from './saveParts';
 import type { JsonToWrite } from './sheet';
 
@@ -26,17 +26,22 @@ export async function saveChanges(input: ChangeInput, tools: SaveTools): Promise
   const open = await openParts(source, files, decodeFrames);
   const parts = changes.reduce<EditParts>(changedParts, open.parts);
   if (as === undefined) return saveParts(open, parts, { tools, ...(newJson && { newJson }) });
+  return savedAs(open, parts, as, tools);
+}
+
+/** The first part as one other file. @param as its base name: PNG, if it doesn't say a format @throws {SaveRefused} */
+export async function savedAs(open: OpenParts, parts: EditParts, as: string, tools: SaveTools): Promise<SavedParts> {
   const [own, part] = [open.files[0]?.image, parts[0]];
   if (!part) throw new RangeError('There is nothing to save.');
   const format = formatOfName(as) ?? 'png';
   const old = own?.kind === 'file' ? { bytes: own.bytes, base: own.file.sprite } : {};
-  const { bytes, notes } = await saveSprite({ ...old, format, sprite: part.sprite, tools });
+  const saved = await saveSprite({ ...old, format, sprite: part.sprite, tools });
   const file: PartFile = { what: 'image', part: 0, index: 0 };
   return {
-    files: [{ file, name: as, bytes }],
+    files: [{ file, name: as, bytes: saved.bytes }],
     gone: [],
     cuts: [],
     lacks: [],
-    notes: notes.map((note) => ({ file, note })),
+    notes: saved.notes.map((note) => ({ file, format: saved.format, note })),
   };
 }

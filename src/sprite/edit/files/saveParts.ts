@@ -1,5 +1,6 @@
 import type { SheetInfo } from '../../sheet/sheetInfo';
 import type { EditSprite } from '../editSprite';
+import type { SavedFormat } from '../formats/holds';
 import type { OpenedSprite } from '../formats/openFile';
 import { type SavedSprite, saveSprite } from '../formats/saveFile';
 import type { SaveNote, SaveTools } from '../formats/saving';
@@ -30,7 +31,7 @@ export interface SavedPartFile {
 
 export type PartsNote =
   /** Of the format of a file. */
-  | { readonly file: PartFile; readonly note: SaveNote }
+  | { readonly file: PartFile; readonly format: SavedFormat; readonly note: SaveNote }
   /** Its normal map couldn't follow, so it's for the old sprite. */
   | { readonly part: number; readonly note: { readonly note: 'stale-normal-map' } };
 
@@ -117,10 +118,10 @@ class Saving {
     if (saved.bytes !== bytes) this.#add(file, name, saved);
   }
 
-  #add(file: PartFile, name: string, { bytes, extension, notes }: SavedSprite): void {
+  #add(file: PartFile, name: string, { bytes, extension, format, notes }: SavedSprite): void {
     const own = extension === undefined ? name : `${stemOf(name)}.${extension}`;
     this.#files.push({ file, name: own, bytes, ...(extension !== undefined && { extension }) });
-    this.#notes.push(...notes.map((note) => ({ file, note })));
+    this.#notes.push(...notes.map((note) => ({ file, format, note })));
   }
 
   async #numbered(

@@ -14,6 +14,7 @@ import { type Saved, type SaveInput, type SaveNote, SaveRefused } from './saving
 import { saveWebp } from './webp';
 
 export interface SavedSprite extends Saved {
+  readonly format: SavedFormat;
   /** Without the dot, if the file isn't in the format of the old one. */
   readonly extension?: string;
 }
@@ -29,12 +30,12 @@ export async function saveSprite(input: SaveInput & { readonly format: FileForma
   const format = savedAs(input.format, sprite);
   const lacks = lacksIn(sprite, holdsFor(sprite, format), (kind) => !PIXEL_LACKS.has(kind));
   const refused = lacks.filter(({ lack }) => REFUSED_LACKS.has(lack));
-  if (refused.length) throw new SaveRefused(refused);
+  if (refused.length) throw new SaveRefused(refused, format);
   const { bytes, notes } = await SAVE[format](input);
   const extension = extensionFor(format, input.format, old);
-  if (bytes === old) return { bytes, notes };
+  if (bytes === old) return { bytes, notes, format };
   const all = [...lacks.map(lost), ...notes, ...besides(old, bytes, lacks)];
-  return { bytes, notes: all, ...(extension && { extension }) };
+  return { bytes, notes: all, format, ...(extension && { extension }) };
 }
 
 const lost = (lack: Lack): SaveNote => ({ note: 'lost', lack });

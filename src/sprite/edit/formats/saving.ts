@@ -1,6 +1,7 @@
 import type { ForeignText } from '../../../shared/base/foreignText';
 import type { ColorKind } from '../../formats/storedPng';
 import type { EditSprite } from '../editSprite';
+import type { SavedFormat } from './holds';
 import type { Lack } from './lacks';
 
 /** What a save needs in addition to the sprite. */
@@ -50,8 +51,11 @@ export type SaveNote =
 /** The format can't hold the sprite. Nothing was made. */
 export class SaveRefused extends Error {
   override readonly name = 'SaveRefused';
-  /** @param lacks why; at least one */
-  constructor(readonly lacks: readonly Lack[]) {
+  /** @param lacks why; at least one @param format that can't */
+  constructor(
+    readonly lacks: readonly Lack[],
+    readonly format: SavedFormat,
+  ) {
     super(`The format can't hold the sprite: ${lacks.map(({ lack }) => lack).join(', ')}.`);
   }
 }

@@ -127,7 +127,7 @@ describe('Files that are changed', () => {
     it(`are the same bytes if nothing changed: ${format}`, async () => {
       const file = await opened((await animations[format]?.()) ?? new Uint8Array(), `hero.${format}`);
       assert.equal(file.format, format);
-      assert.deepEqual(await saveSprite(file), { bytes: file.bytes, notes: [] });
+      assert.deepEqual(await saveSprite(file), { bytes: file.bytes, format, notes: [] });
       const tagged = changed(file.base, {
         change: 'add-tag',
         tag: { name: 'a', from: 0, to: 1, direction: 'forward' },

@@ -1,0 +1,248 @@
+import * as l10n from '@vscode/l10n';
+import { CanceledError } from '../../service/errors';
+import { fileCount } from '../../shared/base/counts';
+import { plainText } from '../../shared/base/foreignText';
+import type {
+  PartOutcome,
+  Registered,
+  SourcesAnswer,
+  SourcesRequest,
+  SpriteFiles,
+} from '../../sprite/edit/files/changeSources';
+import type { Axes } from '../../sprite/pixels/views';
+import type { TaskRunner } from '../../work/taskRunner';
+import { DiscoveryFiles } from '../discovery/discoveryFiles';
+import { nameOf } from '../disk/fileStore';
+import { type KeptBytes, keptWhile } from '../disk/keptBytes';
+import { placesAmong } from '../disk/newFiles';
+import type { NewContent, UserFiles } from '../disk/userFiles';
+import { type FoundSource, filesOf, MAX_SOURCE_BYTES } from '../exports/exportSource';
+import { undoAll, writeAll } from '../exports/writeAll';
+import { Emitter } from '../host/events';
+import { NamedPlaces } from '../pixelArt/namedPlaces';
+import { type FoundSprites, type SpriteDependencies, spritesAmong } from '../pixelArt/spriteSources';
+import { type EditBase, readFound } from './editBase';
+import { type EditPlace, type MadeEdit, type OutputTools, planEdit } from './editOutputs';
+import { EditRefused, inEditWords } from './editRefused';
+import { FILE_WORDS, type FileEdit } from './fileEdit';
+import { kindOfSet } from './kindOfSet';
+import { notesOfEdits, refuseLacks } from './notesOfEdits';
+
+export interface FileEditsDependencies extends SpriteDependencies {
+  readonly files: UserFiles;
+  readonly thread: TaskRunner<'change-sources'>;
+  /** Of the product. */
+  readonly version: string;
+}
+
+/** Changed sprites in memory; nothing is written. */
+export interface MadeEdits {
+  readonly edit: FileEdit;
+  readonly made: readonly MadeEdit[];
+  /** How sure it is where they lie; only of `register`. */
+  readonly registered?: Registered;
+  /** Sentences about what files can't hold, and what whole pixels can't do. */
+  readonly notes: readonly string[];
+}
+
+/** What became of one image; places are URI strings. The form that commands, the program, and agents give back. */
+export interface EditedFile {
+  readonly source: string;
+  /** Null if nothing was written, because it's right already, or because its frame was deleted. */
+  readonly output: string | null;
+  readonly changed: boolean;
+  /** Where its old top left corner is on the new canvas, in pixels of the new one. */
+  readonly offset: Axes;
+  /** Of its pixels: 0.25 if each square of 4 × 4 became a pixel. */
+  readonly scale: number;
+}
+
+export interface EditsWritten {
+  readonly files: readonly EditedFile[];
+  /** URI strings of all files that are new or changed, with JSON and normal maps. */
+  readonly written: readonly string[];
+  readonly notes: readonly string[];
+  readonly registered?: Registered;
+  /** Number of bytes that `undo` holds. */
+  readonly bytes: number;
+  /** Undoes it all; resolves to a sentence. Rejects without changing anything if a file was changed in the meantime. */
+  readonly undo: () => Promise<string>;
+}
+
+/** How changed sprites are made. */
+export interface MakeOptions {
+  /** Base name of one other file, whose extension says its format: it gets the first sprite. */
+  readonly as?: string;
+  /** Called before each sprite, with its index from 0 and their number. */
+  tell?(index: number, count: number): void;
+}
+
+/**
+ * Changes the sprites of files, several at once: canvas, fit, register, or any changes. What a document of the editor is for one sprite, this is for a call
+ * that reads, changes, and writes. `sprites` finds them, `make` changes them in threads, and `write` alone touches the disk: all files or none. Normal maps and
+ * the JSON of sheets follow. Whatever is refused is refused before anything is written.
+ */
+export class FileEdits {
+  readonly #dependencies: FileEditsDependencies;
+  readonly #wrote = new Emitter<readonly string[]>();
+  /** Fires with the files that `write` created or changed, as URI strings. */
+  readonly onDidWrite = this.#wrote.event;
+
+  constructor(dependencies: FileEditsDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The sprites among files and in folders: sets and numbered files count once, unless `single`. @param places URI strings */
+  sprites(places: readonly string[], signal: AbortSignal, single = false): Promise<FoundSprites> {
+    return spritesAmong(places, this.#dependencies, signal, single);
+  }
+
+  /**
+   * Changes sprites in memory.
+   * @param sources at least one
+   * @throws {EditRefused} if one of them can't be changed like that, or its files can't hold it @throws {SentenceError} if one can't be read
+   * @throws {CanceledError}
+   */
+  async make(
+    sources: readonly FoundSource[],
+    edit: FileEdit,
+    signal: AbortSignal,
+    { as, tell }: MakeOptions = {},
+  ): Promise<MadeEdits> {
+    const request = await this.#requestOf(edit, sources);
+    // Sprites of a set are planned together; others one at a time, so that only one is in memory.
+    const batches = edit.to === 'fit' ? [sources] : sources.map((one) => [one]);
+    const made: MadeEdit[] = [];
+    const notes: string[] = [];
+    let registered: Registered | undefined;
+    for (const [at, batch] of batches.entries()) {
+      if (signal.aborted) throw new CanceledError();
+      tell?.(at, batches.length);
+      const bases = await this.#read(batch);
+      const answer = await inEditWords(batch, signal, () => this.#run(bases, request, signal, as));
+      if (answer.registered?.why) throw EditRefused.unsure(answer.registered, batch);
+      const edits = batch.flatMap((source, index): MadeEdit[] => {
+        const [base, changed] = [bases[index], answer.sprites[index]];
+        return base && changed ? [{ source, base, changed }] : [];
+      });
+      for (const one of edits) refuseLacks(one, edit);
+      made.push(...edits);
+      notes.push(...notesOfEdits(edits, answer.notes));
+      registered = leastOf(registered, answer.registered);
+    }
+    return { edit, made, notes: [...new Set(notes)], ...(registered && { registered }) };
+  }
+
+  /**
+   * Writes changed sprites, all files or none. What is right already isn't written, except in the new folder of a set, which is whole.
+   * @param kept where old bytes are kept for later processes; absent: nowhere
+   * @throws {OutputError | NotKeptError | CanceledError} nothing was written
+   */
+  async write(
+    { edit, made, notes, registered }: MadeEdits,
+    place: EditPlace,
+    signal: AbortSignal,
+    kept?: Pick<KeptBytes, 'keep'>,
+  ): Promise<EditsWritten> {
+    const { files } = this.#dependencies;
+    const tools: OutputTools = {
+      files,
+      word: FILE_WORDS[edit.to],
+      claimed: new Set(),
+      replaced: new Set(),
+      named: new NamedPlaces(new DiscoveryFiles(files), (folder) => files.topOf(folder) !== undefined),
+      isSource: placesAmong(made.flatMap(({ source }) => filesOf(source))),
+    };
+    const isWhole =
+      place.file !== undefined || (edit.to === 'fit' && place.folder !== undefined && made.some(isChanged));
+    const groups: (readonly NewContent[])[] = [];
+    const results: EditedFile[] = [];
+    for (const one of made) {
+      if (signal.aborted) throw new CanceledError();
+      const plan = isWhole || isChanged(one) ? await planEdit(one, place, tools) : undefined;
+      if (plan) groups.push(plan.contents);
+      results.push(...resultsOf(one, plan?.outputs));
+    }
+    const contents = groups.flat();
+    await keptWhile(kept, groups, () => writeAll(contents, files, signal));
+    const written = contents.map(({ uri }) => uri);
+    if (written.length) this.#wrote.fire(written);
+    return {
+      files: results,
+      written,
+      notes,
+      ...(registered && { registered }),
+      bytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
+      undo: async () => {
+        await undoAll(contents, files);
+        return l10n.t(
+          'Undid the change of {0}.',
+          fileCount(new Set(results.flatMap(({ output }) => output ?? [])).size),
+        );
+      },
+    };
+  }
+
+  async #requestOf(edit: FileEdit, sources: readonly FoundSource[]): Promise<SourcesRequest> {
+    if (edit.to === 'fit') return { to: 'fit', fit: { ...edit.fit, kind: edit.fit.kind ?? kindOfSet(sources) } };
+    if (edit.to !== 'register') return edit;
+    const [base] = await this.#read([edit.on]);
+    if (!base) throw new RangeError('There is nothing to lie on.');
+    return { to: 'register', on: filesIn(base) };
+  }
+
+  async #read(sources: readonly FoundSource[]): Promise<EditBase[]> {
+    const bases: EditBase[] = [];
+    let room = MAX_SOURCE_BYTES;
+    for (const source of sources) {
+      const base = await readFound(source, this.#dependencies.files);
+      for (const { length } of base.files.values()) room -= length;
+      if (room < 0 && bases.length)
+        throw new EditRefused(
+          l10n.t('These files are too large to be changed together: {0} is too much.', nameIn(source)),
+        );
+      bases.push(base);
+    }
+    return bases;
+  }
+
+  #run(
+    bases: readonly EditBase[],
+    request: SourcesRequest,
+    signal: AbortSignal,
+    as: string | undefined,
+  ): Promise<SourcesAnswer> {
+    const { thread, version } = this.#dependencies;
+    const input = { sprites: bases.map(filesIn), request, version };
+    return thread.run('change-sources', as === undefined ? input : { ...input, as }, signal);
+  }
+}
+
+const filesIn = ({ source, parts }: EditBase): SpriteFiles => ({ source, files: parts });
+
+const nameIn = ({ uri }: FoundSource) => plainText(nameOf(uri));
+
+const isChanged = ({ changed: { saved } }: MadeEdit) => saved.files.length > 0 || saved.gone.length > 0;
+
+const leastOf = (one: Registered | undefined, other: Registered | undefined) =>
+  one && other ? (one.confidence < other.confidence ? one : other) : (one ?? other);
+
+const UNMOVED: Pick<PartOutcome, 'offset' | 'scale' | 'moves'> = { offset: { x: 0, y: 0 }, scale: 1 };
+
+function resultsOf({ source, changed }: MadeEdit, outputs: ReadonlyMap<number, string> | undefined): EditedFile[] {
+  const { saved, parts } = changed;
+  return source.pictures.map((uri, at): EditedFile => {
+    const [part, index] = source.directions ? [at, 0] : [0, at];
+    const { offset, scale, moves } = parts[part] ?? UNMOVED;
+    const move = moves?.[index];
+    const isOwn = ({ file }: { readonly file: { readonly part: number; readonly index: number } }) =>
+      file.part === part && file.index === index;
+    return {
+      source: uri,
+      output: outputs?.get(at) ?? null,
+      changed: saved.files.some(isOwn) || saved.gone.some((file) => isOwn({ file })),
+      offset: move ? { x: offset.x + move.x, y: offset.y + move.y } : offset,
+      scale,
+    };
+  });
+}

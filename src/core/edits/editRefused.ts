@@ -1,0 +1,73 @@
+import * as l10n from '@vscode/l10n';
+import { plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
+import type { Registered } from '../../sprite/edit/files/changeSources';
+import { SaveRefused } from '../../sprite/edit/formats/saving';
+import { ChangeRefused, type Refusal } from '../../sprite/edit/refusal';
+import { FORMAT_NAMES } from '../../sprite/edit/words/formatNames';
+import { lackText } from '../../sprite/edit/words/lackText';
+import { refusalText } from '../../sprite/edit/words/refusalText';
+import { nameOf } from '../disk/fileStore';
+import type { FoundSource } from '../exports/exportSource';
+import { inWords } from '../pixelArt/pixelErrors';
+import { SentenceError } from '../text/errors';
+
+/** Sprites can't be changed as asked. Nothing was written. */
+export class EditRefused extends SentenceError {
+  override readonly name = 'EditRefused';
+  /** @param refusal why, if a change itself can't be made */
+  constructor(
+    message: string,
+    readonly refusal?: Refusal,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  /** It isn't certain enough where sprites lie on another one. */
+  static unsure({ why, confidence }: Registered, sources: readonly FoundSource[]): EditRefused {
+    const name = namesOf(sources);
+    return new EditRefused(
+      why === 'empty'
+        ? l10n.t("{0} or its source shows nothing, so it can't be put on it.", name)
+        : l10n.t(
+            "It isn't certain where {0} lies on its source ({1} of 1), so nothing was changed.",
+            name,
+            formatNumber(Math.round(confidence * 100) / 100),
+          ),
+    );
+  }
+}
+
+/** A sentence about a sprite. @param name plain text; empty if it's about several */
+export const aboutText = (name: string, sentence: string) =>
+  name
+    ? l10n.t({ message: '{0}: {1}', args: [name, sentence], comment: ['name of a file, and a sentence about it'] })
+    : sentence;
+
+/** Runs work on sprites in the thread; errors become sentences. @throws {EditRefused | SentenceError | CanceledError} */
+export function inEditWords<T>(
+  sources: readonly FoundSource[],
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [first] = sources;
+  if (!first) return work();
+  const name = sources.length === 1 ? namesOf(sources) : '';
+  return inWords(first, signal, () => work().catch((cause: unknown) => refused(cause, name)), unchangedText);
+}
+
+const unchangedText = (name: string) =>
+  l10n.t("Couldn't change {0} because of a bug in Sprite Kiln. See the log.", name);
+
+function refused(cause: unknown, name: string): never {
+  if (cause instanceof ChangeRefused)
+    throw new EditRefused(aboutText(name, refusalText(cause.refusal)), cause.refusal, { cause });
+  if (cause instanceof SaveRefused) {
+    const text = cause.lacks.map((lack) => lackText(lack, FORMAT_NAMES[cause.format])).join(' ');
+    throw new EditRefused(aboutText(name, text), undefined, { cause });
+  }
+  throw cause;
+}
+
+const namesOf = ([first]: readonly FoundSource[]) => (first ? plainText(nameOf(first.pictures[0] ?? first.uri)) : '');

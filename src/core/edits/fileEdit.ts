@@ -1,0 +1,23 @@
+import type { CanvasRequest } from '../../sprite/edit/canvas/canvasRects';
+import type { FitRequest } from '../../sprite/edit/fit/fitSet';
+import type { PartsChange } from '../../sprite/edit/parts';
+import type { FoundSource } from '../exports/exportSource';
+
+/** What is done to the sprites of files. */
+export type FileEdit =
+  /** Each sprite by itself; the views of a set alike. `fill` as in `CanvasChange`. */
+  | { readonly to: 'canvas'; readonly canvas: CanvasRequest; readonly fill?: number }
+  /** All as one set. Without a kind, what their names say. */
+  | { readonly to: 'fit'; readonly fit: Omit<FitRequest, 'kind'> & Partial<Pick<FitRequest, 'kind'>> }
+  /** Each is put on the first frame of another sprite, on its canvas. */
+  | { readonly to: 'register'; readonly on: FoundSource }
+  /** The same changes of each sprite. */
+  | { readonly to: 'change'; readonly changes: readonly PartsChange[] };
+
+/** What names of new files get: `hero-fit.png`. */
+export const FILE_WORDS: Readonly<Record<FileEdit['to'], string>> = {
+  canvas: 'canvas',
+  fit: 'fit',
+  register: 'registered',
+  change: 'changed',
+};

@@ -1,0 +1,92 @@
+import * as l10n from '@vscode/l10n';
+import { plainText } from '../../shared/base/foreignText';
+import { formatNumber } from '../../shared/base/numbers';
+import type { ChangeKind } from '../../sprite/edit/change';
+import type { FilesLack } from '../../sprite/edit/files/lacks';
+import type { PartFile, PartsNote, SavedPartFile } from '../../sprite/edit/files/saveParts';
+import type { FitNote } from '../../sprite/edit/fit/fitSet';
+import { fitNoteText } from '../../sprite/edit/words/fitNoteText';
+import { FORMAT_NAMES } from '../../sprite/edit/words/formatNames';
+import { filesLackText } from '../../sprite/edit/words/lackText';
+import { saveNoteText } from '../../sprite/edit/words/saveNoteText';
+import { nameOf } from '../disk/fileStore';
+import type { MadeEdit } from './editOutputs';
+import { aboutText, EditRefused } from './editRefused';
+import type { FileEdit } from './fileEdit';
+
+/** Without these, the files wouldn't show what was made of the sprite, or its JSON would be wrong. */
+const REFUSED: ReadonlySet<FilesLack['lack']> = new Set([
+  'unreadable-json',
+  'frames',
+  'outlines',
+  'pixels-between',
+  'too-large',
+  'names',
+  'animated-file',
+  'layered-file',
+]);
+
+/** What a change is about, if it's a thing that files may have no place for. */
+const ABOUT: Partial<Readonly<Record<ChangeKind, 'durations' | 'tags'>>> = {
+  durations: 'durations',
+  'add-tag': 'tags',
+  'change-tag': 'tags',
+  'delete-tag': 'tags',
+};
+
+/** Refuses what the files of a sprite can't hold, if it's what was asked, or if they would be wrong without it. @throws {EditRefused} */
+export function refuseLacks(made: MadeEdit, edit: FileEdit): void {
+  const asked = new Set<string>(
+    edit.to === 'change' ? edit.changes.flatMap(({ change }) => ABOUT[change.change] ?? []) : [],
+  );
+  const { saved } = made.changed;
+  for (const { part, lack } of saved.lacks) {
+    if (REFUSED.has(lack.lack) || asked.has(lack.lack))
+      throw new EditRefused(aboutText(nameOfFile(made, { what: 'image', part, index: 0 }), refusedText(lack)));
+  }
+  for (const note of saved.notes) {
+    if ('file' in note && note.note.note === 'lost' && note.note.lack.lack === 'tags' && asked.has('tags'))
+      throw new EditRefused(aboutText(nameOfFile(made, note.file), saveNoteText(note.note, FORMAT_NAMES[note.format])));
+  }
+}
+
+/** Of a change, it's said that they will be merged; here, they are the reason that nothing is. */
+const refusedText = (lack: FilesLack) =>
+  lack.lack === 'layered-file'
+    ? l10n.t("File {0} has layers, so it can't be changed as a frame.", formatNumber(lack.file + 1))
+    : filesLackText(lack);
+
+/** What people should know about changed sprites, as sentences with the names of the files. @param ofSet of all parts together */
+export function notesOfEdits(edits: readonly MadeEdit[], ofSet: readonly FitNote[]): string[] {
+  const names = edits.flatMap((made) =>
+    made.changed.parts.map((_, part) => nameOfFile(made, { what: 'image', part, index: 0 })),
+  );
+  return [...edits.flatMap(notesOfEdit), ...ofSet.map((note) => fitNoteText(note, names[note.part] ?? ''))];
+}
+
+function notesOfEdit(made: MadeEdit): string[] {
+  const { saved, notes } = made.changed;
+  const named = (file: PartFile, text: string) => aboutText(nameOfFile(made, file), text);
+  return [
+    ...saved.files.filter(({ extension }) => extension !== undefined).map((file) => otherKindText(made, file)),
+    ...saved.lacks.map(({ part, lack }) => named({ what: 'image', part, index: 0 }, filesLackText(lack))),
+    ...saved.notes.map((note) => named(fileOf(note), noteText(note))),
+    ...notes.map(({ part }) => named({ what: 'map', part, index: 0 }, unfitMapText())),
+  ];
+}
+
+const otherKindText = (made: MadeEdit, { file }: SavedPartFile) =>
+  l10n.t('Saving {0} again would change its colors, so a PNG is written instead.', nameOfFile(made, file));
+
+const fileOf = (note: PartsNote): PartFile => ('file' in note ? note.file : { what: 'map', part: note.part, index: 0 });
+
+const noteText = (note: PartsNote) =>
+  'file' in note ? saveNoteText(note.note, FORMAT_NAMES[note.format]) : unfitMapText();
+
+const unfitMapText = () => l10n.t("The normal map doesn't fit the image, so it wasn't changed along.");
+
+/** Plain text: the file as it was, or the first image. */
+function nameOfFile({ base, source }: MadeEdit, { what, part, index }: PartFile): string {
+  const { images = [], json, map } = base.places[part] ?? {};
+  return plainText(nameOf({ image: images[index], json, map }[what] ?? images[0] ?? source.uri));
+}

@@ -1,0 +1,223 @@
+import { Flattener } from '../../aseprite/flatten';
+import { decodeFrames } from '../../formats/decode/decodePicture';
+import { MAX_ALL_PIXELS } from '../../pixels/pictureLimits';
+import type { Raster, Size } from '../../pixels/raster';
+import type { Axes } from '../../pixels/views';
+import type { ExportSource } from '../../source/source';
+import { type CanvasRequest, canvasChanges } from '../canvas/canvasRects';
+import { documentOf } from '../editDocument';
+import { type FitNote, type FitRequest, fitSet } from '../fit/fitSet';
+import type { SaveTools } from '../formats/saving';
+import { changedParts, type EditParts, type PartsChange } from '../parts';
+import { refuse } from '../refusal';
+import { registerOn } from '../register/register';
+import { type OpenNote, type OpenParts, openParts, type PartFiles } from './openParts';
+import { savedAs } from './saveChanges';
+import { type SavedParts, saveParts } from './saveParts';
+import type { JsonToWrite } from './sheet';
+
+/** One of several sprites that are changed together. */
+export interface SpriteFiles {
+  readonly source: ExportSource;
+  /** Of each of its parts. */
+  readonly files: readonly PartFiles[];
+}
+
+/** What is done to sprites. It's planned where their pixels are, so whoever asks knows none. */
+export type SourcesRequest =
+  /** Each sprite by itself; the views of a set alike. `fill` as in `CanvasChange`. */
+  | { readonly to: 'canvas'; readonly canvas: CanvasRequest; readonly fill?: number }
+  /** All of them, and all of their parts, as one set. */
+  | { readonly to: 'fit'; readonly fit: FitRequest }
+  /** Each part is put on the first frame of another sprite. */
+  | { readonly to: 'register'; readonly on: SpriteFiles }
+  /** The same changes of each sprite. */
+  | { readonly to: 'change'; readonly changes: readonly PartsChange[] };
+
+export interface SourcesInput {
+  /** At least one. */
+  readonly sprites: readonly SpriteFiles[];
+  readonly request: SourcesRequest;
+  /** Of the product, for a new JSON of a sheet. */
+  readonly version: string;
+  /** Base name of one other file that gets the first part of the first sprite, in the format of its extension. */
+  readonly as?: string;
+}
+
+/** What became of a part. */
+export interface PartOutcome {
+  /** Where its old top left corner is on the new canvas, in pixels of the new one. */
+  readonly offset: Axes;
+  /** Of its pixels: 0.25 if each square of 4 × 4 became a pixel. */
+  readonly scale: number;
+  /** Of each frame in addition to `offset`, if frames were moved by themselves. */
+  readonly moves?: readonly Axes[];
+  /** The new canvas. */
+  readonly canvas: Size;
+}
+
+export interface ChangedSource {
+  readonly saved: SavedParts;
+  readonly parts: readonly PartOutcome[];
+  /** What isn't known of its files, so it stays as it is. */
+  readonly notes: readonly OpenNote[];
+}
+
+/** How certain it is where parts lie on another sprite: the least certain one. `why`: none was changed. */
+export interface Registered {
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly why?: 'empty' | 'unsure';
+}
+
+export interface SourcesAnswer {
+  /** As many as there were, in their order; none if it isn't certain where they lie. */
+  readonly sprites: readonly ChangedSource[];
+  /** Of a set: parts are counted over all sprites. */
+  readonly notes: readonly FitNote[];
+  readonly registered?: Registered;
+}
+
+/** What is to be done to one sprite. */
+interface Planned {
+  readonly changes: readonly PartsChange[];
+  /** Of each part; absent: what its changes of the canvas say. */
+  readonly outcomes?: readonly Omit<PartOutcome, 'canvas'>[];
+}
+
+interface Plans extends Omit<SourcesAnswer, 'sprites'> {
+  readonly sprites: readonly Planned[];
+}
+
+/**
+ * Opens sprites, plans what is asked, and saves. All are planned before the first one is made.
+ * @throws {PictureError} @throws {ChangeRefused} @throws {SaveRefused}
+ */
+export async function changeSources(
+  { sprites, request, version, as }: SourcesInput,
+  tools: SaveTools,
+): Promise<SourcesAnswer> {
+  const opened: OpenParts[] = [];
+  let pixels = 0;
+  for (const { source, files } of sprites) {
+    const open = await openParts(source, files, decodeFrames);
+    opened.push(open);
+    pixels += open.parts.reduce((sum, part) => sum + pixelsOf(part), 0);
+    if (pixels > MAX_ALL_PIXELS && opened.length > 1) refuseAll(opened);
+  }
+  const { sprites: planned, ...answer } = await plansOf(request, opened);
+  const made = planned.map(({ changes }, at) => changes.reduce<EditParts>(changedParts, opened[at]?.parts ?? []));
+  const changed: ChangedSource[] = [];
+  for (const [at, parts] of made.entries()) {
+    const [open, plan] = [opened[at], planned[at]];
+    if (!open || !plan) continue;
+    const saved =
+      as === undefined ? await savedBeside(open, parts, version, tools) : await savedAs(open, parts, as, tools);
+    const outcomes = parts.map(({ sprite: { width, height } }, part): PartOutcome => {
+      return { ...(plan.outcomes?.[part] ?? outcomeOf(plan.changes, part)), canvas: { width, height } };
+    });
+    changed.push({ saved, parts: outcomes, notes: open.notes });
+  }
+  return { ...answer, sprites: changed };
+}
+
+function pixelsOf({ sprite, map }: EditParts[number]): number {
+  const own = sprite.width * sprite.height * sprite.frames.length;
+  return own + (map ? map.width * map.height * map.frames.length : 0);
+}
+
+/** What doesn't fit into memory at one time. */
+function refuseAll(opened: readonly OpenParts[]): never {
+  const sprites = opened.flatMap(({ parts }) => parts.map(({ sprite }) => sprite));
+  refuse({
+    why: 'too-large',
+    width: Math.max(...sprites.map(({ width }) => width)),
+    height: Math.max(...sprites.map(({ height }) => height)),
+    frames: sprites.reduce((sum, { frames }) => sum + frames.length, 0),
+  });
+}
+
+async function plansOf(request: SourcesRequest, opened: readonly OpenParts[]): Promise<Plans> {
+  const all = opened.map(({ parts }) => parts.map(({ sprite }) => sprite));
+  switch (request.to) {
+    case 'canvas':
+      return {
+        sprites: all.map((parts) => ({ changes: canvasChanges(parts, request.canvas, request.fill) })),
+        notes: [],
+      };
+    case 'change':
+      return { sprites: all.map(() => ({ changes: request.changes })), notes: [] };
+    case 'fit':
+      return fitPlans(opened, request.fit);
+    case 'register':
+      return registerPlans(await firstFrameOf(request.on), opened);
+  }
+}
+
+function fitPlans(opened: readonly OpenParts[], fit: FitRequest): Plans {
+  const plan = fitSet(
+    opened.flatMap(({ parts }) => parts.map(({ sprite }) => sprite)),
+    fit,
+  );
+  let first = 0;
+  const sprites = opened.map(({ parts }): Planned => {
+    const own = plan.parts.slice(first, first + parts.length);
+    first += parts.length;
+    return {
+      changes: own.flatMap(({ changes }, part) => changes.map((change) => ({ parts: [part], change }))),
+      outcomes: own.map(({ offset, scale, moves }) => ({ offset, scale, ...(moves && { moves }) })),
+    };
+  });
+  return { sprites, notes: plan.notes };
+}
+
+async function firstFrameOf({ source, files }: SpriteFiles): Promise<Raster> {
+  const { parts } = await openParts(source, files, decodeFrames);
+  const [first] = parts;
+  if (!first) throw new RangeError('There is nothing to lie on.');
+  return new Flattener(documentOf(first.sprite)).frame(0);
+}
+
+function registerPlans(source: Raster, opened: readonly OpenParts[]): Plans {
+  const sprites: Planned[] = [];
+  let confidence = 1;
+  for (const { parts } of opened) {
+    const changes: PartsChange[] = [];
+    const outcomes: Omit<PartOutcome, 'canvas'>[] = [];
+    for (const [part, { sprite }] of parts.entries()) {
+      const found = registerOn(source, sprite);
+      if ('why' in found) return { sprites: [], notes: [], registered: found };
+      confidence = Math.min(confidence, found.placement.confidence);
+      changes.push(...found.changes.map((change) => ({ parts: [part], change })));
+      outcomes.push({ offset: found.placement.offset, scale: 1 / found.placement.scale });
+    }
+    sprites.push({ changes, outcomes });
+  }
+  return { sprites, notes: [], registered: { confidence } };
+}
+
+/** Where a part went by changes of its canvas. */
+function outcomeOf(changes: readonly PartsChange[], part: number): Omit<PartOutcome, 'canvas'> {
+  const offset = { x: 0, y: 0 };
+  for (const { parts, change } of changes) {
+    if (change.change !== 'canvas' || parts?.includes(part) === false) continue;
+    offset.x -= change.rect.x;
+    offset.y -= change.rect.y;
+  }
+  return { offset, scale: 1 };
+}
+
+/** A sheet gets a JSON if nothing else would say where its frames are from now on, and what they say. */
+async function savedBeside(open: OpenParts, parts: EditParts, version: string, tools: SaveTools): Promise<SavedParts> {
+  const saved = await saveParts(open, parts, { tools });
+  const newJson = new Map<number, JsonToWrite>();
+  for (const [part, { image, files }] of open.files.entries()) {
+    if (image.kind !== 'sheet' || image.open.json || parts[part]?.sprite === image.open.base) continue;
+    const isUntold = saved.lacks.some((one) => one.part === part && one.lack.lack === 'json');
+    const isCut = saved.cuts.some((one) => one.part === part) || image.open.info.from !== 'guess';
+    if (isUntold || isCut) newJson.set(part, { title: stemOf(files.images[0] ?? ''), version, form: 'array' });
+  }
+  return newJson.size ? saveParts(open, parts, { tools, newJson }) : saved;
+}
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, '');
