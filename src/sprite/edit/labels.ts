@@ -3,7 +3,7 @@ import type { Change, ChangeKind } from './change';
 import type { Turn } from './pixelMoves';
 
 /** Steps of several changes that have a name of their own. */
-export const EDIT_STEPS = ['fit-set', 'register', 'cut-frames', 'reorder'] as const;
+export const EDIT_STEPS = ['canvas', 'fit-set', 'register', 'cut-frames', 'reorder'] as const;
 export type EditStepName = (typeof EDIT_STEPS)[number];
 
 /** What a change is called in a list of what can be undone: the words are the host's. */

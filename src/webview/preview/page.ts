@@ -23,6 +23,7 @@ import {
 } from './core/feature';
 import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
+import { createCanvas } from './edit/canvas/canvas';
 import { createChanges } from './edit/changes';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
@@ -128,6 +129,7 @@ function createFeatures(
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),
+    createCanvas(ctx),
     createChecks(ctx, findings, { fix: fix.openAt, start }),
     // Before the file commands, because Undo belongs to its panel while that is open.
     fix,

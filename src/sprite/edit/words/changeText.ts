@@ -101,6 +101,7 @@ export function changeText(change: Change): string {
 }
 
 const STEPS: Readonly<Record<EditStepName, () => string>> = {
+  canvas: () => l10n.t('Change Canvas'),
   'fit-set': () => l10n.t('Fit Set'),
   register: () => l10n.t('Lay on Source'),
   'cut-frames': () => l10n.t('Cut Frames'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { onionSkin } from '../../../shared/protocol/preview';
+import { ANCHORS } from '../../../sprite/edit/anchor';
 import { normalMapSettings, USUAL_NORMAL_MAP } from '../../../sprite/normalMap/settings';
 import { LOOP_DIRECTIONS } from '../../../sprite/pixels/frameTag';
 import { color, lightSetup } from './lightSetup';
@@ -78,6 +79,9 @@ const schema = v.object({
   normalMap: v.fallback(normalMapSettings, USUAL_NORMAL_MAP),
   /** The item whose pixels are being fixed, in all steps or by a palette alone, and whether all views of its set are. */
   fixing: optional(v.object({ item: v.string(), task: v.picklist(['pixels', 'palette']), whole: v.boolean() })),
+  /** What a person last said about a canvas, and where the image was on it. */
+  canvasTab: v.fallback(v.picklist(['size', 'pad', 'crop', 'trim']), 'size'),
+  canvasAnchor: v.fallback(v.picklist(ANCHORS), 'center'),
   paletteSort: v.fallback(v.picklist(['use', 'hue', 'brightness']), 'use'),
   /** Which colors are listed if the file has a palette: the file's or the used ones; undefined: depends on the picture. */
   paletteFrom: optional(v.picklist(['file', 'use'])),
@@ -116,6 +120,8 @@ const SHARED_FIELDS = [
   'facts',
   'onion',
   'paletteSort',
+  'canvasTab',
+  'canvasAnchor',
   'light',
   'slices',
   'normalMap',

@@ -5,6 +5,7 @@ import { type OpenImage, type OpenParts, openParts } from '../../../sprite/edit/
 import { saveSheet } from '../../../sprite/edit/files/sheet';
 import type { FrameReader } from '../../../sprite/edit/formats/openFile';
 import type { EditPart, EditParts, PartsChange } from '../../../sprite/edit/parts';
+import { ChangeRefused } from '../../../sprite/edit/refusal';
 import { type Entry, Versions } from '../../../sprite/edit/versions';
 import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
 
@@ -59,7 +60,7 @@ export class EditedFiles {
     this.#sent = this.#sent.filter(({ id }) => !known.has(id));
     this.dirty = dirty;
     this.conflict = conflict;
-    this.#show();
+    this.#showPossible();
     return true;
   }
 
@@ -81,7 +82,10 @@ export class EditedFiles {
   /** Shows changes that aren't made yet, in place of those that were tried before. @throws {ChangeRefused} these are shown then */
   try(changes: readonly PartsChange[]): void {
     const before = this.#tried;
-    this.#tried = changes.map((change) => ({ id: nextTrial(), change }));
+    // What is tried again isn't made again.
+    this.#tried = changes.map((change, at) =>
+      before[at]?.change === change ? before[at] : { id: nextTrial(), change },
+    );
     try {
       this.#show();
     } catch (error) {
@@ -99,6 +103,17 @@ export class EditedFiles {
       if (frame >= 0) return images.length > 1 ? { what: 'file', part, frame } : { what: 'sprite', part };
     }
     return undefined;
+  }
+
+  /** What is tried may no longer be possible after other changes: then it isn't shown. */
+  #showPossible(): void {
+    try {
+      this.#show();
+    } catch (error) {
+      if (!(error instanceof ChangeRefused) || !this.#tried.length) throw error;
+      this.#tried = [];
+      this.#show();
+    }
   }
 
   #show(): void {

@@ -1,0 +1,209 @@
+import * as l10n from '@vscode/l10n';
+import type { Rect } from '../../../../sprite/pixels/raster';
+import { button, press } from '../../../lib/button';
+import { el, setAttributes } from '../../../lib/dom';
+import { createStepper } from '../../../lib/stepper';
+import type { Shown } from '../../core/feature';
+import { createAnchorGrid } from './anchorGrid';
+import type { CanvasDraft, CanvasTab, Sides, SizeWish } from './canvasDraft';
+
+/** Numbers that fields take; what can't be is refused with its reason. */
+const MOST = 99_999;
+
+interface Fields {
+  readonly element: HTMLElement;
+  update(shown: Shown): void;
+}
+
+/** The choice of what is said about the canvas, and its fields. @param fault id of the element that says why they can't be */
+export function createCanvasFields(draft: CanvasDraft, fault: string) {
+  const bodies: Readonly<Record<CanvasTab, Fields>> = {
+    size: createSizeFields(draft),
+    pad: createPadFields(draft),
+    crop: createCropFields(draft),
+    trim: createTrimFields(draft),
+  };
+  const tabs = createTabs(draft);
+  const element = el(
+    'div',
+    { class: 'canvas-fields' },
+    tabs.element,
+    ...Object.values(bodies).map((body) => body.element),
+  );
+  return {
+    element,
+    update(shown: Shown) {
+      tabs.update();
+      for (const [tab, body] of Object.entries(bodies)) body.element.hidden = tab !== draft.tab;
+      bodies[draft.tab].update(shown);
+      const isRefused = draft.fault !== undefined;
+      for (const input of bodies[draft.tab].element.querySelectorAll('.stepper-field'))
+        setAttributes(input, {
+          'aria-describedby': isRefused && fault,
+          ...(isRefused && { 'aria-invalid': 'true' }),
+        });
+    },
+    focus: () => tabs.focus(),
+  };
+}
+
+function createTabs(draft: CanvasDraft) {
+  const labels: Readonly<Record<CanvasTab, string>> = {
+    size: l10n.t('Size'),
+    pad: l10n.t('Pad'),
+    crop: l10n.t('Crop'),
+    trim: l10n.t('Trim'),
+  };
+  const radios = (Object.keys(labels) as CanvasTab[]).map((tab) => {
+    const input = el('input', { type: 'radio', name: 'canvas-tab', value: tab });
+    input.addEventListener('change', () => draft.setTab(tab));
+    return { tab, input, element: el('label', { class: 'canvas-tab' }, input, labels[tab]) };
+  });
+  const element = el(
+    'div',
+    { class: 'canvas-tabs', role: 'radiogroup', 'aria-label': l10n.t('Canvas') },
+    ...radios.map((radio) => radio.element),
+  );
+  return {
+    element,
+    update() {
+      for (const { tab, input } of radios) input.checked = tab === draft.tab;
+    },
+    focus: () => radios.find(({ tab }) => tab === draft.tab)?.input.focus({ preventScroll: true }),
+  };
+}
+
+function createSizeFields(draft: CanvasDraft): Fields {
+  let size = { width: 1, height: 1 };
+  const stepper = (label: string, side: 'width' | 'height') =>
+    createStepper({
+      label,
+      least: 0,
+      most: MOST,
+      changed: (value) => draft.setSize({ to: 'size', ...size, [side]: value }),
+    });
+  const [width, height] = [stepper(l10n.t('Width'), 'width'), stepper(l10n.t('Height'), 'height')];
+  const next = createNextSizes(draft);
+  const anchor = createAnchorGrid(draft);
+  return {
+    element: el('div', { class: 'canvas-body' }, width.element, height.element, next.element, anchor.element),
+    update(shown) {
+      const wish = draft.sizeWish;
+      const rect = draft.plan?.rects[draft.shownAt(shown) ?? 0];
+      const { width: across, height: down } = (wish?.to === 'size' ? wish : wish && rect) ?? draft.base(shown);
+      size = { width: across, height: down };
+      width.set(across);
+      height.set(down);
+      next.update();
+      anchor.update();
+    },
+  };
+}
+
+/** Buttons for the next multiples, and the next power of two. */
+function createNextSizes(draft: CanvasDraft) {
+  const rows: readonly { readonly wish: SizeWish; readonly label: string; readonly text: string }[] = [
+    ...[8, 16, 32].map((of) => ({
+      wish: { to: 'multiple', of } as const,
+      label: l10n.t('Next multiple of {0}', of),
+      text: String(of),
+    })),
+    { wish: { to: 'power-of-two' }, label: l10n.t('Next power of two, 2ⁿ'), text: '2ⁿ' },
+  ];
+  const isSame = (wish: SizeWish) => JSON.stringify(draft.sizeWish) === JSON.stringify(wish);
+  const buttons = rows.map(({ wish, label, text }) => ({
+    wish,
+    element: button({
+      label,
+      text,
+      class: 'canvas-next',
+      run: () => draft.setSize(isSame(wish) ? undefined : wish),
+    }),
+  }));
+  return {
+    element: el(
+      'div',
+      { class: 'popover-row' },
+      el('span', { id: 'canvas-next' }, l10n.t('Next multiple')),
+      el(
+        'span',
+        { class: 'canvas-nexts', role: 'group', 'aria-labelledby': 'canvas-next' },
+        ...buttons.map(({ element }) => element),
+      ),
+    ),
+    update() {
+      for (const { wish, element } of buttons) press(element, isSame(wish));
+    },
+  };
+}
+
+function createPadFields(draft: CanvasDraft): Fields {
+  const labels: Readonly<Record<keyof Sides, string>> = {
+    left: l10n.t('Left'),
+    top: l10n.t('Top'),
+    right: l10n.t('Right'),
+    bottom: l10n.t('Bottom'),
+  };
+  const sides = (Object.keys(labels) as (keyof Sides)[]).map((side) => ({
+    side,
+    stepper: createStepper({
+      label: labels[side],
+      least: -MOST,
+      most: MOST,
+      changed: (value) => draft.set({ sides: { ...draft.sides, [side]: value } }),
+    }),
+  }));
+  return {
+    element: el('div', { class: 'canvas-body' }, ...sides.map(({ stepper }) => stepper.element)),
+    update() {
+      for (const { side, stepper } of sides) stepper.set(draft.sides[side]);
+    },
+  };
+}
+
+function createCropFields(draft: CanvasDraft): Fields {
+  const labels: Readonly<Record<keyof Rect, string>> = {
+    x: l10n.t('X'),
+    y: l10n.t('Y'),
+    width: l10n.t('Width'),
+    height: l10n.t('Height'),
+  };
+  let now: Rect = { x: 0, y: 0, width: 1, height: 1 };
+  const fields = (Object.keys(labels) as (keyof Rect)[]).map((side) => ({
+    side,
+    stepper: createStepper({
+      label: labels[side],
+      least: 0,
+      most: MOST,
+      changed: (value) => draft.setCrop({ ...now, [side]: value }),
+    }),
+  }));
+  const note = el('p', { class: 'note' }, l10n.t('Draw the rectangle on the image.'));
+  return {
+    element: el('div', { class: 'canvas-body' }, note, ...fields.map(({ stepper }) => stepper.element)),
+    update(shown) {
+      now = draft.crop(shown);
+      note.hidden = draft.shownAt(shown) === undefined;
+      for (const { side, stepper } of fields) stepper.set(now[side]);
+    },
+  };
+}
+
+function createTrimFields(draft: CanvasDraft): Fields {
+  const input = el('input', { type: 'checkbox', role: 'switch', class: 'fix-check' });
+  input.addEventListener('change', () => draft.set({ each: input.checked }));
+  const each = el(
+    'label',
+    { class: 'fix-switch' },
+    input,
+    el('span', { class: 'fix-name' }, l10n.t('Each view by itself')),
+  );
+  const note = el('p', { class: 'note' }, l10n.t('To what is seen in any frame: all frames stay alike.'));
+  return {
+    element: el('div', { class: 'canvas-body' }, note, each),
+    update(shown) {
+      each.hidden = draft.meant(shown).length < 2;
+      input.checked = draft.each;
+    },
+  };
+}
