@@ -7,6 +7,7 @@ import { contactSheet } from '../sprite/contactSheet/contactSheet';
 import { glance } from '../sprite/contactSheet/glance';
 import { framesToShow } from '../sprite/contactSheet/moments';
 import { changeSources, type SourcesAnswer, type SourcesInput } from '../sprite/edit/files/changeSources';
+import { placeSource } from '../sprite/edit/files/placeSource';
 import { type ChangeInput, saveChanges } from '../sprite/edit/files/saveChanges';
 import type { SavedParts } from '../sprite/edit/files/saveParts';
 import { exportSprite } from '../sprite/engines/exportSprite';
@@ -55,6 +56,7 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
     carryOut: changeAll,
     moved: ({ sprites }) => sprites.flatMap(({ saved }) => bytesOfAll(saved)),
   },
+  place: { carryOut: placeSource, moved: nothing },
   colors: { carryOut: async ({ source }) => ownColors((await readViews(source)).sprite), moved: nothing },
   style: { carryOut: ({ sources }) => styleSources(sources), moved: nothing },
   flatten: { carryOut: ({ file, shown }) => flatFrame(file, shown), moved: (png) => (png ? [png] : []) },

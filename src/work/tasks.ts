@@ -4,6 +4,7 @@ import type { Likeness } from '../sprite/compare/likeness';
 import type { ContactSheet, ContactSheetOptions, SheetItem } from '../sprite/contactSheet/contactSheet';
 import type { Glance, GlanceOptions } from '../sprite/contactSheet/glance';
 import type { SourcesAnswer, SourcesInput } from '../sprite/edit/files/changeSources';
+import type { PlaceAnswer, PlaceInput } from '../sprite/edit/files/placeSource';
 import type { ChangeInput } from '../sprite/edit/files/saveChanges';
 import type { SavedParts } from '../sprite/edit/files/saveParts';
 import type { ExportOptions } from '../sprite/engines/exportOptions';
@@ -76,6 +77,9 @@ export interface Tasks {
 
   /** Plans what is asked of several sprites, and makes the files that differ then. */
   readonly 'change-sources': { readonly input: SourcesInput; readonly answer: SourcesAnswer };
+
+  /** Finds where an image belongs: on what it was made from, or on a canvas. Nothing is changed. */
+  readonly place: { readonly input: PlaceInput; readonly answer: PlaceAnswer };
 
   /** 0xRRGGBB of all frames and views, in ramps from dark to light, the most used ramp first; empty if all pixels are transparent. */
   readonly colors: { readonly input: { readonly source: ExportSource }; readonly answer: readonly number[] };

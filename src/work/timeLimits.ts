@@ -17,6 +17,7 @@ export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   'contact-sheet': CALL_LIMIT_MS,
   check: CALL_LIMIT_MS,
   fix: CALL_LIMIT_MS,
+  place: CALL_LIMIT_MS,
   describe: CALL_LIMIT_MS,
   colors: CALL_LIMIT_MS,
   'is-drawn': CALL_LIMIT_MS,

@@ -42,8 +42,10 @@ const USES_OF = {
   colors: ['pixels'],
   style: ['pixels'],
   compare: ['pixels'],
-  edit: ['edits'],
   'change-sources': ['edits'],
+  // A run places what it saves.
+  edit: ['edits', 'pixels'],
+  place: ['edits', 'pixels'],
   flatten: ['frames'],
   glance: ['hovers'],
   'is-drawn': ['code'],

@@ -17,3 +17,8 @@ export function anchored(canvas: Size, { width, height }: Size, anchor: Anchor =
   const top = anchor.startsWith('n') ? 0 : anchor.startsWith('s') ? down : down - half(down);
   return { x: -left || 0, y: -top || 0, width, height };
 }
+
+/** Where a stretch of a side begins that would begin at `start`, moved by no more than it takes to have all of another one, which isn't longer. */
+export function startAround(start: number, side: number, from: number, length: number): number {
+  return Math.max(from + length - side, Math.min(from, start));
+}

@@ -30,6 +30,15 @@ export function contentOf(sprite: EditSprite): Rect | undefined {
   return ground === undefined || ground === null ? content : unlike;
 }
 
+/** The smallest rectangle of the canvas with all that isn't transparent in any frame; undefined if all is. */
+export function visibleOf(sprite: EditSprite): Rect | undefined {
+  const flattener = new Flattener(documentOf(sprite));
+  return distinctFrames(sprite.frames).reduce<Rect | undefined>(
+    (all, at) => union(all, visible(flattener.frame(at))),
+    undefined,
+  );
+}
+
 /** The smallest rectangle with what isn't transparent. */
 function visible(frame: Raster): Rect | undefined {
   const words = wordsOf(frame.data);

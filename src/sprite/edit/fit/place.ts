@@ -3,6 +3,7 @@ import { union } from '../../pixels/changes';
 import { medianOf } from '../../pixels/medians';
 import { type Rect, type Size, sameSize } from '../../pixels/raster';
 import type { Axes } from '../../pixels/views';
+import { startAround } from '../anchor';
 import { nextMultiple } from '../canvas/canvasRects';
 import type { FrameFigure } from './measure';
 
@@ -164,11 +165,10 @@ function smallestCanvas({ box, middle }: Content): Rect {
 
 function toldCanvas({ box, line, middle, usual, point }: Content, told: Size): Rect | TooSmall {
   if (box.width > told.width || box.height > told.height) return { needs: { width: box.width, height: box.height } };
-  const inside = (start: number, from: number, length: number, side: number) =>
-    Math.max(from + length - side, Math.min(from, start));
   // Figures keep the room below them that they have on the usual canvas.
   const below = Math.max(box.y + box.height, usual?.height ?? 0);
   const top = point === 'feet' ? below - told.height : Math.round(line - told.height / 2);
   const left = usual && usual.width === told.width ? 0 : Math.round(middle - told.width / 2);
-  return { ...told, x: inside(left, box.x, box.width, told.width), y: inside(top, box.y, box.height, told.height) };
+  const x = startAround(left, told.width, box.x, box.width);
+  return { ...told, x, y: startAround(top, told.height, box.y, box.height) };
 }
