@@ -17,6 +17,9 @@ const DESCRIPTIONS = {
     'The colors that sprites may have: a list, or the path of a palette file (GPL, HEX, PAL, ACT, ASE) relative to this file. Outputs of runs are snapped to it.',
   sizes:
     'Sizes of a frame in pixels: `32` is 32 × 32, `[16, 24]` is 16 wide and 24 high. Runs propose them; other canvases are reported.',
+  canvas:
+    'The canvas of every output: its size as in `sizes`, and where on it an output is (`anchor`, default `center`). Nothing visible is cut: what is larger is saved as it came.',
+  edits: 'Where edits and animations are saved: on the canvas of their source, where they fit best, or as they come.',
   alpha: '`binary`: each pixel is opaque or empty. `any`: partial transparency is intended.',
   outline: 'The outline of sprites. Sent with prompts: “dark outline”.',
   light: 'Where the light comes from. Sent with prompts: “light from the top left”.',
@@ -29,6 +32,7 @@ const DESCRIPTIONS = {
 
 /** Explanations of single values, in the order of the schema. */
 const VALUES = {
+  edits: ["On the source's canvas", 'With the size and place that the service gave them'],
   alpha: ['Each pixel is opaque or empty.', 'Partial transparency is intended.'],
   outline: ['“dark outline”', '“colored outline”, a darker shade of what it surrounds', '“no outline”'],
 };

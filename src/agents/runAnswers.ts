@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { nameOf, splitName } from '../core/disk/fileStore';
 import { OPERATION_TABLE } from '../core/domain/operations';
 import { isPaid, type PlanStyle } from '../core/domain/runPlan';
-import type { SavedFile } from '../core/domain/saveOutputs';
+import type { SavedFile, Unplaced } from '../core/domain/saveOutputs';
 import { assetsOf, type Run, type RunOutput } from '../core/runs/run';
 import { progressText } from '../core/runs/runText';
 import { CanceledError } from '../service/errors';
@@ -106,12 +106,24 @@ function fileLines(outputs: readonly RunOutput[]): string[] {
 }
 
 function factsOf(file: SavedFile): string {
-  const fit = file.original
-    ? ', fixed to fit the style file'
-    : file.unfixed
-      ? ", couldn't be fixed to fit the style file"
-      : '';
-  return `${shapeOf(file)}${fit}`;
+  return [shapeOf(file), ...fitOf(file)].join(', ');
+}
+
+const UNPLACED_WORDS: Readonly<Record<Unplaced, string>> = {
+  unsure: 'not placed because its place on the source is unclear',
+  outside: "not placed because it extends beyond the source's canvas",
+  'no-source': 'not placed because the source has changed',
+  'too-large': "larger than the style file's canvas",
+  failed: "couldn't be placed",
+};
+
+function fitOf({ original, placed, unfixed, unplaced = [] }: SavedFile): string[] {
+  return [
+    ...(original && !placed?.alone ? ['fixed to fit the style file'] : []),
+    ...(placed ? [`placed on its source (confidence ${placed.confidence.toFixed(2)})`] : []),
+    ...(unfixed ? ["couldn't be fixed to fit the style file"] : []),
+    ...unplaced.map((why) => UNPLACED_WORDS[why]),
+  ];
 }
 
 function shapeOf({ kind, width, height, frames }: SavedFile): string {

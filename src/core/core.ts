@@ -58,6 +58,8 @@ export interface CoreSettings extends PlanSettings {
   runsAtOnce(): number;
   /** The ending of new normal maps. @param folder URI string */
   normalMapSuffix(folder: string): NormalMapSuffix;
+  /** Whether edits and animations are put on their sources where no style file says so. @param folder URI string */
+  placesEditsOnSource(folder: string): boolean;
   /** Most bytes of thumbnails on disk. */
   thumbnailBytes(): number;
 }
@@ -213,7 +215,7 @@ function createRuns(host: CoreHost, { known, styles, threads }: Base) {
     version,
     inlineLimits,
     frames: threads.frames,
-    fixer: new StyleFixer({ styles, thread: threads.pixels }),
+    fixer: new StyleFixer({ styles, thread: threads.pixels, placesOnSource: settings.placesEditsOnSource }),
     runsAtOnce: settings.runsAtOnce,
     clock: systemClock,
     // An agent that starts a process chooses where it remembers costs.

@@ -167,6 +167,8 @@ function settingsOf(config: ProgramConfig, start: () => string | undefined): Cor
     directionNames: () => config.directionNames,
     projectTag: () => projectTagOf(config.projectTag, path.basename(start() ?? '')),
     normalMapSuffix: () => config.normalMapSuffix,
+    // A style file can say so.
+    placesEditsOnSource: () => false,
     thumbnailBytes: () => THUMBNAIL_BYTES,
   };
 }

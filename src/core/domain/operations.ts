@@ -61,6 +61,8 @@ interface RowOfRun {
   readonly directions: boolean;
   /** An output is a changed copy of the first picture, so a preview offers to compare them. */
   readonly changesPicture: boolean;
+  /** An output, or its first frame, shows the first picture: it can be put where it lies on that. */
+  readonly liesOnSource: boolean;
   /** A preview shows the sources among the outputs, to judge these by them. */
   readonly besideSources: boolean;
   /** What an output is the first of, for a person who has made none yet. */
@@ -127,6 +129,7 @@ export const OPERATION_TABLE: Readonly<
     names: (plan) => numbered(chosenStem(plan) ?? slug(plan.prompt ?? NO_PROMPT)),
     directions: false,
     changesPicture: false,
+    liesOnSource: false,
     besideSources: false,
     milestone: 'sprite',
     pose: 'prompt',
@@ -153,6 +156,7 @@ export const OPERATION_TABLE: Readonly<
     names: (plan) => numbered(`${subjectOf(plan)}-edit`),
     directions: false,
     changesPicture: true,
+    liesOnSource: true,
     besideSources: true,
     milestone: 'sprite',
     pose: 'source',
@@ -179,6 +183,7 @@ export const OPERATION_TABLE: Readonly<
     names: (plan) => numbered(slug(plan.prompt ?? NO_PROMPT)),
     directions: false,
     changesPicture: false,
+    liesOnSource: false,
     besideSources: true,
     milestone: 'sprite',
     pose: 'prompt',
@@ -202,6 +207,7 @@ export const OPERATION_TABLE: Readonly<
     names: (plan) => directionSets(subjectOf(plan), plan.directionNames),
     directions: true,
     changesPicture: false,
+    liesOnSource: false,
     besideSources: false,
     milestone: 'sprite',
     pose: 'source',
@@ -226,6 +232,7 @@ export const OPERATION_TABLE: Readonly<
     names: (plan) => animations(motionSubject(plan), motionNameOf(plan)),
     directions: false,
     changesPicture: false,
+    liesOnSource: true,
     besideSources: false,
     milestone: 'animation',
     pose: 'moving',
@@ -257,6 +264,7 @@ export const OPERATION_TABLE: Readonly<
     names: (plan) => normalMaps(subjectOf(plan), plan.mapEnding),
     directions: false,
     changesPicture: false,
+    liesOnSource: false,
     besideSources: true,
     milestone: 'normalMap',
     pose: 'prompt',

@@ -4,6 +4,8 @@ import type { ReceivedPicture } from '../../service/pictures';
 import { LeaseLostError } from '../../service/runErrors';
 import { rawText } from '../../shared/base/foreignText';
 import type { Asset } from '../../shared/contract/api';
+import type { Change } from '../../sprite/edit/change';
+import { LEFT_PLACES } from '../../sprite/edit/files/leftPlaces';
 import type { Size } from '../../sprite/pixels/raster';
 import { type FrameRect, splitSheet } from '../../sprite/sheet/sheet';
 import { frameNames, jsonBytes, sheetJson } from '../../sprite/sheet/sheetJson';
@@ -45,6 +47,11 @@ export interface OutputFixer {
   ): Promise<ReceivedPicture | undefined>;
   /** Whether views of a set in this folder may be shrunk, so that they must be fixed together. @throws if that isn't known */
   fixesGrid(folder: string): Promise<boolean>;
+  /**
+   * Puts an output where the style file or the settings want it: on what it was made from, or on a canvas.
+   * @throws if it can't be placed; the image is saved as it came then
+   */
+  place(picture: ReceivedPicture, where: OutputPlace, signal: AbortSignal): Promise<PlacedPicture>;
   /** Fixes the views of a set with one grid. @param step of views that were written before; absent: it's found. @throws as `fix` */
   fixSet(
     views: readonly ReceivedPicture[],
@@ -52,6 +59,31 @@ export interface OutputFixer {
     step: PixelStep | undefined,
     signal: AbortSignal,
   ): Promise<FixedSet>;
+}
+
+/** Why an output isn't where it should be. `no-source`: what it was made from changed, or is gone. `failed`: for another reason. */
+export const UNPLACED = [...LEFT_PLACES, 'no-source', 'failed'] as const;
+export type Unplaced = (typeof UNPLACED)[number];
+
+export interface OutputPlace {
+  /** URI string. */
+  readonly folder: string;
+  /** Reads what it was made from, as that was sent; undefined if it changed since, or is gone. Absent: it doesn't lie on anything. */
+  readonly source?: (() => Promise<Uint8Array | undefined>) | undefined;
+  /** The frames of a sheet, and the changes of the animation with the same frames, which it follows. */
+  readonly sheet?: { readonly frames: readonly FrameRect[]; readonly changes: readonly Change[] };
+}
+
+export interface PlacedPicture {
+  /** Absent: it stays as it is. */
+  readonly picture?: ReceivedPicture;
+  /** What was done to each frame. */
+  readonly changes: readonly Change[];
+  /** How sure its place on its source is, 0 to 1; absent: it wasn't looked for, or not found. */
+  readonly confidence?: number;
+  /** Whether it's on a canvas of the style file that it hadn't. */
+  readonly isOnCanvas: boolean;
+  readonly unplaced: readonly Unplaced[];
 }
 
 /** Pixels of an enlarged image for each pixel of its sprite; 1 if it isn't enlarged. */
@@ -69,8 +101,12 @@ export interface FixedSet {
 /** An output before it is written: fixed, or as it came. */
 export interface FittedPicture {
   readonly picture: ReceivedPicture;
-  readonly fit: Pick<SavedFile, 'original' | 'unfixed'>;
+  readonly fit: Fit;
+  /** What placed its frames. */
+  readonly changes?: readonly Change[];
 }
+
+type Fit = Pick<SavedFile, 'original' | 'unfixed' | 'placed' | 'unplaced'>;
 
 /** Saves the outputs of one run: downloads and checks them, names them, and writes them without overwriting anything. */
 export class OutputSaving {
@@ -84,6 +120,7 @@ export class OutputSaving {
   /** Resolves when Git ignores the folder of drafts. */
   #ignored: Promise<void> | undefined;
   #held = async () => true;
+  #source: (() => Promise<Uint8Array | undefined>) | undefined;
 
   constructor(plan: RunPlan, dependencies: SavingDependencies, countdown?: () => CallOptions['onWait']) {
     this.#plan = plan;
@@ -114,6 +151,15 @@ export class OutputSaving {
     this.#held = held;
   }
 
+  /** Sets what reads the first source of the run as it was sent; undefined if that changed since, or is gone. */
+  madeFrom(read: () => Promise<Uint8Array | undefined>): void {
+    let once: Promise<Uint8Array | undefined> | undefined;
+    this.#source = () => {
+      once ??= read();
+      return once;
+    };
+  }
+
   get #fixer(): OutputFixer | undefined {
     return this.#plan.noStyle ? undefined : this.#dependencies.fixer;
   }
@@ -123,11 +169,28 @@ export class OutputSaving {
     return this.#fetch(asset, 'assetUrl');
   }
 
-  /** Fixes one output by itself. @param kind default: by the picture */
-  async fitted(
-    picture: ReceivedPicture,
-    kind: 'still' | 'animation' | 'sheet' = picture.info.animated ? 'animation' : 'still',
-  ): Promise<FittedPicture> {
+  /** Fixes one output by itself, and places it. */
+  async fitted(picture: ReceivedPicture): Promise<FittedPicture> {
+    return this.#placed(await this.#fixed(picture, picture.info.animated ? 'animation' : 'still'), picture);
+  }
+
+  /** @param came the image as the service has it @param sheet its frames, and what placed those of its animation */
+  async #placed(fitted: FittedPicture, came: ReceivedPicture, sheet?: OutputPlace['sheet']): Promise<FittedPicture> {
+    const { closing } = this.#dependencies;
+    const fixer = this.#fixer;
+    if (!fixer) return fitted;
+    const source = OPERATION_TABLE[this.#plan.kind].liesOnSource ? this.#source : undefined;
+    try {
+      const where = { folder: this.#plan.folder, source, ...(sheet && { sheet }) };
+      return withPlace(fitted, came, await fixer.place(fitted.picture, where, closing));
+    } catch (error) {
+      // The next window fetches and places it again.
+      if (closing.aborted) throw error;
+      return { ...fitted, fit: { ...fitted.fit, unplaced: ['failed'] } };
+    }
+  }
+
+  async #fixed(picture: ReceivedPicture, kind: 'still' | 'animation' | 'sheet'): Promise<FittedPicture> {
     const { closing } = this.#dependencies;
     try {
       return asFitted(picture, await this.#fixer?.fix(picture, kind, this.#plan.folder, closing));
@@ -152,12 +215,17 @@ export class OutputSaving {
     try {
       const fixed = await this.#fixer?.fixSet(pictures, this.#plan.folder, step, closing);
       const views = pictures.map((picture, at) => asFitted(picture, fixed?.views[at]));
-      return { ...(fixed && { step: fixed.step }), views };
+      return { ...(fixed && { step: fixed.step }), views: await this.#placedViews(views, pictures) };
     } catch (error) {
       // The next window fetches and fixes them again.
       if (closing.aborted) throw error;
-      return { views: pictures.map((picture) => ({ picture, fit: { unfixed: true } })) };
+      const unfixed = pictures.map((picture): FittedPicture => ({ picture, fit: { unfixed: true } }));
+      return { views: await this.#placedViews(unfixed, pictures) };
     }
+  }
+
+  #placedViews(views: readonly FittedPicture[], came: readonly ReceivedPicture[]): Promise<FittedPicture[]> {
+    return Promise.all(views.map((view, at) => this.#placed(view, came[at] ?? view.picture)));
   }
 
   /**
@@ -170,8 +238,31 @@ export class OutputSaving {
     saved: (file: SavedFile) => void,
     picture?: FittedPicture,
   ): Promise<void> {
-    saved(await this.#savePicture(asset, stem, picture ?? (await this.fitted(await this.receive(asset)))));
-    if (asset.spritesheetUrl) await this.#saveSheet(asset, sheetStem ?? `${stem}-sheet`, saved);
+    const fitted = picture ?? (await this.fitted(await this.receive(asset)));
+    saved(await this.#savePicture(asset, stem, fitted));
+    if (!asset.spritesheetUrl) return;
+    const sheet = await this.#fittedSheet(asset, fitted.changes ?? []);
+    await this.#saveSheet(asset, sheetStem ?? `${stem}-sheet`, sheet, saved);
+  }
+
+  /** The sheet of an animation, with its frames where those are. @param changes what placed them */
+  async #fittedSheet(asset: Asset, changes: readonly Change[]): Promise<FittedPicture & { readonly frame?: Size }> {
+    const came = await this.#fetch(asset, 'spritesheetUrl');
+    const fixed = await this.#fixed(came, 'sheet');
+    const split = changes.length ? splitSheet(fixed.picture.info, framesOf(this.#shownBy(asset))) : undefined;
+    if (!split) return fixed;
+    const placed = await this.#placed(fixed, came, { frames: split.frames, changes });
+    const [first] = split.frames;
+    const { picture } = placed;
+    if (!first || picture === fixed.picture) return fixed;
+    // Frames keep their columns and rows.
+    const { width, height } = picture.info;
+    const [columns, rows] = [fixed.picture.info.width / first.w, fixed.picture.info.height / first.h];
+    return { ...placed, frame: { width: width / columns, height: height / rows } };
+  }
+
+  #shownBy(asset: Asset): Asset {
+    return { ...asset, frameCount: asset.frameCount ?? this.#plan.outputFrames };
   }
 
   /** Saves a normal map, which isn't an asset. */
@@ -193,12 +284,17 @@ export class OutputSaving {
     return { ...file, ...fit };
   }
 
-  async #saveSheet(asset: Asset, stem: string, saved: (file: SavedFile) => void): Promise<void> {
-    const { picture, fit } = await this.fitted(await this.#fetch(asset, 'spritesheetUrl'), 'sheet');
+  /** @param fitted with the size of a frame if that isn't what the asset says */
+  async #saveSheet(
+    asset: Asset,
+    stem: string,
+    { picture, fit, frame }: FittedPicture & { readonly frame?: Size },
+    saved: (file: SavedFile) => void,
+  ): Promise<void> {
     const sheet = { ...(await this.#write(stem, picture, 'sheet')), ...fit };
     const image = rawText(nameOf(sheet.uri));
     const cut = describeSheet(picture.info, {
-      asset: { ...asset, frameCount: asset.frameCount ?? this.#plan.outputFrames },
+      asset: { ...this.#shownBy(asset), ...frame },
       image,
       source: rawText(nameOf(this.#plan.sources[0] ?? sheet.uri)),
       version: this.#dependencies.version,
@@ -242,6 +338,19 @@ function asFitted(picture: ReceivedPicture, fixed: ReceivedPicture | undefined):
   return fixed ? { picture: fixed, fit: { original: sha256Of(picture.bytes) } } : { picture, fit: {} };
 }
 
+/** @param came the image as the service has it */
+function withPlace(
+  { picture, fit }: FittedPicture,
+  came: ReceivedPicture,
+  { picture: now, changes, confidence, isOnCanvas, unplaced }: PlacedPicture,
+): FittedPicture {
+  const left = unplaced.length ? { unplaced } : {};
+  if (!now) return { picture, fit: { ...fit, ...left }, changes };
+  const isAlone = fit.original === undefined && !isOnCanvas;
+  const placed = confidence === undefined ? {} : { placed: { confidence, ...(isAlone && { alone: true as const }) } };
+  return { picture: now, changes, fit: { ...fit, original: fit.original ?? sha256Of(came.bytes), ...placed, ...left } };
+}
+
 /** Frames per second if the service doesn't say (contract §2: optional). */
 const DEFAULT_FPS = 8;
 
@@ -271,20 +380,23 @@ export interface DescribedSheet {
   readonly json: Uint8Array;
 }
 
+function framesOf({ frameCount = 1, width, height }: SheetFacts['asset']) {
+  return { count: frameCount, ...(width && height && { width, height }) };
+}
+
 /** The frames of an animation's sheet, by what the asset says about them; undefined unless the sheet divides evenly into at most 4,096. */
 export function describeSheet(
   size: Size,
   { asset, image, source, motion, version }: SheetFacts,
 ): DescribedSheet | undefined {
-  const { frameCount = 1, width, height, fps } = asset;
-  const split = splitSheet(size, { count: frameCount, ...(width && height && { width, height }) });
+  const split = splitSheet(size, framesOf(asset));
   if (!split) return undefined;
   const { stem: title } = splitName(source);
   // In its original case; an asset has none.
   const extension = source.slice(title.length + 1) || 'png';
   const { w = size.width, h = size.height } = split.frames[0] ?? {};
   const names = frameNames({ title, extension }, split.frames.length);
-  const duration = frameDuration(fps);
+  const duration = frameDuration(asset.fps);
   const json = jsonBytes(
     sheetJson({
       form: 'array',
@@ -310,6 +422,10 @@ export interface SavedFile {
   readonly original?: string;
   /** It couldn't be fixed, and was saved as it came. */
   readonly unfixed?: true;
+  /** It was put where it lies on its source: how sure that is, 0 to 1, and whether nothing else of it was changed. */
+  readonly placed?: { readonly confidence: number; readonly alone?: true | undefined };
+  /** Why it isn't where the style file or the settings want it. */
+  readonly unplaced?: readonly Unplaced[];
   /** Pixels of one frame, if the file is a picture. */
   readonly width?: number;
   readonly height?: number;

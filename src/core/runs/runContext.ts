@@ -19,6 +19,7 @@ import type { Journal } from './journal/journal';
 import type { RunRecord } from './journal/record';
 import { Outputs } from './outputs';
 import type { RunWriter } from './run';
+import { sentSource } from './sentSource';
 import { pixelsOf, type Source, type SourceDependencies } from './sources';
 import type { Turns } from './turns';
 
@@ -101,5 +102,6 @@ export function runInProgress(
   dependencies: RunDependencies,
   saving: OutputSaving,
 ): RunInProgress {
+  saving.madeFrom(() => sentSource(run.plan, entry.record.sources, dependencies, saving));
   return { run, entry, dependencies, outputs: new Outputs(run, entry, saving, dependencies) };
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../shared/base/numbers';
 import { isWithin, nameOf, parentOf } from '../disk/fileStore';
 import { OPERATION_TABLE } from '../domain/operations';
 import { isPaid, type RunPlan } from '../domain/runPlan';
+import type { SavedFile, Unplaced } from '../domain/saveOutputs';
 import { charges } from '../text/charges';
 import { countdownText } from '../text/countdown';
 import { errorText } from '../text/errorText';
@@ -76,19 +77,49 @@ export function endText(plan: RunPlan, snapshot: RunSnapshot, there?: number): s
   return [errorText(snapshot.error, snapshot.origin).text, saved ? savedWords() : ''].filter(Boolean).join(' ');
 }
 
-/** What became of outputs that had to be fixed to fit the style of their folder; empty if they were right. */
+/** What became of outputs that had to be fixed or placed as the style of their folder or the settings want; empty if they were right. */
 function fitText({ outputs }: RunSnapshot): string {
-  const count = (which: 'original' | 'unfixed') =>
-    outputs.filter(({ files }) => files.some((file) => file[which] !== undefined)).length;
-  const [fixed, unfixed] = [count('original'), count('unfixed')];
-  return [
-    fixed ? l10n.t('Fixed to fit the style file: {0}. The originals are in your assets.', formatNumber(fixed)) : '',
-    unfixed
-      ? l10n.t("Couldn't be fixed to fit the style file, and saved as they came: {0}.", formatNumber(unfixed))
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const count = (is: (file: SavedFile) => boolean) => outputs.filter(({ files }) => files.some(is)).length;
+  const rows = FITS.flatMap(({ is, text }) => {
+    const found = count(is);
+    return found ? text(formatNumber(found)) : [];
+  });
+  const isChanged = outputs.some(({ files }) => files.some(({ original }) => original !== undefined));
+  return [...rows, ...(isChanged ? [l10n.t('The originals are in your assets.')] : [])].join(' ');
+}
+
+/** What a file may have become, and the sentence on how many did. */
+const FITS: readonly { is(file: SavedFile): boolean; text(count: string): string }[] = [
+  {
+    is: ({ original, placed }) => original !== undefined && !placed?.alone,
+    text: (count) => l10n.t('Fixed to fit the style file: {0}.', count),
+  },
+  { is: ({ placed }) => placed !== undefined, text: (count) => l10n.t('Placed on the source: {0}.', count) },
+  {
+    is: ({ unfixed }) => unfixed !== undefined,
+    text: (count) => l10n.t("Couldn't be fixed to fit the style file, and saved as they came: {0}.", count),
+  },
+  {
+    is: isUnplaced('unsure'),
+    text: (count) => l10n.t('Not placed, because their place on the source is unclear: {0}.', count),
+  },
+  {
+    is: isUnplaced('outside'),
+    text: (count) => l10n.t("Not placed, because they extend beyond the source's canvas: {0}.", count),
+  },
+  {
+    is: isUnplaced('no-source'),
+    text: (count) => l10n.t('Not placed, because the source has changed: {0}.', count),
+  },
+  {
+    is: isUnplaced('too-large'),
+    text: (count) => l10n.t("Larger than the style file's canvas, and saved as they came: {0}.", count),
+  },
+  { is: isUnplaced('failed'), text: (count) => l10n.t("Couldn't be placed, and saved as they came: {0}.", count) },
+];
+
+function isUnplaced(why: Unplaced) {
+  return ({ unplaced }: SavedFile) => unplaced?.includes(why) ?? false;
 }
 
 /** A sentence on outputs that are missing though the service reported success; empty if none is missing. */

@@ -1,6 +1,7 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import * as v from 'valibot';
 import { type ForeignText, foreignText } from '../../shared/base/foreignText';
+import type { Size } from '../../sprite/pixels/raster';
 import { nodeAt, type Stretch, stretchOf, tooDeepAt } from '../text/jsonText';
 import { STYLE_FIELDS, type Style, type StyleField, styleSchema } from './styleSchema';
 
@@ -12,6 +13,8 @@ export type StyleFault = Stretch &
     /** `checks`: among the rules. */
     | { readonly fault: 'unknown-field'; readonly field: ForeignText; readonly in?: 'checks' }
     | { readonly fault: 'wrong-field'; readonly field: StyleField; readonly check?: ForeignText }
+    /** The canvas, in pixels, isn't among the sizes: each output would be a finding. */
+    | { readonly fault: 'other-canvas'; readonly width: number; readonly height: number }
     /** A path that isn't relative, or leaves the workspace folder, also through a link. */
     | { readonly fault: 'outside'; readonly path: ForeignText }
     | { readonly fault: 'no-palette'; readonly path: ForeignText }
@@ -39,9 +42,27 @@ export function readStyleText(text: string): ReadStyle {
   }
   if (tree.type !== 'object') return { faults: [{ fault: 'not-an-object', ...stretchOf(tree) }] };
   const result = v.safeParse(styleSchema, getNodeValue(tree));
-  if (result.success) return { style: result.output, tree, faults: [] };
+  if (result.success) {
+    const fault = contradictionIn(result.output, tree);
+    return fault ? { faults: [fault] } : { style: result.output, tree, faults: [] };
+  }
   const [first, ...rest] = result.issues;
   return { faults: [faultOf(first, tree), ...rest.map((issue) => faultOf(issue, tree))] };
+}
+
+/** Fields that can't hold together. */
+function contradictionIn({ canvas, sizes }: Style, tree: Node): StyleFault | undefined {
+  if (!canvas || !sizes) return undefined;
+  const { width, height } = sizeOf(canvas.size);
+  const isAllowed = sizes.map(sizeOf).some((one) => one.width === width && one.height === height);
+  if (isAllowed) return undefined;
+  return { fault: 'other-canvas', width, height, ...stretchOf(nodeAt(tree, ['canvas', 'size']) ?? tree) };
+}
+
+/** A size as style files write it. */
+export function sizeOf(size: number | readonly [number, number]): Size {
+  const [width, height] = typeof size === 'number' ? [size, size] : size;
+  return { width, height };
 }
 
 function faultOf(issue: v.BaseIssue<unknown>, tree: Node): StyleFault {

@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { Node } from 'jsonc-parser';
 import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { PixelStyle } from '../../sprite/checks/style';
+import type { AnchoredCanvas } from '../../sprite/edit/canvas/onCanvas';
 import { paletteFormatOf, readPalette } from '../../sprite/palette/formats';
 import { MAX_PALETTE_BYTES, opaqueColors, rgbOf } from '../../sprite/palette/palette';
-import type { Size } from '../../sprite/pixels/raster';
 import { onDisk } from '../disk/diskFiles';
 import {
   childOf,
@@ -23,7 +23,7 @@ import { isFileFor } from '../domain/pictureFiles';
 import { type Disposable, Emitter } from '../host/events';
 import { SentenceError } from '../text/errors';
 import { lineAndColumn, nodeAt, stretchOf } from '../text/jsonText';
-import { readStyleText, type StyleFault } from './readStyle';
+import { readStyleText, type StyleFault, sizeOf } from './readStyle';
 import { MAX_STYLE_BYTES, STYLE_LIMITS, STYLE_NAME, type Style } from './styleSchema';
 import { styleFaultText } from './styleText';
 
@@ -50,8 +50,8 @@ export interface StyleProblem {
   readonly offset: number;
   readonly length: number;
   readonly text: string;
-  /** What a path names is wrong, which VS Code's schema can't see. */
-  readonly isPath: boolean;
+  /** VS Code's schema can't see it: what a path names is wrong, or fields contradict each other. */
+  readonly isUnseen: boolean;
 }
 
 /** The style that holds for a place. */
@@ -63,6 +63,8 @@ export interface FoundStyle {
   readonly style: Style;
   /** What it says about pixels. */
   readonly pixelStyle: PixelStyle;
+  /** What outputs of runs are put on. */
+  readonly canvas?: AnchoredCanvas;
   /** URI strings of the references; whether they exist isn't known. */
   readonly references: readonly string[];
   /** Whether images of its folders are checked for the Problems panel. */
@@ -246,7 +248,10 @@ export class StyleFiles implements Disposable {
     }
     const { palette, kept } = await this.#paletteOf(style, tree, { folder, top }, faults);
     if (faults.length) return { faults, palette: kept };
-    const content = { style, references, pixelStyle: pixelStyleOf(style, palette), problems: style.problems ?? false };
+    const content = {
+      ...{ style, references, pixelStyle: pixelStyleOf(style, palette), problems: style.problems ?? false },
+      ...(style.canvas && { canvas: canvasOf(style.canvas) }),
+    };
     return { faults, content, palette: kept };
   }
 
@@ -309,7 +314,8 @@ async function isThere(uri: string, files: ReadableFiles): Promise<boolean> {
 function faultyFile(file: string, text: string, faults: readonly StyleFault[]): StyleFileError {
   const problems = faults.map((fault) => {
     const { offset, length } = fault;
-    return { ...lineAndColumn(text, offset), offset, length, text: styleFaultText(fault), isPath: 'path' in fault };
+    const isUnseen = 'path' in fault || fault.fault === 'other-canvas';
+    return { ...lineAndColumn(text, offset), offset, length, text: styleFaultText(fault), isUnseen };
   });
   const [first] = problems;
   const name = plainText(nameOf(file));
@@ -336,10 +342,10 @@ function pixelStyleOf({ sizes, alpha, checks }: Style, palette: readonly number[
   };
 }
 
-function sizeOf(size: number | readonly [number, number]): Size {
-  const [width, height] = typeof size === 'number' ? [size, size] : size;
-  return { width, height };
-}
+const canvasOf = ({ size, anchor }: NonNullable<Style['canvas']>): AnchoredCanvas => ({
+  ...sizeOf(size),
+  ...(anchor && { anchor }),
+});
 
 function definedOf(checks: NonNullable<Style['checks']>): NonNullable<PixelStyle['checks']> {
   return Object.fromEntries(Object.entries(checks).filter(([, severity]) => severity !== undefined));

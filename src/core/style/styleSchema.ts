@@ -3,6 +3,7 @@ import { checkTag, lengthOf } from '../../shared/contract/check';
 import { OPERATIONS, TAGS } from '../../shared/contract/limits';
 import type { RuleId } from '../../sprite/checks/finding';
 import { RULE_IDS } from '../../sprite/checks/findingText';
+import { ANCHORS } from '../../sprite/edit/anchor';
 import { MAX_PICTURE_SIDE } from '../../sprite/pixels/pictureLimits';
 
 /** Name of the style file of a project. */
@@ -31,6 +32,8 @@ export const LIGHTS = [
   'bottom',
   'bottom-right',
 ] as const;
+/** How edits and animations are saved. */
+export const EDIT_PLACES = ['on-source', 'as-they-come'] as const;
 const SEVERITIES = ['off', 'hint', 'warning', 'error'] as const;
 
 function referenceLimit(): number {
@@ -38,6 +41,7 @@ function referenceLimit(): number {
 }
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PICTURE_SIDE));
+const size = v.union([side, v.strictTuple([side, side])]);
 /** Relative to the style file. */
 const relativePath = v.pipe(v.string(), v.minLength(1), v.maxLength(STYLE_LIMITS.path));
 const color = v.pipe(v.string(), v.regex(/^#[\da-fA-F]{6}$/));
@@ -72,9 +76,11 @@ export const styleSchema = v.strictObject({
     v.union([v.pipe(v.array(color), v.minLength(1), v.maxLength(STYLE_LIMITS.palette)), relativePath]),
   ),
   /** Sizes of a frame in pixels: `32` is 32 × 32, `[16, 24]` is 16 wide and 24 high. */
-  sizes: v.optional(
-    v.pipe(v.array(v.union([side, v.strictTuple([side, side])])), v.minLength(1), v.maxLength(STYLE_LIMITS.sizes)),
-  ),
+  sizes: v.optional(v.pipe(v.array(size), v.minLength(1), v.maxLength(STYLE_LIMITS.sizes))),
+  /** What outputs of runs are put on, and where on it they are. */
+  canvas: v.optional(v.strictObject({ size, anchor: v.optional(v.picklist(ANCHORS)) })),
+  /** Whether outputs that were made from a sprite are put where they lie on it. */
+  edits: v.optional(v.picklist(EDIT_PLACES)),
   alpha: v.optional(v.picklist(['binary', 'any'])),
   outline: v.optional(v.picklist(OUTLINES)),
   /** Where the light comes from. */

@@ -5,10 +5,11 @@ import { formatNumber } from '../../shared/base/numbers';
 import { quotedChoices } from '../../shared/base/quotes';
 import { TAGS } from '../../shared/contract/limits';
 import { RULE_IDS } from '../../sprite/checks/findingText';
+import { ANCHORS } from '../../sprite/edit/anchor';
 import { PALETTE_EXTENSIONS } from '../../sprite/palette/formats';
 import { MAX_PICTURE_SIDE } from '../../sprite/pixels/pictureLimits';
 import type { StyleFault } from './readStyle';
-import { LIGHTS, OUTLINES, STYLE_FIELDS, STYLE_LIMITS, type StyleField } from './styleSchema';
+import { EDIT_PLACES, LIGHTS, OUTLINES, STYLE_FIELDS, STYLE_LIMITS, type StyleField } from './styleSchema';
 
 /** What each field may be, in words that follow "must be". */
 const FIELD_WORDS: Readonly<Record<StyleField, () => string>> = {
@@ -23,6 +24,13 @@ const FIELD_WORDS: Readonly<Record<StyleField, () => string>> = {
       STYLE_LIMITS.sizes,
       formatNumber(MAX_PICTURE_SIDE),
     ),
+  canvas: () =>
+    l10n.t(
+      'an object with a size from 1 to {0} pixels, such as 32 or [16, 24], and an anchor: {1}',
+      formatNumber(MAX_PICTURE_SIDE),
+      quotedChoices(ANCHORS),
+    ),
+  edits: () => quotedChoices(EDIT_PLACES),
   alpha: () => quotedChoices(['binary', 'any']),
   outline: () => quotedChoices(OUTLINES),
   light: () => quotedChoices(LIGHTS),
@@ -54,6 +62,12 @@ export function styleFaultText(fault: StyleFault): string {
       return fault.check
         ? l10n.t('“{0}” must be {1}.', plainText(fault.check), quotedChoices(['off', 'hint', 'warning', 'error']))
         : l10n.t('“{0}” must be {1}.', fault.field, FIELD_WORDS[fault.field]());
+    case 'other-canvas':
+      return l10n.t(
+        "The canvas is {0} × {1} pixels, which isn't one of the sizes. Add it to “sizes”, or choose one of them.",
+        formatNumber(fault.width),
+        formatNumber(fault.height),
+      );
     case 'outside':
       return l10n.t('“{0}” must be a relative path that stays in the workspace folder.', plainText(fault.path));
     case 'no-palette':

@@ -19,5 +19,6 @@ export const coreSettings: CoreSettings = {
     return projectTagOf(settings.projectTag(resource), name);
   },
   normalMapSuffix: (folder) => settings.normalMapSuffix(vscode.Uri.parse(folder, true)),
+  placesEditsOnSource: (folder) => settings.placeEditsOnSource(vscode.Uri.parse(folder, true)),
   thumbnailBytes: settings.thumbnailBytes,
 };

@@ -36,6 +36,7 @@ const SETTINGS = {
   projectTag: setting<string | undefined>(text, undefined),
   directionNames: setting(list(text), []),
   normalMapSuffix: setting<NormalMapSuffix>(oneOf('auto', '_n', '_normal'), 'auto'),
+  placeEditsOnSource: setting(flag, false),
   runsAtOnce: setting(between(SIZES.runs), 4),
   thumbnailCache: setting(between(SIZES.thumbnails), 256),
   confirmCost: setting<ConfirmCost>(oneOf('always', 'firstTime', 'never'), 'firstTime'),
@@ -95,6 +96,8 @@ export const settings = {
   directionNames: (resource?: vscode.Uri) => [...valueIn('directionNames', resource)],
   /** The ending of new normal maps. */
   normalMapSuffix: (resource?: vscode.Uri) => valueIn('normalMapSuffix', resource),
+  /** Whether edits and animations are put on their sources where no style file says so. */
+  placeEditsOnSource: (resource?: vscode.Uri) => valueIn('placeEditsOnSource', resource),
   /** The names as written in the settings, and where: at the target that sets them, else in the workspace, else for the user. */
   writtenDirectionNames: (resource?: vscode.Uri): WrittenNames => {
     const found = section(resource).inspect<unknown>('directionNames');

@@ -28,6 +28,8 @@ export interface ToolHostOptions {
   readonly limit?: number;
   /** Real paths of the folders whose runs the limit counts, as in the editor; default: all runs. */
   readonly folders?: readonly string[];
+  /** As in the settings; default: they aren't. */
+  readonly placesEditsOnSource?: () => boolean;
   /** A hosted service; absent: the built-in one. */
   readonly service?: { readonly baseUrl: string; readonly key: string };
   /** Whether a person trusts the workspace; default: they do. */
@@ -73,6 +75,7 @@ export async function toolHost(options: ToolHostOptions): Promise<TestToolHost> 
       directionNames: () => [],
       projectTag: () => projectTagOf(undefined, 'game'),
       normalMapSuffix: () => 'auto',
+      placesEditsOnSource: options.placesEditsOnSource ?? (() => false),
       thumbnailBytes: () => 2 ** 24,
     },
     ...(trusted && { trusted }),

@@ -75,5 +75,5 @@ async function styleFixing(): Promise<{ readonly fixer: StyleFixer; close(): Pro
   const { StyleFiles } = await import('../../../src/core/style/styleFiles');
   const thread = new SpriteThreads('pixels', { script: path.join(root, 'out/test/unit/work/spriteWorker.child.js') });
   const styles = new StyleFiles({ files: userFiles, trusted: () => true });
-  return { fixer: new StyleFixer({ styles, thread }), close: () => thread.close() };
+  return { fixer: new StyleFixer({ styles, thread, placesOnSource: () => false }), close: () => thread.close() };
 }

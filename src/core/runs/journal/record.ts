@@ -4,7 +4,7 @@ import { foreignText } from '../../../shared/base/foreignText';
 import { RUN_KINDS } from '../../../shared/contract/limits';
 import { shownFrame } from '../../../sprite/source/shownFrame';
 import { isRunId } from '../../domain/runId';
-import { SAVED_KINDS } from '../../domain/saveOutputs';
+import { SAVED_KINDS, UNPLACED } from '../../domain/saveOutputs';
 
 /**
  * prepared → sending → accepted → completed → files_done → archived.
@@ -38,6 +38,8 @@ const file = v.object({
   height: v.optional(count),
   original: v.optional(v.string()),
   unfixed: v.optional(v.literal(true)),
+  placed: v.optional(v.object({ confidence: finite, alone: v.optional(v.literal(true)) })),
+  unplaced: v.optional(v.pipe(v.array(v.picklist(UNPLACED)), v.readonly())),
   frames: v.optional(v.array(rect)),
 });
 

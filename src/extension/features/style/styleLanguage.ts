@@ -14,8 +14,8 @@ export interface StyleLanguageDependencies {
 const SELECTOR: vscode.DocumentSelector = { pattern: `**/${STYLE_NAME}` };
 
 /**
- * What VS Code's JSON support can't do in style files with a schema: completes paths, and reports paths that lead to nothing of use in open files as
- * they are saved. Everything else, color swatches too, comes from the schema.
+ * What VS Code's JSON support can't do in style files with a schema: completes paths, and reports paths that lead to nothing of use, and fields that
+ * contradict each other, in open files as they are saved. Everything else, color swatches too, comes from the schema.
  */
 export class StyleLanguage implements vscode.Disposable {
   readonly #dependencies: StyleLanguageDependencies;
@@ -85,7 +85,7 @@ function itemOf({ name, kind, text }: PathChoice, range: vscode.Range): vscode.C
 /** What the schema reports isn't repeated; a file that can't be read at all is reported at its beginning. */
 function diagnosticsOf({ message, faults }: StyleFileError): vscode.Diagnostic[] {
   if (!faults.length) return [diagnostic({ line: 1, column: 1, length: 1, text: message })];
-  return faults.filter(({ isPath }) => isPath).map(diagnostic);
+  return faults.filter(({ isUnseen }) => isUnseen).map(diagnostic);
 }
 
 function diagnostic({ line, column, length, text }: Pick<StyleProblem, 'line' | 'column' | 'length' | 'text'>) {

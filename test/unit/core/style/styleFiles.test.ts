@@ -58,6 +58,8 @@ describe('Style files', () => {
         "tags": ["Moss Land"],
         "references": ["art/hero.png", "art/./goblin.aseprite"],
         "checks": { "specks": "off", "near-twins": "error" },
+        "canvas": { "size": [16, 24], "anchor": "s" },
+        "edits": "on-source",
         "problems": true,
       }`,
     );
@@ -67,6 +69,7 @@ describe('Style files', () => {
     assert.equal(found.style.words, ' flat shading ');
     assert.deepEqual(found.references, [uri('art', 'hero.png'), uri('art', 'goblin.aseprite')]);
     assert.equal(found.problems, true);
+    assert.deepEqual([found.canvas, found.style.edits], [{ width: 16, height: 24, anchor: 's' }, 'on-source']);
     assert.deepEqual(found.pixelStyle, {
       palette: [0x1a1c2c, 0xffffff],
       sizes: [
@@ -183,6 +186,11 @@ describe('Style files', () => {
         [4, 11],
       ],
     );
+    const contradiction = await faultOf('{\n  "sizes": [32],\n  "canvas": { "size": 48 }\n}');
+    assert.deepEqual(
+      contradiction.faults.map(({ line, column, isUnseen }) => [line, column, isUnseen]),
+      [[3, 23, true]],
+    );
     // Read no second time, and refused again.
     await assert.rejects(styles.styleFor(uri('other.png')), StyleFileError);
   });
@@ -200,6 +208,10 @@ describe('Style files', () => {
       [{ checks: { specks: 'maybe' } }, /“specks” must be “off”, “hint”, “warning”,? or “error”/],
       [{ checks: { spex: 'off' } }, /Unknown check “spex”. Allowed: enlarged/],
       [{ checks: true }, /“checks” must be an object/],
+      [{ canvas: 32 }, /“canvas” must be an object with a size from 1 to 4,096 pixels, such as 32 or \[16, 24\]/],
+      [{ canvas: { size: 32, anchor: 'bottom' } }, /“canvas” must be .* and an anchor: “nw”, “n”/],
+      [{ canvas: { size: 48 }, sizes: [32, [16, 24]] }, /The canvas is 48 × 48 pixels, which isn't one of the sizes/],
+      [{ edits: 'on' }, /“edits” must be “on-source” or “as-they-come”/],
       [{ problems: 1 }, /“problems” must be true or false/],
       [{ palette: 'missing.gpl' }, /The palette “missing.gpl” can't be read/],
       [{ palette: 'hero.png' }, /The palette “hero.png” can't be read/],
