@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { DIFFERENCE_COLORS } from '../../src/sprite/compare/differenceColors';
-import { decodePng } from '../../src/sprite/formats/png';
-import type { Raster } from '../../src/sprite/pixels/raster';
+import { decodePng, encodePng } from '../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 import { mushroom, recolor } from '../page/art';
 import { sceneOf } from '../page/scenes';
-import { edited, walkBefore } from '../page/scenesContact';
+import { edited, walkBefore, wider } from '../page/scenesContact';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -15,6 +15,11 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+/** Squares of two colors, which lie equally well anywhere. */
+const checks = createRaster(24, 24);
+for (let at = 0; at < 24 * 24; at++)
+  checks.data.set([((at % 24) + Math.floor(at / 24)) % 2 ? 250 : 40, 90, 60, 255], at * 4);
 
 describe('Preview page, comparing', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
@@ -163,18 +168,35 @@ describe('Preview page, comparing', () => {
       await preview.expectPixels(second, '.split-canvas');
     });
 
-    it('aligns both at the bottom when sizes differ, and shows the difference', async () => {
+    it('puts both where they fit best when sizes differ, and shows that difference', async () => {
       await openEdit(2);
       await preview.press('s');
-      await preview.page
-        .getByText('1 px wider and 2 px taller than before. Both are aligned at the bottom center.')
-        .waitFor();
+      await preview.page.getByText('1 px wider and 2 px taller than before. Both lie where they fit best.').waitFor();
       const [after, before] = [await boxOf('.stage-canvas'), await boxOf('.split-canvas')];
       const pixel = after.height / 18;
-      assert.equal(Math.round((before.y - after.y) / pixel), 2);
-      assert.equal(before.y + before.height, after.y + after.height);
-      assert.equal(before.x, after.x);
+      assert.deepEqual([before.x, before.y], [after.x, after.y]);
       assert.equal(Math.round(before.width / pixel), 16);
+      await preview.press('d');
+      await preview.page.locator('.compare-legend').waitFor();
+      const words = await preview.page.locator('.compare-legend').innerText();
+      assert.match(words.replace(/\s+/g, ' '), /Changed 0 \+ Added 0 − Removed 0/);
+      await preview.press('d');
+      await preview.page.keyboard.down(';');
+      await preview.expectPixels(wider);
+      await preview.page.keyboard.up(';');
+    });
+
+    it('aligns both at the bottom if it is unclear where they fit', async () => {
+      await openEdit(2);
+      const { state } = sceneOf('edit');
+      await preview.setPicture('mushroom-edit-2', encodePng(checks));
+      const items = state.items.map((item) => (item.id === 'mushroom-edit-2' ? { ...item, version: 2 } : item));
+      await preview.sendState({ ...state, items });
+      await preview.press('s');
+      await preview.page.getByText('Both are aligned at the bottom center.').waitFor();
+      const [after, before] = [await boxOf('.stage-canvas'), await boxOf('.split-canvas')];
+      assert.equal(Math.round(before.y + before.height), Math.round(after.y + after.height));
+      assert.notEqual(Math.round(before.x), Math.round(after.x));
     });
   });
 

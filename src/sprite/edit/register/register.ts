@@ -9,6 +9,7 @@ import { documentOf } from '../editDocument';
 import type { EditSprite } from '../editSprite';
 import { Comparison } from './agreement';
 import { coarseOffsets } from './coarse';
+import { MIN_CONFIDENCE } from './confidence';
 import { type Labels, labelsOf } from './labels';
 import { votedOffsets } from './patches';
 
@@ -23,9 +24,6 @@ export interface Placement {
   /** How sure it is, 0 to 1. */
   readonly confidence: number;
 }
-
-/** Less is a guess: images stay where they are. */
-export const MIN_CONFIDENCE = 0.5;
 
 /** An image that was put on its source, or why it wasn't. */
 export type Registration =

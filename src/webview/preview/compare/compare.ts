@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { imageOf } from '../../lib/picture/stillPicture';
 import type { Command, Feature, Filter, PageContext, Shown } from '../core/feature';
+import { createSpriteThread } from '../spriteThread/spriteThread';
 import { createChanges } from './changes';
 import { createComparePanel } from './comparePanel';
 import { type Comparing, createComparing } from './comparison';
@@ -13,7 +14,8 @@ import { SplitLayer } from './splitLayer';
  * next to each other, with a list of what changed.
  */
 export function createCompare(context: PageContext): Feature {
-  const comparing = createComparing(context.pictures, () => context.redraw());
+  // One of its own: a check of a large image would keep the split waiting.
+  const comparing = createComparing(context.pictures, createSpriteThread(), () => context.redraw());
   const filter = createCompareFilter(comparing);
   const blink = (on: boolean) => {
     filter.blink(on);
@@ -49,7 +51,8 @@ function createCompareFilter(comparing: Comparing): CompareFilter {
         const before = comparing.before(shown)?.image;
         // Next to the newer version, the older one is always shown.
         if (shown.picture.besideAt) return undefined;
-        return before && imageOf(padToSize(before, shown.picture));
+        const at = comparing.place(shown)?.offset;
+        return before && at && imageOf(padToSize(before, shown.picture, at));
       }
       return shown.view.compare === 'difference' ? comparing.difference(shown)?.image : undefined;
     },

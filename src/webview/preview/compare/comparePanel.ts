@@ -6,6 +6,7 @@ import { el, icon, setText } from '../../lib/dom';
 import { thumbnail } from '../core/canvas';
 import type { PageContext, Shown, View } from '../core/feature';
 import { itemLabel } from '../core/itemText';
+import type { ComparedPlace } from './comparedPlace';
 import type { Comparing, Comparison } from './comparison';
 import type { Box } from './difference';
 import { candidates } from './partner';
@@ -56,7 +57,7 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
       partner.element.hidden = shown.state.comparison !== undefined;
       partner.update(shown, other.item.id);
       modes.update(shown);
-      setText(note, noteText(shown, other));
+      setText(note, noteText(shown, other, comparing.place(shown)));
       note.hidden = note.textContent === '';
       drawFrame(shown);
     },
@@ -114,11 +115,14 @@ function createModeButtons(context: PageContext): View {
 }
 
 /** Why the other picture isn't shown, or how sizes and numbers of frames differ; empty if they don't. */
-function noteText(shown: Shown, { picture, fault }: Comparison): string {
+function noteText(shown: Shown, { picture, fault }: Comparison, place: ComparedPlace | undefined): string {
   if (fault) return fault;
   // Versions are extended to one size, and the list of changes says how they differ.
   if (!picture || !shown.picture || shown.state.comparison) return '';
-  const sentences = [sizeWords(picture, shown.picture), frameWords(picture.frames.length, shown.picture.frames.length)];
+  const sentences = [
+    place && sizeWords(picture, shown.picture, place),
+    frameWords(picture.frames.length, shown.picture.frames.length),
+  ];
   return sentences.filter(Boolean).join(' ');
 }
 
@@ -193,12 +197,14 @@ function kindWords(kind: (typeof KINDS)[number]): string {
   }
 }
 
-/** How the sizes differ, as a sentence; undefined if they are equal. */
-function sizeWords(before: Size, after: Size): string | undefined {
+/** How the sizes differ, and where both are, as sentences; undefined if they are equal. */
+function sizeWords(before: Size, after: Size, { isFound }: ComparedPlace): string | undefined {
   const wide = widthWords(after.width - before.width);
   const high = heightWords(after.height - before.height);
+  if (wide && high && isFound) return l10n.t('{0} and {1} than before. Both lie where they fit best.', wide, high);
   if (wide && high) return l10n.t('{0} and {1} than before. Both are aligned at the bottom center.', wide, high);
   const one = wide || high;
+  if (one && isFound) return l10n.t('{0} than before. Both lie where they fit best.', one);
   return one ? l10n.t('{0} than before. Both are aligned at the bottom center.', one) : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { alpha, differenceWord, faint } from '../../../sprite/compare/differenceColors';
 import { type Raster, type Size, wordsOf } from '../../../sprite/pixels/raster';
+import type { Axes } from '../../../sprite/pixels/views';
 
-/** The difference between two pictures that are aligned at the center of their lower edges. */
+/** The difference between two pictures, one of which lies on the other. */
 export interface Difference {
   /** Of `after`'s size: equal pixels in faint gray, the others in `DIFFERENCE_COLORS`. */
   readonly picture: Raster;
@@ -26,35 +27,38 @@ export interface Box extends Size {
  * Position of `before`'s top left corner in `after` when both are aligned at the center of their lower edges: a sprite's feet stay in
  * place when the picture grows. If widths differ by an odd number, the larger half is on the right.
  */
-export function bottomCenterOffset(before: Size, after: Size): { readonly x: number; readonly y: number } {
+export function bottomCenterOffset(before: Size, after: Size): Axes {
   return { x: Math.floor((after.width - before.width) / 2), y: after.height - before.height };
 }
 
-/** Compares two pictures pixel by pixel. Pixels that are transparent in both are equal, even if their hidden colors differ. */
-export function difference(before: Raster, after: Raster): Difference {
+/**
+ * Compares two pictures pixel by pixel. Pixels that are transparent in both are equal, even if their hidden colors differ.
+ * @param at where `before`'s top left corner is in `after`
+ */
+export function difference(before: Raster, after: Raster, at: Axes = bottomCenterOffset(before, after)): Difference {
   const { width, height } = after;
   const picture = new Uint8ClampedArray(width * height * 4);
   const out = wordsOf(picture);
-  const old = wordsOf(padToSize(before, after).data);
+  const old = wordsOf(padToSize(before, after, at).data);
   const now = wordsOf(after.data);
   const counts = new Uint32Array(MARKS.length);
 
-  for (let at = 0; at < out.length; at++) {
-    const a = now[at] ?? 0;
-    const b = old[at] ?? 0;
+  for (let place = 0; place < out.length; place++) {
+    const a = now[place] ?? 0;
+    const b = old[place] ?? 0;
     if (a === b) {
-      if (a !== 0) out[at] = faint(a);
+      if (a !== 0) out[place] = faint(a);
       continue;
     }
     const change = changeOf(a, b);
-    out[at] = MARKS[change] ?? 0;
+    out[place] = MARKS[change] ?? 0;
     counts[change] = (counts[change] ?? 0) + 1;
   }
 
   const bounds = new Bounds();
   addMarked(out, after, bounds);
   const [, changed = 0, added = 0, removed = 0] = counts;
-  const outside = countOutside(before, after, bounds);
+  const outside = countOutside(before, after, at, bounds);
   const total = { changed, added, removed: removed + outside };
   return { picture: { width, height, data: picture }, ...total, outside, ...bounds.box() };
 }
@@ -78,8 +82,7 @@ function addMarked(out: Uint32Array, { width, height }: Size, bounds: Bounds): v
 }
 
 /** Counts the visible pixels of `before` that lie outside `after`. */
-function countOutside(before: Raster, after: Raster, bounds: Bounds): number {
-  const { x: left, y: top } = bottomCenterOffset(before, after);
+function countOutside(before: Raster, after: Raster, { x: left, y: top }: Axes, bounds: Bounds): number {
   const old = wordsOf(before.data);
   let outside = 0;
   for (let row = 0; row < before.height; row++) {
@@ -120,14 +123,15 @@ class Bounds {
 /** What a pixel gets that differs: nothing if it is transparent in both pictures, or the color for changed, added, or removed. */
 const MARKS = [0, differenceWord('changed'), differenceWord('added'), differenceWord('removed')] as const;
 
-/** `before` cropped and padded with transparent pixels to another size, aligned as in `bottomCenterOffset`. */
-export function padToSize(before: Raster, size: Size): Raster {
+/** `before` cropped and padded with transparent pixels to another size. @param at where its top left corner is then */
+export function padToSize(before: Raster, size: Size, at: Axes = bottomCenterOffset(before, size)): Raster {
   const { width, height } = size;
   const data = new Uint8ClampedArray(width * height * 4);
-  const { x: left, y: top } = bottomCenterOffset(before, size);
+  const { x: left, y: top } = at;
   const from = Math.max(0, -left);
   const to = Math.min(before.width, width - left);
-  for (let y = Math.max(0, top); y < height; y++) {
+  if (to <= from) return { width, height, data };
+  for (let y = Math.max(0, top); y < Math.min(height, top + before.height); y++) {
     const row = (y - top) * before.width;
     data.set(before.data.subarray((row + from) * 4, (row + to) * 4), (y * width + left + from) * 4);
   }

@@ -3,7 +3,6 @@ import { paint } from '../core/canvas';
 import { Divider } from '../core/divider';
 import type { Layer, PageContext, Shown } from '../core/feature';
 import type { Comparing } from './comparison';
-import { bottomCenterOffset } from './difference';
 
 /** The other picture over the left part of the one on the stage, at the same frame, with a divider between them. */
 export class SplitLayer implements Layer {
@@ -36,11 +35,12 @@ export class SplitLayer implements Layer {
   }
 
   place(): void {
-    const size = this.#context.shown().picture;
-    if (this.element.hidden || !size) return;
+    const shown = this.#context.shown();
+    const size = shown.picture;
+    const from = this.element.hidden ? undefined : this.#comparing.place(shown)?.offset;
+    if (!from || !size) return;
     const { scale } = this.#context.viewport;
     this.#divider.place(size);
-    const from = bottomCenterOffset({ width: this.#canvas.width, height: this.#canvas.height }, size);
     const { style } = this.#canvas;
     style.width = `${this.#canvas.width * scale}px`;
     style.height = `${this.#canvas.height * scale}px`;

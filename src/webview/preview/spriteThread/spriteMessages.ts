@@ -1,5 +1,6 @@
 import type { Finding } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
+import type { Placement } from '../../../sprite/edit/register/register';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import type { BackgroundFacts, ColorChange } from '../../../sprite/fix/fixSprite';
 import type { Chosen } from '../../../sprite/fix/guessFix';
@@ -20,6 +21,8 @@ export type SpriteRequest =
       readonly view: number;
       readonly frame: number;
     }
+  /** Finds where images of one size lie on what they were made from; their memory is copied. */
+  | { readonly call: 'place'; readonly source: Raster; readonly results: readonly Raster[] }
   /** Pairs the colors of the sprite with those of another palette, 0xRRGGBB each. */
   | { readonly call: 'swap'; readonly palette: readonly number[] };
 
@@ -27,6 +30,8 @@ export type SpriteReply =
   | { readonly findings: readonly Finding[] }
   | { readonly settings: FixSettings }
   | { readonly fixed: FixedFrame }
+  /** Null if one of them shows nothing. */
+  | { readonly placement: Placement | null }
   | { readonly pairs: readonly ColorPair[] }
   /** The message of an unexpected error. */
   | { readonly fault: string };

@@ -2,9 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { Later } from '../../../shared/base/later';
 import type { Finding } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
+import type { Placement } from '../../../sprite/edit/register/register';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import type { Chosen } from '../../../sprite/fix/guessFix';
 import type { ColorPair } from '../../../sprite/fix/swapPalette';
+import type { Raster } from '../../../sprite/pixels/raster';
 import { picturesOf, type SpriteViews } from '../../../sprite/pixels/views';
 import { answerOf, startWorker } from '../../lib/worker';
 import type { FixedFrame, SpriteReply, SpriteRequest } from './spriteMessages';
@@ -21,6 +23,8 @@ const IDLE_MS = 10_000;
 export interface SpriteThread {
   /** Finds what is wrong with a sprite. Its pixels are transferred, so the rasters are empty afterwards. A running check is stopped. */
   check(sprite: SpriteViews, style: PixelStyle): Promise<readonly Finding[] | undefined>;
+  /** Finds where images of one size lie on what they were made from; null if one of them shows nothing. */
+  place(source: Raster, results: readonly Raster[]): Promise<Placement | null | undefined>;
   /** Sets the sprite of all other calls; calls about an earlier one give undefined. @param read is called at their first use */
   load(read: () => Promise<SpriteViews>): void;
   /** Good settings for the loaded sprite. @param chosen what a person says before */
@@ -40,6 +44,12 @@ interface Job {
   readonly resolve: (reply: SpriteReply | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** Whether a call is about the loaded sprite. */
+const NEEDS_SPRITE: Readonly<Record<Asked['call'], boolean>> = {
+  ...{ check: false, place: false },
+  ...{ guess: true, apply: true, swap: true },
+};
 
 export function createSpriteThread(limitMs = LIMIT_MS): SpriteThread {
   return new PageSpriteThread(limitMs);
@@ -67,6 +77,11 @@ class PageSpriteThread implements SpriteThread {
     return reply && 'findings' in reply ? reply.findings : undefined;
   }
 
+  async place(source: Raster, results: readonly Raster[]): Promise<Placement | null | undefined> {
+    const reply = await this.#ask({ call: 'place', source, results });
+    return reply && 'placement' in reply ? reply.placement : undefined;
+  }
+
   load(read: () => Promise<SpriteViews>): void {
     this.#drop(['guess', 'apply', 'swap']);
     this.#loadedIn = undefined;
@@ -90,7 +105,7 @@ class PageSpriteThread implements SpriteThread {
 
   end(): void {
     this.#read = undefined;
-    this.#drop(['check', 'guess', 'apply', 'swap']);
+    this.#drop(['check', 'place', 'guess', 'apply', 'swap']);
     this.#stop();
   }
 
@@ -144,7 +159,7 @@ class PageSpriteThread implements SpriteThread {
   async #run(job: Job): Promise<SpriteReply | undefined> {
     const worker = await this.#start(job);
     if (!worker) return undefined;
-    if (job.request.call !== 'check' && this.#loadedIn !== worker) {
+    if (NEEDS_SPRITE[job.request.call] && this.#loadedIn !== worker) {
       const sprite = await this.#read?.();
       if (!sprite || this.#running !== job) return undefined;
       post(worker, { call: 'load', sprite });

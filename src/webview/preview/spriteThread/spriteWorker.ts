@@ -1,4 +1,5 @@
 import { checkSprite } from '../../../sprite/checks/checkSprite';
+import { placementOn } from '../../../sprite/edit/register/register';
 import { LoadedSprite } from './loadedSprite';
 import type { SpriteReply, SpriteRequest } from './spriteMessages';
 
@@ -23,6 +24,7 @@ self.addEventListener('message', ({ data }: MessageEvent<SpriteRequest>) => {
 
 function answer(request: Exclude<SpriteRequest, { call: 'load' }>): SpriteReply {
   if (request.call === 'check') return { findings: checkSprite(request.sprite, request.style) };
+  if (request.call === 'place') return { placement: placementOn(request.source, request.results) ?? null };
   if (!loaded) throw new Error('no sprite');
   if (request.call === 'guess') return { settings: loaded.guess(request.style, request.chosen) };
   if (request.call === 'swap') return { pairs: loaded.swap(request.palette) };

@@ -41,5 +41,7 @@ describe('The image to compare with', () => {
     assert.deepEqual(padToSize(draw('ab'), { width: 3, height: 2 }), draw('...', 'ab.'));
     assert.deepEqual(padToSize(draw('aaaa', 'abca'), { width: 2, height: 1 }), draw('bc'));
     assert.deepEqual(padToSize(draw('abc'), { width: 2, height: 2 }), draw('..', 'bc'));
+    assert.deepEqual(padToSize(draw('ab', 'cd'), { width: 3, height: 3 }, { x: -1, y: 0 }), draw('b..', 'd..', '...'));
+    assert.deepEqual(padToSize(draw('ab'), { width: 2, height: 1 }, { x: 5, y: 0 }), draw('..'));
   });
 });
