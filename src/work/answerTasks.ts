@@ -48,5 +48,7 @@ function tell(reached: Reached): void {
   parentPort?.postMessage({ outcome: 'reached', reached } satisfies Progress);
 }
 
-const buffersOf = (moved: readonly Uint8Array[]) =>
-  moved.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+/** Each once: two files may have the same bytes, and a second move would end the thread. */
+const buffersOf = (moved: readonly Uint8Array[]) => [
+  ...new Set(moved.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))),
+];
