@@ -1,46 +1,51 @@
 import { readJournal, writeJournal } from '../../sprite/edit/journalBytes';
 import { jsonOf, plainValueOf } from '../../sprite/edit/plainValues';
-import type { EditBase, EditState } from './editBase';
-import type { RestoredEdit } from './edits';
+import { crc32, joined } from '../../sprite/pixels/bytes';
+import type { EditBase, KeptEdit } from './editBase';
 
-// A backup: the length of a JSON text, the text, with what the files are, then the bytes of the files, then the list of changes.
+// A backup: a line with the lengths and checksums of all parts, a JSON text that says what the files are, the bytes of the files, and the list of changes.
 
 /** The backup is damaged, or of another version. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-const VERSION = 1;
+const VERSION = 2;
 
-interface BackupText {
+interface BackupText extends Pick<KeptEdit, 'disk' | 'cuts'> {
   readonly version: number;
   readonly base: Omit<EditBase, 'files'> & { readonly files: readonly (readonly [string, Uint8Array])[] };
 }
 
-export function backupOf({ base, entries }: EditState): Uint8Array<ArrayBuffer> {
+/** Of bytes that never change, so that the next backup takes the time of what is new. */
+const CHECKSUMS = new WeakMap<Uint8Array, number>();
+
+function checksumOf(bytes: Uint8Array): number {
+  const checksum = CHECKSUMS.get(bytes) ?? crc32(bytes);
+  CHECKSUMS.set(bytes, checksum);
+  return checksum;
+}
+
+/** The bytes of the files are in it once, however often they are written. */
+export function backupOf({ base, entries, ...about }: KeptEdit): Uint8Array<ArrayBuffer> {
   const blobs = new Map<Uint8Array, number>();
   const numberOf = (bytes: Uint8Array) => {
     const number = blobs.get(bytes) ?? blobs.size;
     blobs.set(bytes, number);
     return number;
   };
-  const text: BackupText = { version: VERSION, base: { ...base, files: [...base.files] } };
+  const text: BackupText = { version: VERSION, base: { ...base, files: [...base.files] }, ...about };
   const json = new TextEncoder().encode(jsonOf(text, numberOf));
   const ids = entries.map(({ id }) => id);
   const journal = writeJournal({ next: Math.max(0, ...ids) + 1, base: 0, cursor: entries.length, entries });
-  const pieces = [json, ...blobs.keys(), journal];
-  const head = Uint8Array.from(new TextEncoder().encode(`${JSON.stringify(pieces.map(({ length }) => length))}\n`));
-  const whole = new Uint8Array([head, ...pieces].reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of [head, ...pieces]) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  const pieces = [json, ...blobs.keys()];
+  // The list has checksums of its own, of which it makes only those of what is new.
+  const table = [...pieces.map((piece) => [piece.length, checksumOf(piece)]), [journal.length]];
+  return joined([new TextEncoder().encode(`${JSON.stringify(table)}\n`), ...pieces, journal]);
 }
 
 /** @throws {BackupError} */
-export function stateOfBackup(bytes: Uint8Array): RestoredEdit {
+export function editOfBackup(bytes: Uint8Array): KeptEdit {
   try {
     return read(bytes);
   } catch (cause) {
@@ -48,18 +53,23 @@ export function stateOfBackup(bytes: Uint8Array): RestoredEdit {
   }
 }
 
-function read(bytes: Uint8Array): RestoredEdit {
+function read(bytes: Uint8Array): KeptEdit {
   const end = bytes.indexOf(10);
-  const lengths = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as readonly number[];
+  const table = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as readonly (readonly [number, number?])[];
   let at = end + 1;
-  const pieces = lengths.map((length) => {
+  const pieces = table.map(([length, checksum]) => {
     const piece = new Uint8Array(bytes.subarray(at, at + length));
+    if (checksum !== undefined && checksumOf(piece) !== checksum)
+      throw new RangeError("A part isn't what was written.");
     at += length;
     return piece;
   });
   const [json, journal] = [pieces[0], pieces.at(-1)];
   if (!json || !journal || at !== bytes.length) throw new RangeError("The parts aren't as long as they say.");
-  const { version, base } = plainValueOf(new TextDecoder().decode(json), (number) => pieces[number + 1]) as BackupText;
+  const { version, base, ...about } = plainValueOf(
+    new TextDecoder().decode(json),
+    (number) => pieces[number + 1],
+  ) as BackupText;
   if (version !== VERSION) throw new RangeError('The version is another one.');
-  return { base: { ...base, files: new Map(base.files) }, entries: readJournal(journal).entries };
+  return { base: { ...base, files: new Map(base.files) }, entries: readJournal(journal).entries, ...about };
 }

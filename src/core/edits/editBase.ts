@@ -3,6 +3,8 @@ import { plainText, rawText } from '../../shared/base/foreignText';
 import type { PartFiles } from '../../sprite/edit/files/openParts';
 import type { PartFile } from '../../sprite/edit/files/saveParts';
 import type { Entry } from '../../sprite/edit/versions';
+import type { CutGuess } from '../../sprite/sheet/guessCut';
+import { cutOf } from '../../sprite/sheet/sheetCut';
 import type { ExportSource, PictureSource } from '../../sprite/source/source';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
 import { childOf, type FileStore, nameOf, parentOf, placeKey } from '../disk/fileStore';
@@ -32,6 +34,24 @@ export interface EditBase {
 export interface EditState {
   readonly base: EditBase;
   readonly entries: readonly Entry[];
+}
+
+/** A file as it was last read or written. */
+export interface DiskFile {
+  /** URI string. */
+  readonly uri: string;
+  /** Absent: it isn't there. */
+  readonly bytes?: Uint8Array | undefined;
+  /** A save made it, so it goes if a later one has no use for it. */
+  readonly isOwn?: boolean;
+}
+
+/** What isn't saved, with all that another window needs to continue. */
+export interface KeptEdit extends EditState {
+  /** What a save replaces, and nothing else. */
+  readonly disk: readonly DiskFile[];
+  /** How saves cut images without a JSON, by URI string; null: as if nobody had said it. */
+  readonly cuts: readonly (readonly [string, CutGuess | null])[];
 }
 
 /** URI strings of the files of a part. */
@@ -141,10 +161,23 @@ function placesIn({ pictures, json, normalMap, directions }: FoundSource): PartP
   }));
 }
 
-/** Where a file of a part is written: where it was, or with its new name beside it. @param name base name */
-export function placeOf({ places }: EditBase, { what, part, index }: PartFile, name: string): string {
+/** How a person had an image cut before it was changed; null: nobody said it. @param uri URI string */
+export function ownCutOf({ places, source }: EditBase, uri: string): CutGuess | null {
+  const part = sourcesIn(source)[places.findIndex(({ images }) => images.includes(uri))];
+  const sheet = part && 'sheet' in part ? part.sheet : undefined;
+  return sheet?.from === 'user' ? cutOf(sheet) : null;
+}
+
+/** Where a file of a part was; undefined if it's new. URI string. */
+export function oldPlaceOf({ places }: EditBase, { what, part, index }: PartFile): string | undefined {
   const { images = [], json, map } = places[part] ?? {};
-  const old = { image: images[index], json, map }[what];
+  return { image: images[index], json, map }[what];
+}
+
+/** Where a file of a part is written: where it was, or with its new name beside it. @param name base name */
+export function placeOf(base: EditBase, file: PartFile, name: string): string {
+  const { images = [] } = base.places[file.part] ?? {};
+  const old = oldPlaceOf(base, file);
   const folder = parentOf(old ?? images[0] ?? '');
   return old !== undefined && baseName(old) === name ? old : childOf(folder, name);
 }

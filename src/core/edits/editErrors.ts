@@ -5,6 +5,19 @@ import { nameOf } from '../disk/fileStore';
 import { NameTakenError } from '../disk/userFiles';
 import { messageOf, SentenceError } from '../text/errors';
 
+/** All that can be undone would take too much memory. */
+export class UndoFullError extends SentenceError {
+  override readonly name = 'UndoFullError';
+  constructor() {
+    super(
+      l10n.t(
+        'This was left out, because all that can be undone would take more than {0} MiB. Save, then open the file again.',
+        256,
+      ),
+    );
+  }
+}
+
 /** Why changes couldn't be saved, as sentences: what happened, that nothing is lost, and what to do. @param uri URI string of the sprite */
 export function saveFault(cause: unknown, uri: string): SentenceError {
   return new SentenceError(`${whatHappened(cause, plainText(nameOf(uri)))} ${KEPT()}`, { cause });

@@ -1,10 +1,14 @@
+import { weightOf } from '../../sprite/edit/plainValues';
 import type { Entry } from '../../sprite/edit/versions';
+import type { CutGuess } from '../../sprite/sheet/guessCut';
 import { FileChangedError } from '../disk/diskWriter';
 import { placeKey } from '../disk/fileStore';
-import type { NewContent, UserFiles } from '../disk/userFiles';
+import type { UserFiles } from '../disk/userFiles';
 import { MAX_SHOWN_BYTES } from '../domain/pictureFiles';
 import { Emitter } from '../host/events';
-import type { EditBase, EditState } from './editBase';
+import { type DiskFile, type EditBase, type EditState, type KeptEdit, ownCutOf } from './editBase';
+import { UndoFullError } from './editErrors';
+import { type FileChange, writeChanges } from './writeChanges';
 
 /** A file as a save writes it. */
 export interface SavedFile {
@@ -13,12 +17,29 @@ export interface SavedFile {
   readonly bytes: Uint8Array;
 }
 
+/** What a state makes of the files. Places are URI strings. */
+export interface MadeFiles {
+  /** Only those that differ. */
+  readonly files: readonly SavedFile[];
+  /** Numbered files that are frames no longer. */
+  readonly gone: readonly string[];
+  /** How images without a JSON are cut now, if they're cut in another way. */
+  readonly cuts: readonly ImageCut[];
+}
+
+interface ImageCut {
+  readonly uri: string;
+  readonly cut: CutGuess;
+}
+
 export interface EditSessionDependencies {
-  readonly files: Pick<UserFiles, 'read' | 'save' | 'writeTogether'>;
+  readonly files: Pick<UserFiles, 'read' | 'save' | 'replace' | 'writeTogether' | 'remove' | 'create'>;
   /** Reads the files again, as they are now. */
   read(): Promise<EditBase>;
   /** Makes the files of a state, in a thread: only those that differ from its base, or another one. @param as URI string of that one */
-  make(state: EditState, as?: string): Promise<readonly SavedFile[]>;
+  make(state: EditState, as?: string): Promise<MadeFiles>;
+  /** Remembers how an image is cut. @param uri URI string @param cut null: as if nobody had said it */
+  recut(uri: string, cut: CutGuess | null): Promise<void>;
 }
 
 /** A step between two states, for an editor's undo and redo. */
@@ -32,6 +53,31 @@ export interface EditConflict {
   readonly files: readonly string[];
 }
 
+/** Bytes of the changes that count, pasted pixels included. */
+export const MAX_UNDO_BYTES = 256 * 1024 * 1024;
+
+/** A state in a chain: each has only what was added, so that many steps don't cost the square of their number. */
+class ListedState implements EditState {
+  readonly base: EditBase;
+  readonly #before: ListedState | undefined;
+  readonly #added: readonly Entry[];
+  /** Of all its changes, about. */
+  readonly bytes: number;
+
+  constructor(base: EditBase, added: readonly Entry[], before?: ListedState) {
+    this.base = base;
+    this.#before = before;
+    this.#added = added;
+    this.bytes = added.reduce((sum, { change }) => sum + weightOf(change), before?.bytes ?? 0);
+  }
+
+  get entries(): readonly Entry[] {
+    const lists: (readonly Entry[])[] = [];
+    for (let state: ListedState | undefined = this; state; state = state.#before) lists.push(state.#added);
+    return lists.reverse().flat();
+  }
+}
+
 /**
  * What a person changes in a sprite until it's saved. A state is the files as they were read and the list of changes since: undo, redo, and another
  * editor of the same file only need to know which list counts.
@@ -41,24 +87,29 @@ export class EditSession {
   readonly #changed = new Emitter<EditState>();
   /** The state, the conflict, or whether it's saved is another one. */
   readonly onDidChange = this.#changed.event;
-  #state: EditState;
+  #state: ListedState;
   /** What is on disk. */
-  #saved: EditState | undefined;
+  #saved: ListedState | undefined;
   /** What was last read or written, by `placeKey`: a save replaces nothing else. */
-  readonly #disk = new Map<string, { readonly uri: string; readonly bytes: Uint8Array | undefined }>();
+  readonly #disk = new Map<string, DiskFile>();
+  /** How images were cut by saves, by URI string. */
+  readonly #cuts: Map<string, CutGuess | null>;
   #conflict: EditConflict | undefined;
   /** Numbers of all changes that were ever made, undone ones too. */
   readonly #ids: Set<number>;
   #nextId = 1;
-  #saving: Promise<void> = Promise.resolve();
+  #work: Promise<void> = Promise.resolve();
 
-  /** @param restored changes of a backup, which aren't on disk */
-  constructor(base: EditBase, dependencies: EditSessionDependencies, restored: readonly Entry[] = []) {
+  /** @param restored what an earlier window had: it isn't saved, even if the list is empty because a saved change was undone */
+  constructor(base: EditBase, dependencies: EditSessionDependencies, restored?: KeptEdit) {
     this.#dependencies = dependencies;
-    this.#state = { base, entries: restored };
-    this.#saved = restored.length ? undefined : this.#state;
-    this.#ids = new Set(restored.map(({ id }) => id));
+    const entries = restored?.entries ?? [];
+    this.#state = new ListedState(base, entries);
+    this.#saved = restored ? undefined : this.#state;
+    this.#ids = new Set(entries.map(({ id }) => id));
+    this.#cuts = new Map(restored?.cuts);
     this.#remember(base);
+    for (const file of restored?.disk ?? []) this.#disk.set(placeKey(file.uri), file);
   }
 
   get state(): EditState {
@@ -73,11 +124,23 @@ export class EditSession {
     return this.#conflict;
   }
 
-  /** Adds changes after those that count, as one step. @param wanted with the number that it should have, if no other one ever had it */
-  change(...wanted: readonly (Omit<Entry, 'id'> & Partial<Entry>)[]): EditStep {
+  /** What another window needs to continue here. */
+  get kept(): KeptEdit {
     const { base, entries } = this.#state;
+    return { base, entries, disk: [...this.#disk.values()], cuts: [...this.#cuts] };
+  }
+
+  /**
+   * Adds changes after those that count, as one step.
+   * @param wanted with the number that it should have, if no other one ever had it
+   * @throws {UndoFullError} nothing changed
+   */
+  change(...wanted: readonly (Omit<Entry, 'id'> & Partial<Entry>)[]): EditStep {
+    const before = this.#state;
+    const bytes = wanted.reduce((sum, { change }) => sum + weightOf(change), before.bytes);
+    if (bytes > MAX_UNDO_BYTES) throw new UndoFullError();
     const added = wanted.map(({ id, change }): Entry => ({ id: this.#idFor(id), change }));
-    return this.#step({ base, entries: [...entries, ...added] });
+    return this.#step(new ListedState(before.base, added, before));
   }
 
   #idFor(wanted: number | undefined): number {
@@ -91,74 +154,108 @@ export class EditSession {
   }
 
   /** Back to what is on disk. */
-  async revert(): Promise<void> {
+  revert(): Promise<void> {
+    return this.#inTurn(() => this.#revert());
+  }
+
+  async #revert(): Promise<void> {
     const base = await this.#dependencies.read();
     this.#disk.clear();
     this.#remember(base);
     this.#conflict = undefined;
-    this.#state = { base, entries: [] };
-    this.#saved = this.#state;
-    this.#changed.fire(this.#state);
+    this.#saved = new ListedState(base, []);
+    this.#show(this.#saved);
   }
 
   /** Takes what is on disk now, as a step that can be undone. */
-  async takeTheirs(): Promise<EditStep> {
-    const base = await this.#dependencies.read();
-    this.#remember(base);
-    this.#conflict = undefined;
-    const theirs: EditState = { base, entries: [] };
-    this.#saved = theirs;
-    return this.#step(theirs);
+  takeTheirs(): Promise<EditStep> {
+    return this.#inTurn(async () => {
+      const base = await this.#dependencies.read();
+      this.#disk.clear();
+      this.#remember(base);
+      this.#conflict = undefined;
+      this.#saved = new ListedState(base, []);
+      return this.#step(this.#saved);
+    });
   }
 
   /** Continues with what was changed here: the next save replaces what is on disk now. */
-  async keepMine(): Promise<void> {
-    for (const uri of this.#conflict?.files ?? [])
-      this.#disk.set(placeKey(uri), { uri, bytes: await this.#bytesAt(uri) });
-    this.#conflict = undefined;
-    this.#changed.fire(this.#state);
+  keepMine(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const uri of this.#conflict?.files ?? []) this.#learn({ uri, bytes: await this.#bytesAt(uri) });
+      this.#conflict = undefined;
+      this.#changed.fire(this.#state);
+    });
   }
 
   /**
-   * Writes what differs from the disk, all files or none. One save at a time.
+   * Writes what differs from the disk, all files or none. What is changed in the meantime is written too: an editor takes for saved what there is when
+   * this ends.
    * @throws {FileChangedError | ReadOnlyError | InUseError | OutsideError} nothing was written, and nothing is lost
    */
   save(): Promise<void> {
-    const saving = this.#saving.then(() => this.#save());
-    this.#saving = saving.catch(() => undefined);
-    return saving;
+    return this.#inTurn(async () => {
+      while (this.isDirty) await this.#save();
+    });
   }
 
   /** Writes another file that a person chose in a dialog, in the format of its extension. What is changed here stays unsaved. @param to URI string */
   async saveAs(to: string): Promise<void> {
-    for (const { uri, bytes } of await this.#dependencies.make(this.#state, to))
-      await this.#dependencies.files.save(uri, bytes);
+    const { files } = await this.#dependencies.make(this.#state, to);
+    for (const { uri, bytes } of files) await this.#dependencies.files.save(uri, bytes);
   }
 
   async #save(): Promise<void> {
     const state = this.#state;
-    if (state === this.#saved) return;
-    const made = new Map((await this.#dependencies.make(state)).map((file) => [placeKey(file.uri), file]));
-    // What an earlier save changed and this state doesn't is as it was read.
-    for (const [uri, bytes] of state.base.files) if (!made.has(placeKey(uri))) made.set(placeKey(uri), { uri, bytes });
-    const contents: NewContent[] = [];
-    for (const [key, { uri, bytes }] of made) {
-      const known = this.#disk.get(key);
-      if (known?.bytes && sameContent(known.bytes, bytes)) continue;
-      contents.push({ uri, bytes, ...(known?.bytes && { old: known.bytes }) });
-    }
-    await this.#write(contents);
-    for (const { uri, bytes } of contents) this.#disk.set(placeKey(uri), { uri, bytes });
+    const made = await this.#dependencies.make(state);
+    await this.#write(state, made);
+    await this.#recut(state, made.cuts);
     this.#saved = state;
     this.#changed.fire(this.#state);
   }
 
-  async #write(contents: readonly NewContent[]): Promise<void> {
+  /** What a save does to the files. */
+  #changesTo({ base }: EditState, { files, gone }: MadeFiles): readonly FileChange[] {
+    const wanted = new Map(files.map(({ uri, bytes }) => [placeKey(uri), { uri, bytes }]));
+    const isGone = new Set(gone.map(placeKey));
+    // What an earlier save changed and this state doesn't is as it was read.
+    for (const [uri, bytes] of base.files)
+      if (!wanted.has(placeKey(uri)) && !isGone.has(placeKey(uri))) wanted.set(placeKey(uri), { uri, bytes });
+    const changes: FileChange[] = [];
+    for (const [key, { uri, bytes }] of wanted) {
+      const old = this.#disk.get(key)?.bytes;
+      if (!old || !sameContent(old, bytes)) changes.push({ uri, bytes, ...(old && { old }) });
+    }
+    for (const [key, { uri, bytes: old, isOwn }] of this.#disk)
+      if (old && !wanted.has(key) && (isOwn || isGone.has(key))) changes.push({ uri, old });
+    return changes;
+  }
+
+  async #write(state: EditState, made: MadeFiles): Promise<void> {
+    let changes = this.#changesTo(state, made);
     try {
-      await this.#dependencies.files.writeTogether(contents);
+      await writeChanges(changes, this.#dependencies.files);
     } catch (error) {
-      if (error instanceof FileChangedError) await this.look(contents.map(({ uri }) => uri));
-      throw error;
+      if (!(error instanceof FileChangedError)) throw error;
+      const isAllGone = await this.#look(changes.map(({ uri }) => uri));
+      if (!isAllGone) throw error;
+      changes = this.#changesTo(state, made);
+      await writeChanges(changes, this.#dependencies.files);
+    }
+    for (const { uri, bytes, old } of changes) {
+      const isOwn = this.#disk.get(placeKey(uri))?.isOwn ?? (!old && !state.base.files.has(uri));
+      this.#learn({ uri, bytes, ...(isOwn && { isOwn }) });
+    }
+  }
+
+  /** Images without a JSON are cut as they were saved; one that is as it was read, as it was then. */
+  async #recut({ base }: EditState, cuts: readonly ImageCut[]): Promise<void> {
+    const wanted = new Map<string, CutGuess | null>(cuts.map(({ uri, cut }) => [uri, cut]));
+    for (const uri of this.#cuts.keys()) if (!wanted.has(uri)) wanted.set(uri, ownCutOf(base, uri));
+    for (const [uri, cut] of wanted) {
+      if (this.#cuts.get(uri) === cut) continue;
+      this.#cuts.set(uri, cut);
+      await this.#dependencies.recut(uri, cut);
     }
   }
 
@@ -166,43 +263,63 @@ export class EditSession {
    * Looks at files that may have changed on disk. If nothing waits to be saved, what is there now is taken; otherwise it's a conflict.
    * @param uris URI strings, or their `placeKey`; others than those of the sprite are ignored
    */
-  async look(uris: Iterable<string>): Promise<void> {
-    const differing: string[] = [];
-    for (const uri of uris) {
-      const known = this.#disk.get(placeKey(uri));
-      if (known && !sameContent(await this.#bytesAt(known.uri), known.bytes)) differing.push(known.uri);
+  look(uris: Iterable<string>): Promise<void> {
+    return this.#inTurn(async () => void (await this.#look(uris)));
+  }
+
+  /** Whether all that changed is gone: a save makes it again. */
+  async #look(uris: Iterable<string>): Promise<boolean> {
+    const differing: DiskFile[] = [];
+    for (const one of uris) {
+      const known = this.#disk.get(placeKey(one));
+      const bytes = known && (await this.#bytesAt(known.uri));
+      if (known && !sameContent(bytes, known.bytes)) differing.push({ ...known, bytes });
     }
-    if (!differing.length) return;
+    if (!differing.length) return false;
+    const gone = differing.filter(({ bytes }) => !bytes);
     if (!this.isDirty) {
-      await this.revert().catch(() => this.#forget(differing));
-      return;
+      await this.#revert().catch(() => this.#learnAll(gone));
+      return false;
     }
-    const gone = await Promise.all(differing.map(async (uri) => ((await this.#bytesAt(uri)) ? [] : [uri])));
-    // A deleted file conflicts with nothing: a save makes it again.
-    this.#forget(gone.flat());
-    const files = differing.filter((uri) => !gone.flat().includes(uri));
-    if (!files.length) return;
+    this.#learnAll(gone);
+    const files = differing.filter(({ bytes }) => bytes).map(({ uri }) => uri);
+    if (!files.length) return true;
     this.#conflict = { files };
     this.#changed.fire(this.#state);
+    return false;
   }
 
-  #forget(uris: readonly string[]): void {
-    for (const uri of uris) this.#disk.set(placeKey(uri), { uri, bytes: undefined });
+  /** One after the other: a save that was begun writes all of it before a person goes back to what is on disk. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#work.then(work);
+    this.#work = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
   }
 
-  #step(after: EditState): EditStep {
+  #step(after: ListedState): EditStep {
     const before = this.#state;
     this.#show(after);
     return { undo: () => this.#show(before), redo: () => this.#show(after) };
   }
 
-  #show(state: EditState): void {
+  #show(state: ListedState): void {
     this.#state = state;
     this.#changed.fire(state);
   }
 
   #remember({ files }: EditBase): void {
-    for (const [uri, bytes] of files) this.#disk.set(placeKey(uri), { uri, bytes });
+    this.#learnAll([...files].map(([uri, bytes]) => ({ uri, bytes })));
+  }
+
+  #learnAll(files: readonly DiskFile[]): void {
+    for (const file of files) this.#learn(file);
+  }
+
+  #learn(file: DiskFile): void {
+    this.#disk.set(placeKey(file.uri), file);
   }
 
   #bytesAt(uri: string): Promise<Uint8Array | undefined> {

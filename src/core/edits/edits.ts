@@ -1,22 +1,17 @@
 import { rawText } from '../../shared/base/foreignText';
-import type { Entry } from '../../sprite/edit/versions';
+import { cutOf } from '../../sprite/sheet/sheetCut';
 import type { TaskRunner } from '../../work/taskRunner';
+import type { Choices } from '../discovery/choices';
 import { nameOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 import type { SourceDependencies } from '../exports/exportSource';
-import type { EditBase } from './editBase';
-import { type EditState, placeOf, readBase } from './editBase';
-import { EditSession, type SavedFile } from './editSession';
+import { type EditState, type KeptEdit, oldPlaceOf, placeOf, readBase } from './editBase';
+import { EditSession, type MadeFiles } from './editSession';
 
 export interface EditsDependencies extends SourceDependencies {
   readonly files: UserFiles;
+  readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs' | 'rememberCut'>;
   readonly thread: TaskRunner<'edit'>;
-}
-
-/** What an earlier window had when it ended. */
-export interface RestoredEdit {
-  readonly base: EditBase;
-  readonly entries: readonly Entry[];
 }
 
 /** Begins to change sprites. */
@@ -30,27 +25,38 @@ export class SpriteEdits {
   /**
    * A sprite, or several files that are changed together.
    * @param places URI string, or several
-   * @param restored from a backup
+   * @param restored from a backup: what changed on disk since is a conflict at once
    * @throws {ExportSourceError}
    */
-  async open(places: string | readonly string[], restored?: RestoredEdit): Promise<EditSession> {
-    const { files, thread } = this.#dependencies;
+  async open(places: string | readonly string[], restored?: KeptEdit): Promise<EditSession> {
+    const { files, thread, choices } = this.#dependencies;
     const read = () => readBase(typeof places === 'string' ? [places] : places, this.#dependencies);
     const base = restored?.base ?? (await read());
-    return new EditSession(base, { files, read, make: (state, as) => madeFiles(state, thread, as) }, restored?.entries);
+    const session = new EditSession(
+      base,
+      {
+        files,
+        read,
+        make: (state, as) => madeFiles(state, thread, as),
+        recut: (image, cut) => choices.rememberCut(image, cut),
+      },
+      restored,
+    );
+    if (restored) await session.look(restored.disk.map((file) => file.uri));
+    return session;
   }
 }
 
 /** The files that a state differs in from its base, or another one. @param as URI string of that one */
-async function madeFiles(
-  { base, entries }: EditState,
-  thread: TaskRunner<'edit'>,
-  as?: string,
-): Promise<readonly SavedFile[]> {
-  if (!entries.length && as === undefined) return [];
+async function madeFiles({ base, entries }: EditState, thread: TaskRunner<'edit'>, as?: string): Promise<MadeFiles> {
+  if (!entries.length && as === undefined) return { files: [], gone: [], cuts: [] };
   const changes = entries.map(({ change }) => change);
   const input = { source: base.source, files: base.parts, changes };
   const name = as === undefined ? {} : { as: rawText(nameOf(as)) };
-  const { files } = await thread.run('edit', { ...input, ...name });
-  return files.map(({ file, name: own, bytes }) => ({ uri: as ?? placeOf(base, file, own), bytes }));
+  const { files, gone, cuts } = await thread.run('edit', { ...input, ...name });
+  return {
+    files: files.map(({ file, name: own, bytes }) => ({ uri: as ?? placeOf(base, file, own), bytes })),
+    gone: gone.flatMap((file) => oldPlaceOf(base, file) ?? []),
+    cuts: cuts.flatMap(({ part, info }) => (base.places[part]?.images ?? []).map((uri) => ({ uri, cut: cutOf(info) }))),
+  };
 }

@@ -23,6 +23,13 @@ export function sizeOf(value: unknown): number {
   return size;
 }
 
+/** The same, with the bytes in it. */
+export function weightOf(value: unknown): number {
+  let weight = sizeOf(value);
+  for (const { byteLength } of bytesIn(value)) weight += byteLength;
+  return weight;
+}
+
 /** A plain value as JSON. @param numberOf of bytes in it, which are kept elsewhere */
 export function jsonOf(value: unknown, numberOf: (bytes: Uint8Array) => number): string {
   const packed = (one: unknown): unknown => {

@@ -9,7 +9,8 @@ import { isFileFor, MAX_SHOWN_BYTES } from '../../../core/domain/pictureFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import type { ShownSource } from '../../../core/domain/runPlan';
 import { isSprite } from '../../../core/domain/spriteFiles';
-import type { RestoredEdit, SpriteEdits } from '../../../core/edits/edits';
+import type { KeptEdit } from '../../../core/edits/editBase';
+import type { SpriteEdits } from '../../../core/edits/edits';
 import type { RecipeSources } from '../../../core/exports/recipeSources';
 import type { Memory } from '../../../core/host/memory';
 import type { Run } from '../../../core/runs/run';
@@ -197,7 +198,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   #editsOf(
     uri: vscode.Uri,
     document: () => PreviewDocument,
-    restored: RestoredEdit | undefined,
+    restored: KeptEdit | undefined,
   ): DocumentEdits | undefined {
     const { edits, log } = this.#dependencies;
     const files = filesToEdit(uri);
@@ -206,10 +207,10 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   }
 
   /** A damaged backup is logged: the file is opened as it is on disk. */
-  async #restored(backup: string): Promise<RestoredEdit | undefined> {
+  async #restored(backup: string): Promise<KeptEdit | undefined> {
     try {
-      const { stateOfBackup } = await import('../../../core/edits/editBackup');
-      return stateOfBackup(await readBackup(backup));
+      const { editOfBackup } = await import('../../../core/edits/editBackup');
+      return editOfBackup(await readBackup(backup));
     } catch (error) {
       this.#dependencies.log.error("What was changed before the window ended couldn't be read", error);
       return undefined;
@@ -224,12 +225,12 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     const { files } = this.#dependencies;
     if (filesToEdit(uri).length > 1)
       throw new Error(vscode.l10n.t('Several files are shown here. Open one of them to save it as another file.'));
-    if (edits?.now) await edits.saveAs(destination.toString());
+    if (await edits?.begun()) await edits?.saveAs(destination.toString());
     else await files.save(destination.toString(), await files.read(uri.toString(), MAX_SHOWN_BYTES));
   }
 
   async revertCustomDocument({ edits }: PreviewDocument): Promise<void> {
-    await edits?.now?.revert();
+    await (await edits?.begun())?.revert();
   }
 
   async backupCustomDocument(
@@ -237,8 +238,8 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     context: vscode.CustomDocumentBackupContext,
   ): Promise<vscode.CustomDocumentBackup> {
     const { backupOf } = await import('../../../core/edits/editBackup');
-    const state = edits?.now?.state;
-    return writeBackup(context, state && backupOf(state));
+    const kept = (await edits?.begun())?.kept;
+    return writeBackup(context, kept && backupOf(kept));
   }
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {

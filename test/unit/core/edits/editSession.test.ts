@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { FileChangedError } from '../../../../src/core/disk/diskWriter';
-import { BackupError, backupOf, stateOfBackup } from '../../../../src/core/edits/editBackup';
+import { BackupError, backupOf, editOfBackup } from '../../../../src/core/edits/editBackup';
+import { UndoFullError } from '../../../../src/core/edits/editErrors';
 import type { EditSession } from '../../../../src/core/edits/editSession';
+import { findSource } from '../../../../src/core/exports/exportSource';
 import type { Change } from '../../../../src/sprite/edit/change';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
 import { type TestToolHost, toolHost } from '../../../support/program/toolHost';
@@ -26,6 +28,7 @@ describe('What a person changes until it is saved', () => {
   let session: EditSession;
   const file = () => path.join(host.game, 'hero.png');
   const uri = () => pathToFileURL(file()).href;
+  const killed = () => host.core.edits.open(uri(), editOfBackup(backupOf(session.kept)));
   const size = async () => {
     const { width, height } = PNG.sync.read(await readFile(file()));
     return `${width} × ${height}`;
@@ -125,7 +128,7 @@ describe('What a person changes until it is saved', () => {
   it('is found again from a backup, in another window', async () => {
     session.change({ change: { change: WIDER } });
     session.change({ change: { change: MIRROR } });
-    const again = await host.core.edits.open(uri(), stateOfBackup(backupOf(session.state)));
+    const again = await host.core.edits.open(uri(), editOfBackup(backupOf(session.kept)));
     assert.ok(again.isDirty);
     await again.save();
     const expected = PNG.sync.read(await readFile(file()));
@@ -134,11 +137,124 @@ describe('What a person changes until it is saved', () => {
     assert.deepEqual([expected.width, expected.data.at(4 * 4)], [5, 0]);
   });
 
+  it('is written after a kill even if what was saved had been undone', async () => {
+    const step = session.change({ change: { change: WIDER } });
+    await session.save();
+    step.undo();
+    const again = await killed();
+    assert.ok(again.isDirty);
+    assert.equal(again.conflict, undefined);
+    await again.save();
+    assert.deepEqual(await readFile(file()), picture());
+  });
+
+  it('is no conflict after a kill because of what was saved before', async () => {
+    session.change({ change: { change: WIDER } });
+    await session.save();
+    session.change({ change: { change: MIRROR } });
+    const again = await killed();
+    assert.equal(again.conflict, undefined);
+    await again.save();
+    assert.equal(PNG.sync.read(await readFile(file())).data.at(4 * 4), 0);
+  });
+
+  it('is a conflict at once if the file became another one while the window was closed', async () => {
+    session.change({ change: { change: WIDER } });
+    const backup = backupOf(session.kept);
+    await writeFile(file(), picture(9));
+    const again = await host.core.edits.open(uri(), editOfBackup(backup));
+    assert.deepEqual(again.conflict?.files, [uri()]);
+    await assert.rejects(again.save(), FileChangedError);
+    assert.deepEqual(await readFile(file()), picture(9));
+  });
+
+  it('is saved as a whole if it goes on while it is saved', async () => {
+    session.change({ change: { change: WIDER } });
+    const saving = session.save();
+    session.change({ change: { change: MIRROR } });
+    await saving;
+    assert.equal(session.isDirty, false);
+    assert.equal(PNG.sync.read(await readFile(file())).data.at(4 * 4), 0);
+  });
+
+  it('is what is on disk if it is reverted while it is saved', async () => {
+    session.change({ change: { change: WIDER } });
+    await Promise.all([session.save(), session.revert()]);
+    assert.equal(session.isDirty, false);
+    assert.equal(await size(), '5 × 3');
+    session.change({ change: { change: { ...WIDER, rect: { x: 0, y: 0, width: 5, height: 4 } } } });
+    await session.save();
+    assert.equal(await size(), '5 × 4');
+  });
+
+  it('is written again if the file was deleted a moment ago', async () => {
+    session.change({ change: { change: WIDER } });
+    await rm(file());
+    await session.save();
+    assert.equal(await size(), '5 × 3');
+  });
+
+  it('stays a link if it is one', async () => {
+    const link = path.join(host.game, 'link.png');
+    await symlink(file(), link);
+    const linked = await host.core.edits.open(pathToFileURL(link).href);
+    linked.change({ change: { change: WIDER } });
+    await linked.save();
+    assert.equal(await size(), '5 × 3');
+    assert.ok((await lstat(link)).isSymbolicLink());
+  });
+
+  it('never replaces what another editor of the file saved', async () => {
+    const other = await host.core.edits.open(uri());
+    session.change({ change: { change: WIDER } });
+    await session.save();
+    await other.look([uri()]);
+    other.change({ change: { change: { change: 'canvas', rect: { x: 0, y: 0, width: 5, height: 4 } } } });
+    session.change({ change: { change: MIRROR } });
+    await session.save();
+    await assert.rejects(other.save(), FileChangedError);
+    assert.ok(other.isDirty);
+    assert.deepEqual(other.conflict?.files, [uri()]);
+  });
+
+  it('removes numbered files that are frames no longer, and brings them back', async () => {
+    const names = [1, 2, 3].map((number) => `walk-${number}.png`);
+    for (const [at, name] of names.entries()) await writeFile(path.join(host.game, name), picture(at));
+    const first = pathToFileURL(path.join(host.game, 'walk-1.png')).href;
+    const { shown, host: parts, choices } = host.core;
+    const { seriesKey = '' } = await findSource(first, { ...shown, files: parts.files });
+    await choices.rememberSequence(seriesKey, 'animation');
+    const walk = await host.core.edits.open(first);
+    const there = async () => (await readdir(host.game)).filter((name) => name.startsWith('walk'));
+    const fewer = walk.change({ change: { change: { change: 'delete-frames', frames: [0] } } });
+    await walk.save();
+    assert.deepEqual(await there(), names.slice(0, 2));
+    fewer.undo();
+    const more = walk.change({ change: { change: { change: 'add-frames', at: 3, from: [0] } } });
+    await walk.save();
+    assert.deepEqual(await there(), [...names, 'walk-4.png']);
+    more.undo();
+    await walk.save();
+    assert.deepEqual(await there(), names);
+    for (const [at, name] of names.entries()) assert.deepEqual(await readFile(path.join(host.game, name)), picture(at));
+  });
+
+  it('refuses what would make the list larger than can be undone, and keeps the rest', () => {
+    const bytes = new Uint8Array(4 * 4096 * 4096);
+    const image = { width: 4096, height: 4096, pixels: { bytes, compressed: false } };
+    const pasted: Change = { change: 'paste-frames', at: 0, frames: [{ duration: 100, image }] };
+    for (let times = 0; times < 3; times++) session.change({ change: { change: pasted } });
+    assert.throws(() => session.change({ change: { change: pasted } }), UndoFullError);
+    assert.equal(session.state.entries.length, 3);
+    session.change({ change: { change: MIRROR } });
+  });
+
   it("isn't a backup if a byte of it is missing or another one", () => {
     session.change({ change: { change: WIDER } });
-    const bytes = backupOf(session.state);
-    assert.throws(() => stateOfBackup(bytes.subarray(0, -1)), BackupError);
-    assert.throws(() => stateOfBackup(bytes.with(bytes.length - 30, 200)), BackupError);
-    assert.throws(() => stateOfBackup(new Uint8Array()), BackupError);
+    const bytes = backupOf(session.kept);
+    assert.throws(() => editOfBackup(bytes.subarray(0, -1)), BackupError);
+    for (let at = 0; at < bytes.length; at += 7)
+      assert.throws(() => editOfBackup(bytes.with(at, (bytes[at] ?? 0) ^ 1)), BackupError, `${at}`);
+    assert.throws(() => editOfBackup(new Uint8Array()), BackupError);
   });
 });

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { parentOf } from '../../../../core/disk/fileStore';
-import type { EditBase, EditState } from '../../../../core/edits/editBase';
+import type { EditBase, EditState, KeptEdit } from '../../../../core/edits/editBase';
 import { saveFault } from '../../../../core/edits/editErrors';
 import type { EditSession } from '../../../../core/edits/editSession';
-import type { RestoredEdit, SpriteEdits } from '../../../../core/edits/edits';
+import type { SpriteEdits } from '../../../../core/edits/edits';
 import { foreignText, plainText } from '../../../../shared/base/foreignText';
 import type { EditStepName } from '../../../../sprite/edit/labels';
 import type { Entry } from '../../../../sprite/edit/versions';
@@ -27,6 +27,8 @@ export class DocumentEdits implements vscode.Disposable {
   readonly #watch = new FolderWatch((keys) => void this.#look(keys));
   #opening: Promise<EditSession> | undefined;
   #session: EditSession | undefined;
+  /** What an earlier window had, until it's continued. */
+  #restored: KeptEdit | undefined;
   readonly #numbers = new WeakMap<EditBase, number>();
   #read = 0;
 
@@ -34,10 +36,11 @@ export class DocumentEdits implements vscode.Disposable {
    * @param uris URI strings, at least one; several: each is changed by itself
    * @param restored what an earlier window had when it ended
    */
-  constructor(uris: readonly string[], dependencies: DocumentEditsDependencies, restored?: RestoredEdit) {
+  constructor(uris: readonly string[], dependencies: DocumentEditsDependencies, restored?: KeptEdit) {
     this.#uris = uris;
     this.#dependencies = dependencies;
-    if (restored) void this.session(restored).catch(() => undefined);
+    this.#restored = restored;
+    if (restored) void this.session().catch((error) => dependencies.log.error("Changes couldn't be restored", error));
   }
 
   /** What was changed until now; undefined before the first change. */
@@ -45,18 +48,32 @@ export class DocumentEdits implements vscode.Disposable {
     return this.#session;
   }
 
+  /** Whether something was changed, or is just being restored. */
+  get hasBegun(): boolean {
+    return this.#session !== undefined || this.#restored !== undefined;
+  }
+
+  /** What was changed, or is just being restored; undefined if nothing is. */
+  async begun(): Promise<EditSession | undefined> {
+    return this.#restored || this.#opening ? this.session() : undefined;
+  }
+
   /** @throws {ExportSourceError} the next call tries again */
-  session(restored?: RestoredEdit): Promise<EditSession> {
-    this.#opening ??= this.#open(restored);
+  session(): Promise<EditSession> {
+    this.#opening ??= this.#open();
     return this.#opening;
   }
 
-  async #open(restored: RestoredEdit | undefined): Promise<EditSession> {
+  async #open(): Promise<EditSession> {
+    const restored = this.#restored;
     try {
       const session = await this.#dependencies.edits.open(this.#uris, restored);
       session.onDidChange((state) => this.#changed.fire(state));
       this.#session = session;
+      this.#restored = undefined;
       this.#watch.watch([...session.state.base.files.keys()].map(parentOf));
+      // Pages that are open already don't know of it.
+      if (restored) this.#changed.fire(session.state);
       return session;
     } catch (error) {
       this.#opening = undefined;
@@ -80,7 +97,8 @@ export class DocumentEdits implements vscode.Disposable {
 
   /** Writes what was changed. @throws {Error} with a sentence for VS Code's message: nothing was written, and nothing is lost */
   async save(): Promise<void> {
-    await this.#session?.save().catch((error: unknown) => {
+    const session = await this.begun();
+    await session?.save().catch((error: unknown) => {
       throw saveFault(error, this.#uris[0] ?? '');
     });
   }
@@ -92,7 +110,8 @@ export class DocumentEdits implements vscode.Disposable {
 
   /** Writes what was changed as another file, in the format of its extension. @param to URI string */
   async saveAs(to: string): Promise<void> {
-    await this.#session?.saveAs(to).catch((error: unknown) => {
+    const session = await this.begun();
+    await session?.saveAs(to).catch((error: unknown) => {
       throw saveFault(error, to);
     });
   }

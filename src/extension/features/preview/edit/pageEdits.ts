@@ -36,7 +36,7 @@ export class PageEdits implements vscode.Disposable {
 
   /** Whether something was changed, here or in another page. */
   get hasBegun(): boolean {
-    return this.#edits.now !== undefined;
+    return this.#edits.hasBegun;
   }
 
   /** @throws {ExportSourceError} */
