@@ -122,7 +122,12 @@ export function createCore(host: CoreHost) {
     ...browsing,
     ...ledgers,
     /** What people change in sprites until they save. */
-    edits: new SpriteEdits({ ...exporting.shown, files: host.files, thread: base.threads.edits }),
+    edits: new SpriteEdits({
+      ...exporting.shown,
+      files: host.files,
+      thread: base.threads.edits,
+      version: host.version,
+    }),
     /** What is changed in files at once, without an editor. */
     fileEdits: new FileEdits({
       ...exporting.shown,

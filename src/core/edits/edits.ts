@@ -12,6 +12,8 @@ export interface EditsDependencies extends SourceDependencies {
   readonly files: UserFiles;
   readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs' | 'rememberCut'>;
   readonly thread: TaskRunner<'edit'>;
+  /** Of this extension, for a JSON that is written anew. */
+  readonly version: string;
 }
 
 /** Begins to change sprites. */
@@ -29,7 +31,7 @@ export class SpriteEdits {
    * @throws {ExportSourceError}
    */
   async open(places: string | readonly string[], restored?: KeptEdit): Promise<EditSession> {
-    const { files, thread, choices } = this.#dependencies;
+    const { files, thread, choices, version } = this.#dependencies;
     const read = () => readBase(typeof places === 'string' ? [places] : places, this.#dependencies);
     const base = restored?.base ?? (await read());
     const session = new EditSession(
@@ -37,7 +39,7 @@ export class SpriteEdits {
       {
         files,
         read,
-        make: (state, as) => madeFiles(state, thread, as),
+        make: (state, as) => madeFiles(state, { thread, version }, as),
         recut: (image, cut) => choices.rememberCut(image, cut),
       },
       restored,
@@ -48,10 +50,14 @@ export class SpriteEdits {
 }
 
 /** The files that a state differs in from its base, or another one. @param as URI string of that one */
-async function madeFiles({ base, entries }: EditState, thread: TaskRunner<'edit'>, as?: string): Promise<MadeFiles> {
+async function madeFiles(
+  { base, entries }: EditState,
+  { thread, version }: Pick<EditsDependencies, 'thread' | 'version'>,
+  as?: string,
+): Promise<MadeFiles> {
   if (!entries.length && as === undefined) return { files: [], gone: [], cuts: [] };
   const changes = entries.map(({ change }) => change);
-  const input = { source: base.source, files: base.parts, changes };
+  const input = { source: base.source, files: base.parts, changes, version };
   const name = as === undefined ? {} : { as: rawText(nameOf(as)) };
   const { files, gone, cuts } = await thread.run('edit', { ...input, ...name });
   return {

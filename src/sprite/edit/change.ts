@@ -39,6 +39,7 @@ import {
 import { type TurnChange, turnSprite } from './changes/turn';
 import type { EditSprite } from './editSprite';
 import type { Noted } from './notes';
+import { type CutSheetChange, cutSheet, type SheetJsonChange, setSheetJson } from './sheet/cutSheet';
 
 /** One thing that is done to a sprite: a plain value, so that it can be sent, kept, and done again. */
 export type Change =
@@ -63,7 +64,9 @@ export type Change =
   | UnlinkCelsChange
   | PasteFramesChange
   | ChangeSliceChange
-  | SetPlaysChange;
+  | SetPlaysChange
+  | CutSheetChange
+  | SheetJsonChange;
 
 export type ChangeKind = Change['change'];
 
@@ -92,6 +95,8 @@ const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: Change
   'paste-frames': pasteFrames,
   'change-slice': changeSlice,
   'set-plays': setPlays,
+  'cut-sheet': cutSheet,
+  'sheet-json': setSheetJson,
 };
 
 /** The sprite after a change. @throws {ChangeRefused} nothing changed */

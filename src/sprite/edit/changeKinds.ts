@@ -24,6 +24,8 @@ const CHANGE_KINDS: Readonly<Record<ChangeKind, true>> = {
   'paste-frames': true,
   'change-slice': true,
   'set-plays': true,
+  'cut-sheet': true,
+  'sheet-json': true,
 };
 
 export const isChangeKind = (kind: string): kind is ChangeKind => Object.hasOwn(CHANGE_KINDS, kind);

@@ -1,3 +1,4 @@
+import { sameSize } from '../pixels/raster';
 import { type Change, changed } from './change';
 import type { AddFramesChange } from './changes/frames';
 import type { TurnChange } from './changes/turn';
@@ -6,6 +7,7 @@ import type { CelBody, EditCel, EditFrame, EditSprite, LayerId } from './editSpr
 import { handednessOf, isOpaqueMap, withTurnedVectors } from './mapVectors';
 import { imageOf, swapsSides } from './pixelMoves';
 import { ChangeRefused } from './refusal';
+import type { CutSheetChange } from './sheet/cutSheet';
 
 /** Why a normal map didn't follow its sprite. `size`, `frames`: it has others. `refused`: its own pixels can't be changed like that. */
 export type StaleMap = 'size' | 'frames' | 'refused';
@@ -26,7 +28,8 @@ type MapChange = Extract<
       | 'delete-frames'
       | 'move-frames'
       | 'reverse-frames'
-      | 'durations';
+      | 'durations'
+      | 'cut-sheet';
   }
 >;
 
@@ -40,6 +43,7 @@ const FOLLOWED: Readonly<Record<MapChange['change'], 'canvas' | 'frames'>> = {
   'move-frames': 'frames',
   'reverse-frames': 'frames',
   durations: 'frames',
+  'cut-sheet': 'frames',
 };
 
 const isFollowed = (change: Change): change is MapChange => Object.hasOwn(FOLLOWED, change.change);
@@ -58,6 +62,7 @@ function onMap(change: Change): Change {
 export function changedMap(map: EditSprite, sprite: EditSprite, ofSprite: Change): EditSprite | StaleMap {
   const change = onMap(ofSprite);
   if (!isFollowed(change)) return map;
+  if (change.change === 'cut-sheet') return cutMap(map, sprite, change);
   if (map.width !== sprite.width || map.height !== sprite.height) return 'size';
   if (map.frames.length === sprite.frames.length) return tried(map, sprite, change);
   if (map.frames.length > 1) return 'frames';
@@ -65,8 +70,15 @@ export function changedMap(map: EditSprite, sprite: EditSprite, ofSprite: Change
   return isOfAll(change, sprite.frames.length) ? tried(map, sprite, withoutFrames(change)) : 'frames';
 }
 
+/** A map that is arranged like the sheet is cut like it; one for all frames is for frames of its size. */
+function cutMap(map: EditSprite, sprite: EditSprite, change: CutSheetChange): EditSprite | StaleMap {
+  return sameSize(imageOfSheet(map), imageOfSheet(sprite)) ? tried(map, sprite, change) : 'size';
+}
+
+const imageOfSheet = (sprite: EditSprite) => sprite.sheet?.picture ?? sprite;
+
 /** Whether all frames change alike. @param count number of frames */
-function isOfAll(change: MapChange, count: number): boolean {
+function isOfAll(change: Exclude<MapChange, CutSheetChange>, count: number): boolean {
   const isEach = change.change === 'offset' && Array.isArray(change.by);
   return !isEach && (!('frames' in change) || !change.frames || new Set(change.frames).size === count);
 }

@@ -1,6 +1,7 @@
 import type { AsepriteTag, CelImage, CelTilemap, Layer, Tileset } from '../aseprite/document';
 import type { Rect, Size } from '../pixels/raster';
 import type { Slice, UserData } from '../pixels/slice';
+import type { SheetInfo } from '../sheet/sheetInfo';
 
 /**
  * A sprite that can be changed, of any format, in the terms of Aseprite's files: a PNG is one layer with one frame. It's a value: a change makes a new
@@ -26,6 +27,24 @@ export interface EditSprite extends Size {
   /** The grid that Aseprite draws: its first cell. */
   readonly grid?: Rect;
   readonly traits: SpriteTraits;
+  /** The image that the frames are parts of; absent: it isn't a sheet. */
+  readonly sheet?: EditSheet;
+  /** The form of the JSON that a sheet gets with the next save if it has none. */
+  readonly sheetJson?: SheetJsonForm;
+}
+
+/** Aseprite's two forms. */
+export type SheetJsonForm = 'array' | 'hash';
+
+/** An image with frames, before they were changed. */
+export interface EditSheet {
+  /** As a sprite of one frame. */
+  readonly picture: EditSprite;
+  readonly info: SheetInfo;
+  /** Its frames: `from` is their place in `info`. */
+  readonly base: EditSprite;
+  /** For each of these, the frame of the files that it is; undefined: it's new. Absent: it's cut as the files say. */
+  readonly models?: readonly (number | undefined)[];
 }
 
 /** What no change affects. */

@@ -80,6 +80,8 @@ const LABELS: { readonly [K in ChangeKind]: (change: ChangeOf<K>) => ChangeLabel
     return { code: bounds || pivot !== undefined ? 'change-slice' : 'rename-slice', name };
   },
   'set-plays': ({ plays }) => ({ code: 'set-plays', value: plays }),
+  'cut-sheet': ({ frames }) => ofFrames('cut-sheet', frames),
+  'sheet-json': () => ({ code: 'sheet-json' }),
 };
 
 /** The code of what alone is another. */

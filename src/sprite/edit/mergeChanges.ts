@@ -12,6 +12,7 @@ const MERGES: { readonly [K in ChangeKind]?: (one: ChangeOf<K>, next: ChangeOf<K
   'change-layer': (one, next) => (one.layer === next.layer ? { ...next, to: { ...one.to, ...next.to } } : undefined),
   'change-slice': (one, next) => (one.at === next.at && one.frame === next.frame ? { ...one, ...next } : undefined),
   'set-plays': (_, next) => next,
+  'sheet-json': (_, next) => next,
 };
 
 /** One change that does what two in a row do, such as those of a slider that is dragged; undefined: they stay two. */

@@ -31,6 +31,8 @@ export type Refusal =
   | { readonly why: 'looks-different'; readonly frame: number }
   /** All 256 entries of the palette are colors, so nothing can be transparent. */
   | { readonly why: 'all-colors' }
+  /** Only images without layers and animation, and the sheets that they are, can be cut into frames; only what is cut is described. */
+  | { readonly why: 'no-sheet' }
   /** An image isn't what it says: it has other bytes than its size needs. */
   | { readonly why: 'damaged' };
 

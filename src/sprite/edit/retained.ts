@@ -57,8 +57,12 @@ function nodeOf(node: object): Node {
   return { within: inFrame(node as EditFrame), bytes: OBJECT_BYTES };
 }
 
-function* inSprite({ frames, tilesets }: EditSprite): Generator<object> {
+function* inSprite({ frames, tilesets, sheet }: EditSprite): Generator<object> {
   yield frames;
+  if (sheet) {
+    yield sheet.picture;
+    yield sheet.base;
+  }
   for (const { pixels } of tilesets.values()) if (pixels) yield pixels.bytes;
 }
 

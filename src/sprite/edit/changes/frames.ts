@@ -156,7 +156,8 @@ function arranged(sprite: EditSprite, order: readonly Arranged[]): EditSprite {
   return { ...sprite, frames, slices };
 }
 
-function arrangedSlice(slice: Slice, order: readonly Arranged[]): Slice {
+/** The keys of a slice, which hold until the next one, follow frames into another order. @param order where each frame was */
+export function arrangedSlice(slice: Slice, order: readonly Pick<Arranged, 'source'>[]): Slice {
   const { keys } = slice;
   // One key holds for all frames, as most do.
   if (keys.length === 1 && keys[0]?.frame === 0) return slice;

@@ -4,7 +4,7 @@ import { animationsIn } from '../../sheet/readSheetJson';
 import { playedBy } from '../../sheet/sheetTags';
 import type { SheetText } from '../../sheet/sheetText';
 import { TextEdits } from '../../sheet/textEdits';
-import type { FrameModel } from './frameNames';
+import type { FrameModel } from '../sheet/frameModels';
 import { type ListItem, ListText } from './listText';
 import { pairsOf } from './pairs';
 

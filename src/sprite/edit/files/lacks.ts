@@ -1,3 +1,5 @@
+import type { ArrangeLack } from '../sheet/arranging';
+
 /**
  * What a sprite has and its files can't hold: said when it's changed, so that nobody finds out by saving. All else can be saved.
  */
@@ -14,10 +16,7 @@ export type FilesLack =
   | { readonly lack: 'unreadable-json' }
   /** The JSON has outlines or other places in frames, counted in pixels, that no longer fit. */
   | { readonly lack: 'outlines' }
-  /** The image shows more than the frames, and a new arrangement would lose it. */
-  | { readonly lack: 'pixels-between' }
-  /** The sheet would be larger than images can be. */
-  | { readonly lack: 'too-large'; readonly width: number; readonly height: number }
+  | ArrangeLack
   /** The names of numbered files don't say how more are named. */
   | { readonly lack: 'names' }
   /** One of numbered files, by its index, is an animation, of which only the first frame is shown, so it's not written again. */

@@ -7,7 +7,7 @@ import type { ExportSource, FileSource, PictureSource } from '../../source/sourc
 import type { EditSprite } from '../editSprite';
 import { type FrameReader, type OpenedSprite, openSprite } from '../formats/openFile';
 import type { EditPart, EditParts } from '../parts';
-import type { OpenSheet } from './arranging';
+import type { OpenSheet } from '../sheet/arranging';
 import { type OpenNumbered, openNumbered } from './numbered';
 import { openSheet } from './sheet';
 

@@ -24,7 +24,7 @@ export function partsLacks(open: OpenParts, parts: EditParts): readonly PartLack
 function imageLacks(image: OpenImage, sprite: EditSprite): readonly FilesLack[] {
   switch (image.kind) {
     case 'file':
-      return fileLacks(image.file.format, image.file.sprite, sprite);
+      return fileLacks(image.file.format, image.file.sprite, sprite, sprite.sheet !== undefined);
     case 'sheet':
       return [...fileLacks(image.file.format, image.open.base, sprite, true), ...sheetLacks(image.open, sprite)];
     case 'numbered':
@@ -69,7 +69,7 @@ export function newPartsLacks(open: OpenParts, before: EditParts, after: EditPar
 export function refusedLack(open: OpenParts, parts: EditParts): FormatLack | undefined {
   for (const [at, { sprite }] of parts.entries()) {
     const image = open.files[at]?.image;
-    if (image?.kind !== 'file') continue;
+    if (image?.kind !== 'file' || sprite.sheet) continue;
     const format = savedAs(image.file.format, sprite);
     const [lack] = lacksIn(sprite, holdsFor(sprite, format), (kind) => REFUSED_LACKS.has(kind));
     if (lack) return { format, lack };
@@ -79,7 +79,7 @@ export function refusedLack(open: OpenParts, parts: EditParts): FormatLack | und
 
 /** Sheets and numbered files say by themselves what they can't hold. */
 function formatLacks(image: OpenImage | undefined, before: EditSprite | undefined, after: EditSprite): FormatLack[] {
-  if (image?.kind !== 'file' || !before) return [];
+  if (image?.kind !== 'file' || !before || after.sheet) return [];
   const format = savedAs(image.file.format, after);
   return newLacks(before, after, format).map((lack) => ({ format, lack }));
 }

@@ -6,9 +6,9 @@ import { type AnchoredCanvas, rectOnCanvas } from '../canvas/onCanvas';
 import { type Change, changed } from '../change';
 import type { EditSprite } from '../editSprite';
 import { type Placement, registerOn } from '../register/register';
+import { containsRect } from '../sheet/sheetPlaces';
 import type { LeftPlace } from './leftPlaces';
 import { openParts, type PartFiles } from './openParts';
-import { containsRect } from './sheetPlaces';
 
 /** Where an image belongs: on the image that it was made from, on a canvas, or first on one and then on the other. */
 export interface PlaceInput {

@@ -18,14 +18,17 @@ export interface ChangeInput {
   readonly as?: string;
   /** A JSON for sheets that have none, by part. */
   readonly newJson?: ReadonlyMap<number, JsonToWrite>;
+  /** Of this extension, for the JSON that a sheet gets by its changes. */
+  readonly version?: string;
 }
 
 /** Opens, changes, and saves. @throws {PictureError} @throws {ChangeRefused} @throws {SaveRefused} */
 export async function saveChanges(input: ChangeInput, tools: SaveTools): Promise<SavedParts> {
-  const { source, files, changes, as, newJson } = input;
+  const { source, files, changes, as, newJson, version } = input;
   const open = await openParts(source, files, decodeFrames);
   const parts = changes.reduce<EditParts>(changedParts, open.parts);
-  if (as === undefined) return saveParts(open, parts, { tools, ...(newJson && { newJson }) });
+  if (as === undefined)
+    return saveParts(open, parts, { tools, ...(newJson && { newJson }), ...(version && { version }) });
   return savedAs(open, parts, as, tools);
 }
 

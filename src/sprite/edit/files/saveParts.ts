@@ -5,10 +5,12 @@ import type { OpenedSprite } from '../formats/openFile';
 import { type SavedSprite, saveSprite } from '../formats/saveFile';
 import type { SaveNote, SaveTools } from '../formats/saving';
 import type { EditPart, EditParts } from '../parts';
+import type { OpenSheet, SheetMap } from '../sheet/arranging';
 import { saveNumbered } from './numbered';
 import { mapBaseOf, type OpenImage, type OpenMap, type OpenPart, type OpenParts } from './openParts';
 import type { PartLack } from './partsLacks';
 import { type JsonToWrite, saveSheet } from './sheet';
+import { sheetOfImage } from './sheetOfImage';
 
 /** Which file of which part. */
 export interface PartFile {
@@ -51,18 +53,17 @@ interface SaveChoices {
   readonly tools: SaveTools;
   /** A JSON for sheets that have none, by part. */
   readonly newJson?: ReadonlyMap<number, JsonToWrite>;
+  /** Of this extension, for the JSON that a sprite says it gets. */
+  readonly version?: string;
 }
 
 /**
  * The files of changed parts. Nothing is written: pure, but for the formats.
  * @param parts those of `open`, changed
  */
-export async function saveParts(
-  open: OpenParts,
-  parts: EditParts,
-  { tools, newJson }: SaveChoices,
-): Promise<SavedParts> {
-  const saving = new Saving(tools);
+export async function saveParts(open: OpenParts, parts: EditParts, choices: SaveChoices): Promise<SavedParts> {
+  const { newJson } = choices;
+  const saving = new Saving(choices);
   for (const [at, part] of parts.entries()) {
     const own = open.files[at];
     if (own) await saving.part(at, own, part, newJson?.get(at));
@@ -70,16 +71,34 @@ export async function saveParts(
   return saving.saved;
 }
 
+interface SheetPart extends OpenPart {
+  readonly open: OpenSheet;
+}
+
+/** A normal map that is arranged like its sheet. */
+interface OwnMap extends SheetMap {
+  readonly map: OpenMap;
+}
+
+/** The map of a sheet, or of an image that was cut into frames since, and its map with it. */
+function sheetMap(map: OpenMap | undefined, sprite: EditSprite): OwnMap | undefined {
+  if (map?.kind === 'sheet') return { map, picture: map.open.picture, base: map.open.base, sprite };
+  const own = map?.kind === 'file' && sprite.sheet ? map.file.sprite : undefined;
+  return map && own && { map, picture: own, base: own, sprite };
+}
+
 class Saving {
   readonly #tools: SaveTools;
+  readonly #version: string;
   readonly #files: SavedPartFile[] = [];
   readonly #gone: PartFile[] = [];
   readonly #cuts: { readonly part: number; readonly info: SheetInfo }[] = [];
   readonly #lacks: PartLack[] = [];
   readonly #notes: PartsNote[] = [];
 
-  constructor(tools: SaveTools) {
+  constructor({ tools, version = '' }: SaveChoices) {
     this.#tools = tools;
+    this.#version = version;
   }
 
   get saved(): SavedParts {
@@ -92,17 +111,12 @@ class Saving {
     const followed = map && part.map && !part.staleMap ? part.map : undefined;
     if (part.staleMap) this.#notes.push({ part: at, note: { note: 'stale-normal-map' } });
     const file: PartFile = { what: 'image', part: at, index: 0 };
-    switch (image.kind) {
-      case 'file':
-        await this.#file(file, name, image, image.file.sprite, part.sprite);
-        break;
-      case 'numbered':
-        await this.#numbered(at, image, part.sprite);
-        break;
-      case 'sheet':
-        await this.#sheet(at, { files, image, ...(map && { map }) }, part.sprite, followed, newJson);
-    }
-    if (map && followed && !(map.kind === 'sheet' && image.kind === 'sheet')) await this.#map(at, map, followed);
+    const sheet = sheetOfImage(image, name, part.sprite);
+    const own = followed && sheet && sheetMap(map, followed);
+    if (sheet) await this.#sheet(at, { files, image, open: sheet }, part.sprite, own, newJson);
+    else if (image.kind === 'numbered') await this.#numbered(at, image, part.sprite);
+    else if (image.kind === 'file') await this.#file(file, name, image, image.file.sprite, part.sprite);
+    if (map && followed && !own) await this.#map(at, map, followed);
   }
 
   /** @param base the file's own sprite */
@@ -146,16 +160,15 @@ class Saving {
 
   async #sheet(
     part: number,
-    { files, image, map }: OpenPart,
+    { files, image, open }: SheetPart,
     sprite: EditSprite,
-    followed: EditSprite | undefined,
-    newJson: JsonToWrite | undefined,
+    own: OwnMap | undefined,
+    wantedJson: JsonToWrite | undefined,
   ): Promise<void> {
-    if (image.kind !== 'sheet') return;
-    const { open } = image;
-    if (sprite === open.base && !newJson) return;
+    if (image.kind === 'numbered' || (sprite === open.base && !wantedJson)) return;
     const [name = ''] = files.images;
-    const own = map?.kind === 'sheet' && followed ? { map, ...map.open, sprite: followed } : undefined;
+    const { sheetJson: form } = sprite;
+    const newJson = form ? { title: stemOf(name), version: this.#version, form } : wantedJson;
     // A PNG beside a JPEG is what the JSON is about then.
     const saved = saveSheet(open, sprite, {
       map: own,
@@ -164,8 +177,7 @@ class Saving {
     });
     const { picture, map: newMap, json, info, lacks } = saved;
     if (picture) await this.#file({ what: 'image', part, index: 0 }, name, image, open.picture, picture);
-    if (own && newMap)
-      await this.#file({ what: 'map', part, index: 0 }, own.map.name, own.map, own.map.open.picture, newMap);
+    if (own && newMap) await this.#file({ what: 'map', part, index: 0 }, own.map.name, own.map, own.picture, newMap);
     if (json) {
       const jsonName = files.json?.name ?? `${stemOf(name)}.json`;
       this.#files.push({ file: { what: 'json', part, index: 0 }, name: jsonName, bytes: json });

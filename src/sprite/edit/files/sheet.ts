@@ -1,48 +1,40 @@
 import { newSheetJson } from '../../fix/files/fixedSheetJson';
 import { PictureError } from '../../pixels/pictureError';
 import { isTooLarge, MAX_ALL_PIXELS } from '../../pixels/pictureLimits';
-import type { Rect } from '../../pixels/raster';
 import type { SheetInfo } from '../../sheet/sheetInfo';
-import type { CelBody, EditCel, EditFrame, EditSprite } from '../editSprite';
-import { FlatFrames } from '../flatCells';
-import { type Cells, imageOf, partOf, turnedCells } from '../pixelMoves';
-import { type Arranged, Arranging, type OpenSheet, type SheetFiles, type SheetMap } from './arranging';
-import { modelsOf } from './frameNames';
+import type { EditFrame, EditSprite, SheetJsonForm } from '../editSprite';
+import { type Arranged, Arranging, type OpenSheet, type SheetFiles, type SheetMap } from '../sheet/arranging';
+import { modelsOf } from '../sheet/frameModels';
+import { framesOf } from '../sheet/sheetCels';
+import type { NewLayout } from '../sheet/sheetLayout';
+import { infoOfPlaces, placeInJson, type SheetPlace, samePlace, sheetPlaces } from '../sheet/sheetPlaces';
 import type { FilesLack, SheetText } from './lacks';
 import { type NewPlaces, type OldJson, savedSheetJson } from './savedSheetJson';
-import type { NewLayout } from './sheetLayout';
-import { infoOfPlaces, layerOf, placeInJson, type SheetPlace, samePlace, sheetPlaces } from './sheetPlaces';
 
 /** @throws {PictureError} `too-large`: all frames together */
 export function openSheet(files: SheetFiles): OpenSheet {
-  return { ...files, base: framesOf(files.picture, files.info) };
-}
-
-/** The frames of a sheet, each a cel of the image's layer, in the image's own form. */
-function framesOf(picture: EditSprite, info: SheetInfo): EditSprite {
-  const { width, height } = info;
-  if (isTooLarge(info) || width * height * info.frames.length > MAX_ALL_PIXELS)
+  const { picture, info } = files;
+  const { width, height, frames } = info;
+  if (isTooLarge(info) || width * height * frames.length > MAX_ALL_PIXELS)
     throw new PictureError('too-large', 'All frames together have too many pixels.');
-  const sheet = new FlatFrames(picture);
-  const cells = sheet.frame(0);
-  const layer = layerOf(picture);
-  const palette = picture.frames[0]?.palette ?? new Uint8Array();
-  const contents = new Map<string, CelBody['content']>();
-  const frames = sheetPlaces(cells, info).map(({ area, kept, turned }, from): EditFrame => {
-    const key = [area.x, area.y, area.width, area.height, turned].join(' ');
-    const content = contents.get(key) ?? contentOf(cells, area, turned, sheet.clear);
-    contents.set(key, content);
-    const body: CelBody = { x: kept.x, y: kept.y, opacity: 255, content };
-    const cel: EditCel = { body, zIndex: 0, from: { frame: from, at: 0 } };
-    return { duration: info.frames[from]?.duration ?? 1, palette, from, cels: new Map([[layer, cel]]) };
-  });
-  const { grid: _, plays: __, ...about } = picture;
-  return { ...about, width, height, frames, tags: info.tags, slices: info.slices ?? [] };
+  const base = framesOf(picture, info);
+  return { ...files, base: { ...base, sheet: { picture, info, base } } };
 }
 
-function contentOf(sheet: Cells, area: Rect, turned: boolean, clear: Uint8Array): CelBody['content'] {
-  const part = partOf(sheet, area, clear);
-  return imageOf(turned ? turnedCells(part, 'rotate-270') : part);
+/** The sheet that a sprite is now: as its files say, or as it was cut since. */
+function sheetNow<T extends Pick<OpenSheet, 'picture' | 'base'>>(open: T, { sheet }: EditSprite): T {
+  return sheet?.models ? { ...open, picture: sheet.picture, info: sheet.info, base: sheet.base } : open;
+}
+
+/** A sprite whose frames say which ones of the files they are. */
+function asInFiles(sprite: EditSprite): EditSprite {
+  const models = sprite.sheet?.models;
+  if (!models) return sprite;
+  const frames = sprite.frames.map(({ from, ...frame }): EditFrame => {
+    const model = models[from ?? -1];
+    return model === undefined ? frame : { ...frame, from: model };
+  });
+  return { ...sprite, frames };
 }
 
 /** What a changed sheet becomes. */
@@ -62,7 +54,7 @@ export interface SavedSheet {
 export interface JsonToWrite {
   readonly title: string;
   readonly version: string;
-  readonly form: 'array' | 'hash';
+  readonly form: SheetJsonForm;
 }
 
 interface SaveSheetOptions {
@@ -79,19 +71,25 @@ export function saveSheet(
   sprite: EditSprite,
   { map, newJson, image: newName = open.name }: SaveSheetOptions = {},
 ): SavedSheet {
-  const arranging = new Arranging(open, sprite, open.json !== undefined || newJson !== undefined);
-  const arranged = arranging.arranged();
-  if ('lack' in arranged) return { info: open.info, lacks: [arranged] };
-  const mapped = map && arranging.map(map, arranged);
+  const now = sheetNow(open, sprite);
+  const arranging = new Arranging(now, sprite, open.json !== undefined || newJson !== undefined);
+  const found = arranging.arranged();
+  if ('lack' in found) return { info: now.info, lacks: [found] };
+  const arranged = { ...found, ...otherThan(open.picture, found.picture ?? now.picture) };
+  const mapNow = map && sheetNow(map, map.sprite);
+  const mapped = mapNow && otherThan(map.picture, arranging.map(mapNow, found) ?? mapNow.picture).picture;
   const { places } = arranged.layout;
   const picture = arranged.picture && { picture: arranged.picture };
-  const image = { ...picture, ...(mapped && { map: mapped }), info: infoAfter(open, sprite, places) };
+  const image = { ...picture, ...(mapped && { map: mapped }), info: infoAfter(now, sprite, places) };
   const lacks = imageLacks(sprite);
-  if (!open.json) return { ...image, ...withoutJson(open, sprite, arranged.layout, newJson, lacks) };
-  const saved = savedSheetJson(oldJson(open, open.json), sprite, newPlaces(open, sprite, arranged, newName));
+  if (!open.json) return { ...image, ...withoutJson(now, sprite, arranged.layout, newJson, lacks) };
+  const own = asInFiles(sprite);
+  const saved = savedSheetJson(oldJson(open, open.json), own, newPlaces(open, own, arranged, newName));
   const json = saved.bytes === open.json ? {} : { json: saved.bytes };
   return { ...image, ...json, lacks: [...lacks, ...saved.lacks] };
 }
+
+const otherThan = (old: EditSprite, picture: EditSprite) => (picture === old ? {} : { picture });
 
 const oldJson = ({ name, picture, info, base }: OpenSheet, bytes: Uint8Array): OldJson => {
   return { bytes, picture: name, size: picture, info, base };
@@ -118,8 +116,8 @@ function newPlaces(
 /** What the files of a sheet can't hold of a sprite. Looks at no pixels, so it's quick enough for each change. */
 export function sheetLacks(open: OpenSheet, sprite: EditSprite): readonly FilesLack[] {
   const lacks = imageLacks(sprite);
-  if (!open.json) return [...lacks, ...untold(open, sprite, [])];
-  return [...lacks, ...savedSheetJson(oldJson(open, open.json), sprite).lacks];
+  if (open.json) return [...lacks, ...savedSheetJson(oldJson(open, open.json), asInFiles(sprite)).lacks];
+  return sprite.sheetJson ? lacks : [...lacks, ...untold(open, sprite, [])];
 }
 
 function imageLacks({ layers, form, frames }: EditSprite): FilesLack[] {

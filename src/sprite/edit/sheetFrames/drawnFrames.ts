@@ -82,9 +82,7 @@ function isCovered({ width, height, mask }: Cover, rect: Rect): boolean {
  * @throws {ChangeRefused}
  */
 export function sheetInfoOf({ rects, tags }: DrawnFrames, image: Size, durations: readonly number[] = []): SheetInfo {
-  if (!rects.length) refuse({ why: 'last', what: 'frame' });
-  if (rects.length > MAX_FRAMES) refuse({ why: 'too-large', ...image, frames: rects.length });
-  if (!rects.every((rect) => isInside(rect, image))) refuse({ why: 'outside' });
+  checkRects(rects, image);
   if (!tags.every(({ from, to }) => from <= to && rects[from] && rects[to])) refuse({ why: 'gone', what: 'frame' });
   const width = rects.reduce((most, rect) => Math.max(most, rect.width), 1);
   const height = rects.reduce((most, rect) => Math.max(most, rect.height), 1);
@@ -101,6 +99,14 @@ export function sheetInfoOf({ rects, tags }: DrawnFrames, image: Size, durations
     };
   });
   return { width, height, frames, tags, from: 'user' };
+}
+
+/** @throws {ChangeRefused} if a sheet can't have such frames */
+export function checkRects(rects: readonly Rect[], image: Size): void {
+  const { width, height } = image;
+  if (!rects.length) refuse({ why: 'last', what: 'frame' });
+  if (rects.length > MAX_FRAMES) refuse({ why: 'too-large', width, height, frames: rects.length });
+  if (!rects.every((rect) => isInside(rect, image))) refuse({ why: 'outside' });
 }
 
 function isInside({ x, y, width, height }: Rect, image: Size): boolean {

@@ -92,6 +92,11 @@ const WORDS: Readonly<Record<LabelCode, Words>> = {
     value === 0
       ? l10n.t('Play Forever')
       : countOf({ one: () => l10n.t('Play Once'), several: (count) => l10n.t('Play {0} Times', count) }, value),
+  'cut-sheet': ofFrames({
+    one: () => l10n.t('Cut into One Frame'),
+    several: (count) => l10n.t('Cut into {0} Frames', count),
+  }),
+  'sheet-json': () => l10n.t('Describe Frames in a JSON File'),
 };
 
 /** A change in Title Case, for *Undo* and *Redo*, in the language of the host. Names are shown as they are: whoever shows it removes what isn't text. */

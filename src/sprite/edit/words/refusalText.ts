@@ -51,6 +51,7 @@ const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
   'looks-different': ({ frame }) =>
     l10n.t('Merging these layers would change how frame {0} looks.', formatNumber(frame + 1)),
   'all-colors': () => l10n.t('All 256 palette entries are colors, so no pixel can be transparent.'),
+  'no-sheet': () => l10n.t('Only a still image without layers can be cut into frames.'),
   damaged: () => l10n.t("The pasted image is damaged, so it can't be used."),
 };
 

@@ -3,6 +3,7 @@ import type { EditInit, EditList, PartItems } from '../../../shared/protocol/pre
 import type { EditSprite } from '../../../sprite/edit/editSprite';
 import { type OpenImage, type OpenParts, openParts } from '../../../sprite/edit/files/openParts';
 import { saveSheet } from '../../../sprite/edit/files/sheet';
+import { sheetOfImage } from '../../../sprite/edit/files/sheetOfImage';
 import type { FrameReader } from '../../../sprite/edit/formats/openFile';
 import type { EditPart, EditParts, PartsChange } from '../../../sprite/edit/parts';
 import { ChangeRefused } from '../../../sprite/edit/refusal';
@@ -130,9 +131,10 @@ export function sheetOf(
   image: OpenImage | undefined,
   sprite: EditSprite,
 ): { readonly picture: EditSprite; readonly info: SheetInfo } | undefined {
-  if (image?.kind !== 'sheet') return undefined;
-  const { picture, info } = saveSheet(image.open, sprite);
-  return { picture: picture ?? image.open.picture, info };
+  const open = image && sheetOfImage(image, '', sprite);
+  if (!open) return undefined;
+  const { picture, info } = saveSheet(open, sprite);
+  return { picture: picture ?? open.picture, info };
 }
 
 export const partOf = (parts: EditParts, at: number): EditPart => {

@@ -64,7 +64,7 @@ export class EditedItems implements Edited {
     const showing = this.#files.showing(item);
     if (!showing) return item;
     const { width, height, frames } = this.#sprite(showing);
-    const info = item.sheet && this.#sheet(showing)?.info;
+    const info = this.#sheet(showing)?.info;
     return {
       ...item,
       edited: this.#number,

@@ -67,6 +67,46 @@ describe('What a person changes until it is saved', () => {
     assert.equal(await size(), '5 × 3');
   });
 
+  it('describes frames that were cut in a new JSON, which undoing removes and redoing makes again', async () => {
+    const json = path.join(host.game, 'hero.json');
+    const frames = [
+      { x: 0, y: 0, width: 2, height: 3 },
+      { x: 2, y: 1, width: 2, height: 2 },
+    ];
+    const step = session.change({ change: { change: { change: 'cut-sheet', frames } } });
+    const form = session.change({ change: { change: { change: 'sheet-json', form: 'hash' } } });
+    await session.save();
+    const written = JSON.parse(await readFile(json, 'utf8')) as {
+      readonly frames: Readonly<Record<string, { readonly frame: unknown }>>;
+      readonly meta: { readonly image: string };
+    };
+    assert.deepEqual(
+      Object.values(written.frames).map(({ frame }) => frame),
+      frames.map(({ x, y, width: w, height: h }) => ({ x, y, w, h })),
+    );
+    assert.equal(written.meta.image, 'hero.png');
+    assert.deepEqual(await readFile(file()), picture());
+    form.undo();
+    step.undo();
+    await session.save();
+    await assert.rejects(readFile(json), { code: 'ENOENT' });
+    step.redo();
+    await session.save();
+    await writeFile(json, 'mine');
+    step.undo();
+    await assert.rejects(session.save(), FileChangedError);
+    assert.equal(await readFile(json, 'utf8'), 'mine');
+  });
+
+  it('never replaces a JSON that is there', async () => {
+    const json = path.join(host.game, 'hero.json');
+    await writeFile(json, '"mine"');
+    session.change({ change: { change: { change: 'cut-sheet', frames: [{ x: 0, y: 0, width: 2, height: 2 }] } } });
+    await assert.rejects(session.save(), { name: 'NameTakenError' });
+    assert.equal(await readFile(json, 'utf8'), '"mine"');
+    assert.ok(session.isDirty);
+  });
+
   it('is nothing to save after all was undone', async () => {
     const first = session.change({ change: { change: MIRROR } });
     const second = session.change({ change: { change: WIDER } });

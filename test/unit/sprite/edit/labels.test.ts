@@ -82,6 +82,11 @@ describe('Names of changes', () => {
       { code: 'set-plays', value: 3 },
     ],
     [{ change: 'merge-layer-down', layer: 3 }, { code: 'merge-layer-down' }],
+    [
+      { change: 'cut-sheet', frames: [{ x: 0, y: 0, width: 1, height: 1 }] },
+      { code: 'cut-sheet', count: 1 },
+    ],
+    [{ change: 'sheet-json', form: 'hash' }, { code: 'sheet-json' }],
   ];
   for (const [change, label] of rows)
     it(`are codes and numbers: ${JSON.stringify(label)}`, () => {

@@ -10,8 +10,7 @@ import type { CelBody, EditFrame, EditSprite } from '../editSprite';
 import { clearTest, contentRect, FlatFrames } from '../flatCells';
 import { type Cells, imageOf, partOf } from '../pixelMoves';
 import { drawnSheet } from './drawnSheet';
-import { modelsOf } from './frameNames';
-import type { FilesLack } from './lacks';
+import { modelsOf } from './frameModels';
 import { type NewLayout, newLayout, type OldLayout, type WantedFrame } from './sheetLayout';
 import { containsRect, layerOf, type SheetPlace, sheetPlaces } from './sheetPlaces';
 
@@ -48,6 +47,13 @@ export interface Arranged {
   readonly picture?: EditSprite;
 }
 
+/** Why frames can't be arranged. */
+export type ArrangeLack =
+  /** The image shows more than the frames, and a new arrangement would lose it. */
+  | { readonly lack: 'pixels-between' }
+  /** The sheet would be larger than images can be. */
+  | { readonly lack: 'too-large'; readonly width: number; readonly height: number };
+
 /** Puts the frames of a changed sprite onto the sheet. */
 export class Arranging {
   readonly #open: OpenSheet;
@@ -68,7 +74,7 @@ export class Arranging {
     this.#canAppend = canAppend;
   }
 
-  arranged(): Arranged | FilesLack {
+  arranged(): Arranged | ArrangeLack {
     const { base } = this.#open;
     const sprite = this.#sprite;
     const models = modelsOf(sprite.frames);
