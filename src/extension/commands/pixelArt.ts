@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { nameOf, parentOf } from '../../core/disk/fileStore';
 import type { FileFinding } from '../../core/pixelArt/findings';
 import type { FileFix } from '../../core/pixelArt/pixelArt';
 import {
@@ -18,21 +17,15 @@ import {
 } from '../../core/pixelArt/pixelCalls';
 import { fixedText } from '../../core/pixelArt/pixelText';
 import { wrongArgument } from '../../core/text/errors';
-import { CanceledError } from '../../service/errors';
 import { type CountWords, countOf, fileCount, spriteCount } from '../../shared/base/counts';
-import { plainText } from '../../shared/base/foreignText';
 import { formatList } from '../../shared/base/lists';
-import { formatNumber } from '../../shared/base/numbers';
-import type { PreviewTask } from '../../shared/protocol/preview';
 import type { Severity } from '../../sprite/checks/finding';
 import { showError } from '../platform/commands';
-import { signalOf } from '../platform/progress';
 import { showInfo } from '../platform/toast';
 import { requireTrust } from '../platform/trust';
-import { pathOf } from '../platform/workspaceFiles';
 import type { Services } from '../services';
-import { clickedOn, picturesFor } from './ask/pictures';
 import { isCall, isUri, toUri } from './runOptions';
+import { type FileRow, inPreview, rowOf, showSkipped, tellWritten, withProgress } from './severalSprites';
 
 /** Result of `spriteKiln.checkPixels` for code; files are URI strings. */
 export interface PixelsChecked {
@@ -92,44 +85,6 @@ export async function fixPixels(services: Services, args: readonly unknown[]): P
   return undefined;
 }
 
-/** Begins a task in the preview of a single picture. Several places, or a folder, are returned instead. */
-export async function inPreview(
-  services: Services,
-  args: readonly unknown[],
-  task: PreviewTask,
-  title: string,
-): Promise<string[] | undefined> {
-  const places = clickedOn(args) ?? (await picturesFor(services, args, title));
-  const [only, ...more] = places;
-  if (!only) return undefined;
-  if (more.length || (await services.files.stat(only.toString())).isFolder) return places.map((uri) => uri.toString());
-  await services.previews.showFiles([only], undefined, task);
-  return undefined;
-}
-
-/** Runs work on several sprites with a progress message; undefined if the person cancels. */
-export async function withProgress<T>(
-  title: string,
-  work: (batch: { readonly signal: AbortSignal; tell(index: number, count: number): void }) => Promise<T>,
-): Promise<T | undefined> {
-  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  try {
-    return await vscode.window.withProgress(options, (progress, token) =>
-      work({
-        signal: signalOf(token),
-        tell: (index, count) =>
-          progress.report({
-            message: vscode.l10n.t('{0} of {1}', formatNumber(index + 1), formatNumber(count)),
-            increment: 100 / count,
-          }),
-      }),
-    );
-  } catch (error) {
-    if (error instanceof CanceledError) return undefined;
-    throw error;
-  }
-}
-
 async function fixSeveral(services: Services, places: readonly string[]): Promise<void> {
   requireTrust();
   const title = vscode.l10n.t('Fixing pixels');
@@ -160,59 +115,14 @@ export async function askHow(
   return chosen === replace;
 }
 
-/** Says what was done. Repeated after the list of files that were left out, because opening that must not cost anyone Undo. */
-export async function tellFixed(services: Services, done: FixesDone): Promise<void> {
-  const { unread, undo } = done;
-  const changed = done.files.flatMap(({ output }) => (output === null ? [] : vscode.Uri.parse(output, true)));
-  const open = vscode.l10n.t('Open Preview');
-  const reveal = vscode.l10n.t('Reveal');
-  const undoLabel = vscode.l10n.t('Undo');
-  const list = vscode.l10n.t('Show Skipped');
-  const buttons = [
-    ...(changed.length ? [open, reveal] : []),
-    ...(unread.length ? [list] : []),
-    ...(done.written.length ? [undoLabel] : []),
-  ];
-  const text = unread.length
-    ? `${fixedText(done)} ${vscode.l10n.t('Skipped: {0}.', fileCount(unread.length))}`
-    : fixedText(done);
-  try {
-    for (;;) {
-      const chosen = await showInfo(text, ...buttons);
-      if (chosen === open) await services.previews.showFiles(changed);
-      if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', changed[0]);
-      if (chosen === undoLabel) void showInfo(await undo());
-      if (chosen !== list) return;
-      await showUnread(services, unread);
-    }
-  } catch (error) {
-    void showError(error);
-  }
-}
-
-interface FileRow extends vscode.QuickPickItem {
-  readonly uri: vscode.Uri;
-}
-
-function rowOf(file: string, detail: string, icon = ''): FileRow {
-  const folder = vscode.Uri.parse(parentOf(file), true);
-  return {
-    label: `${icon}${plainText(nameOf(file))}`,
-    description: plainText(pathOf(folder)),
-    detail,
-    uri: vscode.Uri.parse(file, true),
-  };
-}
-
-async function showUnread({ previews }: Services, unread: readonly Unread[]): Promise<void> {
-  const rows = unread.map(({ file, message }) => rowOf(file, message));
-  const chosen = await vscode.window.showQuickPick(rows, {
-    title: vscode.l10n.t('Skipped Images'),
-    placeHolder: vscode.l10n.t('Choose one to open it'),
-    matchOnDescription: true,
+/** Says what was fixed. */
+export const tellFixed = (services: Services, done: FixesDone): Promise<void> =>
+  tellWritten(services, {
+    text: fixedText(done),
+    outputs: done.files.flatMap(({ output }) => output ?? []),
+    skipped: done.unread,
+    ...(done.written.length && { undo: done.undo }),
   });
-  if (chosen) await previews.showFiles([chosen.uri]);
-}
 
 async function checkSeveral(services: Services, places: readonly string[]): Promise<void> {
   const title = vscode.l10n.t('Checking pixels');
@@ -230,7 +140,7 @@ async function checkSeveral(services: Services, places: readonly string[]): Prom
   void showInfo(text, ...buttons).then(async (chosen) => {
     try {
       if (chosen === show) await showFindings(services, findings);
-      if (chosen === list) await showUnread(services, unread);
+      if (chosen === list) await showSkipped(services, unread);
     } catch (error) {
       void showError(error);
     }

@@ -14,8 +14,9 @@ import { showInfo } from '../platform/toast';
 import { requireTrust } from '../platform/trust';
 import { pathOf } from '../platform/workspaceFiles';
 import type { Services } from '../services';
-import { askHow, inPreview, tellFixed, withProgress } from './pixelArt';
+import { askHow, tellFixed } from './pixelArt';
 import { isCall, isUri, toUri } from './runOptions';
+import { inPreview, withProgress } from './severalSprites';
 
 /** A call opens the first file. */
 const call = v.strictObject({
