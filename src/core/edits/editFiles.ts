@@ -111,7 +111,8 @@ export class FileEdits {
   ): Promise<MadeEdits> {
     const request = await this.#requestOf(edit, sources);
     // Sprites of a set are planned together; others one at a time, so that only one is in memory.
-    const batches = edit.to === 'fit' ? [sources] : sources.map((one) => [one]);
+    const isTogether = edit.to === 'fit' || (edit.to === 'canvas' && edit.together === true);
+    const batches = isTogether ? [sources] : sources.map((one) => [one]);
     const made: MadeEdit[] = [];
     const notes: string[] = [];
     let registered: Registered | undefined;

@@ -5,8 +5,8 @@ import type { FoundSource } from '../exports/exportSource';
 
 /** What is done to the sprites of files. */
 export type FileEdit =
-  /** Each sprite by itself; the views of a set alike. `fill` as in `CanvasChange`. */
-  | { readonly to: 'canvas'; readonly canvas: CanvasRequest; readonly fill?: number }
+  /** Each sprite by itself; the views of a set alike. `together`: all of them alike, which matters to trims. `fill` as in `CanvasChange`. */
+  | { readonly to: 'canvas'; readonly canvas: CanvasRequest; readonly fill?: number; readonly together?: boolean }
   /** All as one set. Without a kind, what their names say. */
   | { readonly to: 'fit'; readonly fit: Omit<FitRequest, 'kind'> & Partial<Pick<FitRequest, 'kind'>> }
   /** Each is put on the first frame of another sprite, on its canvas. */

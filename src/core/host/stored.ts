@@ -91,6 +91,18 @@ const STORED = {
   ),
   tags: row(list(text), []),
   'pixels.replace': row(flag, false),
+  /** How files were changed last: what was typed is read again when it's used. */
+  'edits.canvas': row(
+    fields<object, { what: string; size: string; pad: string; crop: string; anchor: string; replace: boolean }>(
+      {},
+      { what: text, size: text, pad: text, crop: text, anchor: text, replace: flag },
+    ),
+    {},
+  ),
+  'edits.fit': row(
+    fields<object, { canvas: string; size: string; replace: boolean }>({}, { canvas: text, size: text, replace: flag }),
+    {},
+  ),
   milestones: row(list(text), []),
   'samples.last': maybe(fields<{ files: readonly string[]; at: number }>({ files: list(uri), at: time })),
   'samples.toShow': maybe(uri),

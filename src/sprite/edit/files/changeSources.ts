@@ -6,6 +6,7 @@ import type { Axes } from '../../pixels/views';
 import type { ExportSource } from '../../source/source';
 import { type CanvasRequest, canvasChanges } from '../canvas/canvasRects';
 import { documentOf } from '../editDocument';
+import type { EditSprite } from '../editSprite';
 import { type FitNote, type FitRequest, fitSet } from '../fit/fitSet';
 import type { SaveTools } from '../formats/saving';
 import { changedParts, type EditParts, type PartsChange } from '../parts';
@@ -25,8 +26,8 @@ export interface SpriteFiles {
 
 /** What is done to sprites. It's planned where their pixels are, so whoever asks knows none. */
 export type SourcesRequest =
-  /** Each sprite by itself; the views of a set alike. `fill` as in `CanvasChange`. */
-  | { readonly to: 'canvas'; readonly canvas: CanvasRequest; readonly fill?: number }
+  /** Each sprite by itself; the views of a set alike. `together`: all sprites alike. `fill` as in `CanvasChange`. */
+  | { readonly to: 'canvas'; readonly canvas: CanvasRequest; readonly fill?: number; readonly together?: boolean }
   /** All of them, and all of their parts, as one set. */
   | { readonly to: 'fit'; readonly fit: FitRequest }
   /** Each part is put on the first frame of another sprite. */
@@ -141,10 +142,7 @@ async function plansOf(request: SourcesRequest, opened: readonly OpenParts[]): P
   const all = opened.map(({ parts }) => parts.map(({ sprite }) => sprite));
   switch (request.to) {
     case 'canvas':
-      return {
-        sprites: all.map((parts) => ({ changes: canvasChanges(parts, request.canvas, request.fill) })),
-        notes: [],
-      };
+      return { sprites: canvasPlans(all, request), notes: [] };
     case 'change':
       return { sprites: all.map(() => ({ changes: request.changes })), notes: [] };
     case 'fit':
@@ -152,6 +150,25 @@ async function plansOf(request: SourcesRequest, opened: readonly OpenParts[]): P
     case 'register':
       return registerPlans(await firstFrameOf(request.on), opened);
   }
+}
+
+function canvasPlans(
+  all: readonly (readonly EditSprite[])[],
+  { canvas, fill, together = false }: Extract<SourcesRequest, { readonly to: 'canvas' }>,
+): readonly Planned[] {
+  if (!together) return all.map((parts) => ({ changes: canvasChanges(parts, canvas, fill) }));
+  const planned = canvasChanges(all.flat(), canvas, fill);
+  let first = 0;
+  return all.map((parts): Planned => {
+    const from = first;
+    first += parts.length;
+    const own = (at: number) => at >= from && at < from + parts.length;
+    const changes = planned.flatMap(({ parts: meant, change }): PartsChange[] => {
+      const here = meant?.filter(own).map((at) => at - from);
+      return here?.length === 0 ? [] : [here ? { parts: here, change } : { change }];
+    });
+    return { changes };
+  });
 }
 
 function fitPlans(opened: readonly OpenParts[], fit: FitRequest): Plans {

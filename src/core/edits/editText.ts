@@ -1,0 +1,59 @@
+import * as l10n from '@vscode/l10n';
+import { type CountWords, countOf, fileCount } from '../../shared/base/counts';
+import { plainText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
+import { formatDecimal, formatNumber } from '../../shared/base/numbers';
+import type { PartOutcome } from '../../sprite/edit/files/changeSources';
+import type { Axes } from '../../sprite/pixels/views';
+import { nameOf } from '../disk/fileStore';
+import type { EditedFile, EditsWritten } from './editFiles';
+
+/** Most notes of a message; the others are much the same. */
+const MAX_NOTES = 3;
+
+/** What was changed, in sentences: `Saved hero-canvas.png.` */
+export function editedText({ files, notes }: Pick<EditsWritten, 'files' | 'notes'>): string {
+  return [doneText(files), ...notes.slice(0, MAX_NOTES)].join(' ');
+}
+
+function doneText(files: readonly EditedFile[]): string {
+  const changed = files.filter(({ output }) => output !== null);
+  const right = files.length - changed.length;
+  const [first] = changed;
+  if (!first) {
+    const words = {
+      one: () => l10n.t('{0} is right already.', nameIn(files[0]?.source)),
+      several: () => l10n.t('{0} are right already.', fileCount(files.length)),
+    };
+    return files.length ? countOf(words, files.length) : l10n.t('Nothing was changed.');
+  }
+  const what = changed.length === 1 ? nameIn(first.output ?? first.source) : fileCount(changed.length);
+  const done = changed.every(({ source, output }) => output === source)
+    ? l10n.t('Replaced {0}.', what)
+    : l10n.t('Saved {0}.', what);
+  return right ? l10n.t('{0} {1} left alone: right already.', done, fileCount(right)) : done;
+}
+
+const nameIn = (uri = '') => plainText(nameOf(uri));
+
+/** What is, or would be, done to an image, in sentences: `Reduced 4×. Moved by 3 right and 2 down. Canvas 48 × 48.` Empty if nothing. */
+export function outcomeText({ offset, scale, canvas }: PartOutcome): string {
+  const words = [
+    ...(scale < 1 ? [l10n.t('Reduced {0}×.', formatDecimal(1 / scale))] : []),
+    ...(scale > 1 ? [l10n.t('Enlarged {0}×.', formatDecimal(scale))] : []),
+    ...(offset.x || offset.y ? [l10n.t('Moved by {0}.', formatList(waysOf(offset)))] : []),
+  ];
+  return [...words, l10n.t('Canvas {0} × {1}.', formatNumber(canvas.width), formatNumber(canvas.height))].join(' ');
+}
+
+const RIGHT = (count: string) => l10n.t('{0} right', count);
+const LEFT = (count: string) => l10n.t('{0} left', count);
+const DOWN = (count: string) => l10n.t('{0} down', count);
+const UP = (count: string) => l10n.t('{0} up', count);
+
+/** `3 right`, `2 down`. */
+function waysOf({ x, y }: Axes): string[] {
+  const way = (by: number, back: CountWords['several'], on: CountWords['several']) =>
+    by ? [(by < 0 ? back : on)(formatNumber(Math.abs(by)))] : [];
+  return [...way(x, LEFT, RIGHT), ...way(y, UP, DOWN)];
+}
