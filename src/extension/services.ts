@@ -13,6 +13,7 @@ import type { UserFiles } from '../core/disk/userFiles';
 import { WorkspaceBounds } from '../core/disk/writeBounds';
 import type { KnownFiles } from '../core/domain/knownFiles';
 import type { FileProvenance } from '../core/domain/provenance';
+import type { FileEdits } from '../core/edits/editFiles';
 import type { OutputFolders } from '../core/exports/outputFolder';
 import type { Memory } from '../core/host/memory';
 import type { PixelArt } from '../core/pixelArt/pixelArt';
@@ -121,6 +122,7 @@ export interface Services extends vscode.Disposable {
   readonly ledgers: Ledgers;
   /** Checks and fixes pixels of files. */
   readonly pixelArt: PixelArt;
+  readonly fileEdits: FileEdits;
   readonly assets: AssetLibrary;
   readonly assetPictures: AssetPictures;
   /** Makes assets readable as files. */

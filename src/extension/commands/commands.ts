@@ -10,6 +10,7 @@ import { connect, disconnect, showMenu } from './accountAndHelp';
 import { addSkill } from './addSkill';
 import { manageAgentBudget } from './agentBudget';
 import { runOnAssets } from './assetRuns';
+import { changeAssetCanvas, changeCanvas } from './canvas';
 import { checkCode } from './checkCode';
 import { clearFinishedRuns } from './clearRuns';
 import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
@@ -18,6 +19,7 @@ import { exportPictures, undoExport } from './export';
 import { findUnusedSprites } from './findUnused';
 import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
+import { fitAssets, fitSet } from './fitSet';
 import { showLedger } from './ledger';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
@@ -194,6 +196,26 @@ export const COMMANDS: readonly Command[] = [
     isCall,
   },
   {
+    id: 'spriteKiln.canvas',
+    icon: 'screen-full',
+    menus: [
+      explorer('2_fix@4', FOLDER_OR_SHOWN),
+      { menu: 'editor/title', group: '3_pixels@3', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: changeCanvas,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.fitSet',
+    icon: 'layout',
+    menus: [
+      explorer('2_fix@5', FOLDER_OR_SHOWN),
+      { menu: 'editor/title', group: '3_pixels@4', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: fitSet,
+    isCall,
+  },
+  {
     id: 'spriteKiln.makeStyleFile',
     icon: 'symbol-ruler',
     menus: [explorer('2_new@2', FOLDER_OR_SHOWN)],
@@ -347,6 +369,20 @@ export const COMMANDS: readonly Command[] = [
     isCall: isAssetCall,
   },
   ...RUN_KINDS.flatMap(onAssets),
+  {
+    id: 'spriteKiln.assetCanvas',
+    icon: 'screen-full',
+    menus: [page('asset', '2_use@6')],
+    run: changeAssetCanvas,
+    isCall: isAssetCall,
+  },
+  {
+    id: 'spriteKiln.assetFitSet',
+    icon: 'layout',
+    menus: [page('asset', '2_use@7')],
+    run: fitAssets,
+    isCall: isAssetCall,
+  },
   {
     id: 'spriteKiln.copyAssetId',
     menus: [page('asset', '5_copy@2')],

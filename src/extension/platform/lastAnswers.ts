@@ -1,6 +1,6 @@
 import { answersOf, type RunAnswers } from '../../core/domain/runPlan';
 import type { Memory } from '../../core/host/memory';
-import { recall, remember } from '../../core/host/stored';
+import { recall, remember, type Stored } from '../../core/host/stored';
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import type { RunKind } from '../../shared/contract/api';
 
@@ -28,6 +28,24 @@ export class LastAnswers {
 
   rememberFixes(replace: boolean): void {
     void remember(this.#state, 'pixels.replace', replace);
+  }
+
+  /** How the canvas of several files was changed last. */
+  get canvas(): Stored<'edits.canvas'> {
+    return recall(this.#state, 'edits.canvas');
+  }
+
+  rememberCanvas(answers: Stored<'edits.canvas'>): void {
+    void remember(this.#state, 'edits.canvas', answers);
+  }
+
+  /** How several files were fitted last. */
+  get fit(): Stored<'edits.fit'> {
+    return recall(this.#state, 'edits.fit');
+  }
+
+  rememberFit(answers: Stored<'edits.fit'>): void {
+    void remember(this.#state, 'edits.fit', answers);
   }
 
   remember(kind: RunKind, answers: RunAnswers, tags: readonly ForeignText[]): void {

@@ -95,6 +95,11 @@ const MENUS: readonly { readonly says: string; readonly titles: readonly string[
       titles: ['Make Style File…'],
       menus: ['file', 'folder'],
     },
+    {
+      says: 'Right-click a sprite, several, or a folder, or use the menu of the preview or the Command Palette.',
+      titles: ['Canvas…', 'Fit Set…'],
+      menus: ['file', 'folder', 'tab', 'palette'],
+    },
   ];
 
 /** What a page says about places of commands, or what looks like it. */

@@ -119,6 +119,13 @@ export class PreviewEditor implements vscode.Disposable {
     this.#channel.send('begin', () => task);
   }
 
+  /** The same, if this editor is active and its files can be changed. Returns whether it has begun. */
+  beginInFront(task: PreviewTask): boolean {
+    if (!this.#panel.active || !this.#edits) return false;
+    this.begin(task);
+    return true;
+  }
+
   dispose(): void {
     for (const one of this.#subscriptions) one.dispose();
     this.#channel.dispose();

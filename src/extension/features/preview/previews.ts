@@ -142,6 +142,11 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     if (task) open?.begin(task);
   }
 
+  /** Begins a task in the active preview, if its files can be changed there. Returns whether it has begun. */
+  beginInFront(task: PreviewTask): boolean {
+    return [...this.#editors].some((editor) => editor.beginInFront(task));
+  }
+
   /** Shows two versions of a file in the active column, or in another one. Resolves to their address. @param title words of the tab */
   async showComparison(versions: ComparedVersions, title: string, viewColumn?: vscode.ViewColumn): Promise<vscode.Uri> {
     const uri = addressOfComparison(versions, title);

@@ -45,6 +45,8 @@ const FOR_SHOWN = [
   'spriteKiln.fixPixels',
   'spriteKiln.checkPixels',
   'spriteKiln.swapPalette',
+  'spriteKiln.canvas',
+  'spriteKiln.fitSet',
   'spriteKiln.makeStyleFile',
   'spriteKiln.renameAnimation',
 ];
