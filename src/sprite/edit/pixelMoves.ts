@@ -37,17 +37,41 @@ const SOURCES: Readonly<Record<Turn, Source>> = {
 };
 
 export function turnedCells(cells: Cells, turn: Turn): Cells {
+  const { each } = cells;
+  const { width, height } = turnedSize(cells, turn);
+  const bytes = new Uint8Array(width * height * each);
+  const [from, to] = [wholeCells(cells.bytes, each), wholeCells(bytes, each)];
+  if (from && to) turnInto(to, from, cells, turn);
+  else turnBytes(bytes, cells, turn);
+  return { width, height, each, bytes };
+}
+
+type Whole = Uint8Array | Uint16Array | Uint32Array;
+
+/** One number for each cell, which takes a fifth of the time; undefined if none is as long. */
+function wholeCells(bytes: Uint8Array, each: number): Whole | undefined {
+  if (each === 1) return bytes;
+  const { buffer, byteOffset, byteLength } = bytes.byteOffset % each ? bytes.slice() : bytes;
+  if (each === 2) return new Uint16Array(buffer, byteOffset, byteLength / 2);
+  return each === 4 ? new Uint32Array(buffer, byteOffset, byteLength / 4) : undefined;
+}
+
+function turnInto(to: Whole, from: Whole, old: Size, turn: Turn): void {
+  const { width, height } = turnedSize(old, turn);
+  const sourceOf = SOURCES[turn];
+  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++) to[at++] = from[sourceOf(x, y, old)] ?? 0;
+}
+
+function turnBytes(to: Uint8Array, cells: Cells, turn: Turn): void {
   const { each, bytes } = cells;
   const { width, height } = turnedSize(cells, turn);
-  const turned = new Uint8Array(bytes.length);
   const sourceOf = SOURCES[turn];
-  for (let y = 0, to = 0; y < height; y++) {
+  for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = sourceOf(x, y, cells) * each;
-      for (let byte = 0; byte < each; byte++) turned[to++] = bytes[from + byte] ?? 0;
+      for (let byte = 0; byte < each; byte++) to[at++] = bytes[from + byte] ?? 0;
     }
   }
-  return { width, height, each, bytes: turned };
 }
 
 export function turnedSize({ width, height }: Size, turn: Turn): Size {

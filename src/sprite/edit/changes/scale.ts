@@ -113,7 +113,8 @@ class Reduction {
   readonly #by: number;
   readonly #lines: { readonly x: Line; readonly y: Line };
   readonly #cells: Cells;
-  readonly #empty: Uint8Array;
+  /** All pixels, then one that is transparent. */
+  readonly #bytes: Uint8Array;
 
   constructor(body: CelBody, sprite: EditSprite, by: number, lines: { readonly x: Line; readonly y: Line }) {
     const { content } = body;
@@ -123,7 +124,10 @@ class Reduction {
     this.#by = by;
     this.#lines = lines;
     this.#cells = cellsOf(content, PIXEL_FORMS[sprite.form]);
-    this.#empty = new Uint8Array(this.#cells.each).fill(sprite.form === 'indexed' ? sprite.transparentIndex : 0);
+    const { bytes, each } = this.#cells;
+    this.#bytes = new Uint8Array(bytes.length + each);
+    this.#bytes.set(bytes);
+    if (sprite.form === 'indexed') this.#bytes.fill(sprite.transparentIndex, bytes.length);
   }
 
   body(): CelBody {
@@ -141,15 +145,15 @@ class Reduction {
     let to = 0;
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
-        bytes.set(this.#colorOf(x, y), to);
-        to += each;
+        const from = this.#colorOf(x, y);
+        for (let byte = 0; byte < each; byte++) bytes[to++] = this.#bytes[from + byte] ?? 0;
       }
     }
     return { ...this.#body, x: left - across.first, y: top - down.first, content: imageOf({ ...small, bytes }) };
   }
 
-  /** The one color of a square's pixels in the canvas; of a square that is mostly outside, the color of its middle. */
-  #colorOf(column: number, row: number): Uint8Array {
+  /** Where the one color of a square's pixels in the canvas is; of a square that is mostly outside, the color of its middle. */
+  #colorOf(column: number, row: number): number {
     const by = this.#by;
     const { x: across, y: down } = this.#lines;
     const [x, y] = [across.from + column * by, down.from + row * by];
@@ -164,23 +168,24 @@ class Reduction {
     return color;
   }
 
-  /** The pixel at a place of the canvas. */
-  #at(x: number, y: number): Uint8Array {
+  /** Where the pixel at a place of the canvas is in the bytes. */
+  #at(x: number, y: number): number {
     const { width, height, each, bytes } = this.#cells;
-    const [column, row] = [x - this.#body.x, y - this.#body.y];
-    if (column < 0 || row < 0 || column >= width || row >= height) return this.#empty;
-    const at = (row * width + column) * each;
-    return bytes.subarray(at, at + each);
+    const column = x - this.#body.x;
+    const row = y - this.#body.y;
+    return column < 0 || row < 0 || column >= width || row >= height ? bytes.length : (row * width + column) * each;
   }
 
   /** Transparent pixels are alike, whatever their color. */
-  #isLike(one: Uint8Array, other: Uint8Array): boolean {
+  #isLike(one: number, other: number): boolean {
+    const bytes = this.#bytes;
+    const { each } = this.#cells;
     let isSame = true;
-    for (let at = 0; isSame && at < one.length; at++) isSame = one[at] === other[at];
+    for (let byte = 0; isSame && byte < each; byte++) isSame = bytes[one + byte] === bytes[other + byte];
     if (isSame) return true;
     const alpha = ALPHA[this.#sprite.form];
     if (!alpha) return false;
-    for (let at = alpha[0]; at < alpha[1]; at++) if (one[at] || other[at]) return false;
+    for (let byte = alpha[0]; byte < alpha[1]; byte++) if (bytes[one + byte] || bytes[other + byte]) return false;
     return true;
   }
 }
