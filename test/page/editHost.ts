@@ -78,7 +78,7 @@ export class EditHost {
 
   /** A change in another tab on the file. */
   add(change: PartsChange): void {
-    this.#step([...this.#entries, { id: -1 - this.#entries.length, change }]);
+    this.#step([...this.#entries, { id: 1 + this.#entries.length, change }]);
   }
 
   undo(): void {

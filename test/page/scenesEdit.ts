@@ -93,6 +93,17 @@ function views(): Scene {
   };
 }
 
+/** Files that a person opened together. */
+function several(): Scene {
+  const pictures = { mushroom, large: enlarge(mushroom, 2), wide: pad(mushroom, 6, 3) };
+  const names = Object.keys(pictures) as (keyof typeof pictures)[];
+  return {
+    state: { title: '3 files', items: names.map((name) => item(name, `${name}.png`)) },
+    pictures: Object.fromEntries(names.map((name) => [name, encodePng(pictures[name])])),
+    edit: names.map((name) => ({ images: [name], direction: name })),
+  };
+}
+
 /** Sprites that a person changes. */
 export const editScenes: Readonly<Record<string, () => Scene>> = {
   editStill: () => file('hero.png', encodePng(mushroom)),
@@ -113,4 +124,5 @@ export const editScenes: Readonly<Record<string, () => Scene>> = {
   editBareSheet: () => sheet(false),
   editNumbered: numbered,
   editViews: views,
+  editSeveral: several,
 };

@@ -25,6 +25,7 @@ import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
 import { createCanvas } from './edit/canvas/canvas';
 import { createChanges } from './edit/changes';
+import { createFit } from './edit/fit/fit';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
 import { createFix } from './fix/fix';
@@ -130,6 +131,7 @@ function createFeatures(
     createBackground(ctx),
     createOnion(ctx),
     createCanvas(ctx),
+    createFit(ctx),
     createChecks(ctx, findings, { fix: fix.openAt, start }),
     // Before the file commands, because Undo belongs to its panel while that is open.
     fix,

@@ -1,5 +1,8 @@
 import type { Finding } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
+import type { EditSprite } from '../../../sprite/edit/editSprite';
+import type { FitPlan, FitRequest } from '../../../sprite/edit/fit/fitSet';
+import type { Refusal } from '../../../sprite/edit/refusal';
 import type { Placement } from '../../../sprite/edit/register/register';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import type { BackgroundFacts, ColorChange } from '../../../sprite/fix/fixSprite';
@@ -13,6 +16,8 @@ export type SpriteRequest =
   /** Sets the sprite that `guess` and `apply` are about. */
   | { readonly call: 'load'; readonly sprite: SpriteViews }
   | { readonly call: 'check'; readonly sprite: SpriteViews; readonly style: PixelStyle }
+  /** Plans how sprites become one set. */
+  | { readonly call: 'fit'; readonly sprites: readonly EditSprite[]; readonly fit: FitRequest }
   | { readonly call: 'guess'; readonly style: PixelStyle; readonly chosen?: Chosen }
   /** Fixes one frame; `view` and `frame` are counted from 0. */
   | {
@@ -33,6 +38,7 @@ export type SpriteReply =
   /** Null if one of them shows nothing. */
   | { readonly placement: Placement | null }
   | { readonly pairs: readonly ColorPair[] }
+  | { readonly plan: FitPlan | Refusal }
   /** The message of an unexpected error. */
   | { readonly fault: string };
 

@@ -2,6 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { Later } from '../../../shared/base/later';
 import type { Finding } from '../../../sprite/checks/finding';
 import type { PixelStyle } from '../../../sprite/checks/style';
+import type { EditSprite } from '../../../sprite/edit/editSprite';
+import type { FitPlan, FitRequest } from '../../../sprite/edit/fit/fitSet';
+import type { Refusal } from '../../../sprite/edit/refusal';
 import type { Placement } from '../../../sprite/edit/register/register';
 import type { FixSettings } from '../../../sprite/fix/fixSettings';
 import type { Chosen } from '../../../sprite/fix/guessFix';
@@ -25,6 +28,8 @@ export interface SpriteThread {
   check(sprite: SpriteViews, style: PixelStyle): Promise<readonly Finding[] | undefined>;
   /** Finds where images of one size lie on what they were made from; null if one of them shows nothing. */
   place(source: Raster, results: readonly Raster[]): Promise<Placement | null | undefined>;
+  /** Plans how sprites become one set, or why they can't. */
+  fit(sprites: readonly EditSprite[], fit: FitRequest): Promise<FitPlan | Refusal | undefined>;
   /** Sets the sprite of all other calls; calls about an earlier one give undefined. @param read is called at their first use */
   load(read: () => Promise<SpriteViews>): void;
   /** Good settings for the loaded sprite. @param chosen what a person says before */
@@ -47,7 +52,7 @@ interface Job {
 
 /** Whether a call is about the loaded sprite. */
 const NEEDS_SPRITE: Readonly<Record<Asked['call'], boolean>> = {
-  ...{ check: false, place: false },
+  ...{ check: false, place: false, fit: false },
   ...{ guess: true, apply: true, swap: true },
 };
 
@@ -82,6 +87,11 @@ class PageSpriteThread implements SpriteThread {
     return reply && 'placement' in reply ? reply.placement : undefined;
   }
 
+  async fit(sprites: readonly EditSprite[], fit: FitRequest): Promise<FitPlan | Refusal | undefined> {
+    const reply = await this.#ask({ call: 'fit', sprites, fit });
+    return reply && 'plan' in reply ? reply.plan : undefined;
+  }
+
   load(read: () => Promise<SpriteViews>): void {
     this.#drop(['guess', 'apply', 'swap']);
     this.#loadedIn = undefined;
@@ -105,7 +115,7 @@ class PageSpriteThread implements SpriteThread {
 
   end(): void {
     this.#read = undefined;
-    this.#drop(['check', 'place', 'guess', 'apply', 'swap']);
+    this.#drop(['check', 'place', 'fit', 'guess', 'apply', 'swap']);
     this.#stop();
   }
 
@@ -192,6 +202,7 @@ const tooSlow = (limitMs: number) =>
 
 /** Sends a request. Pixels are transferred; those that are only a part of their memory are copied. */
 function post(worker: Worker, request: SpriteRequest): void {
+  // A sprite that is changed stays with the page, so it's copied.
   const buffers = 'sprite' in request ? picturesOf(request.sprite).map(({ data }) => data) : [];
   const whole = buffers.filter(({ buffer, byteLength }) => byteLength === buffer.byteLength);
   worker.postMessage(request, [...new Set(whole.map(({ buffer }) => buffer))]);

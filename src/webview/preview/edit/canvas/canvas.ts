@@ -16,7 +16,7 @@ export function createCanvas(ctx: PageContext): Feature {
     },
     heading: l10n.t('Canvas'),
     closing: l10n.t('Close Canvas'),
-    canOpen: ({ mode, picture }) => mode === 'compass' || (mode === 'one' && picture !== undefined),
+    canOpen: ({ mode, picture }) => (mode === 'one' ? picture !== undefined : mode !== 'empty'),
     async load(editor, close) {
       const { createCanvasPanel } = await import('./canvasPanel');
       return createCanvasPanel(ctx, editor, stage, close);

@@ -51,7 +51,7 @@ export class CanvasDraft {
     this.#ctx = ctx;
     this.#editor = editor;
     this.#listening = editor.onDidChange(() => {
-      if (!this.#isTrying) this.follow(ctx.shown());
+      if (this.follow(ctx.shown())) ctx.redraw();
     });
     this.follow(ctx.shown());
   }
@@ -181,13 +181,16 @@ export class CanvasDraft {
     }
   }
 
-  /** Plans and shows what was said, if that or the sprite is another one than before. Not to be called while the page is drawn. */
-  follow(shown: Shown): void {
+  /**
+   * Plans and shows what was said, if that or the sprite is another one than before. Not to be called while the page is drawn.
+   * @returns whether it was
+   */
+  follow(shown: Shown): boolean {
     const parts = this.#editor.certainParts;
     const meant = this.meant(shown);
     const request = this.#request(shown);
     const key = JSON.stringify([meant, this.turns, this.tab, request]);
-    if (this.#isTrying || (parts === this.#planned && key === this.#plannedFor)) return;
+    if (this.#isTrying || (parts === this.#planned && key === this.#plannedFor)) return false;
     this.#planned = parts;
     this.#plannedFor = key;
     try {
@@ -204,6 +207,7 @@ export class CanvasDraft {
       if (!(error instanceof ChangeRefused)) throw error;
       this.fault = refusalText(error.refusal);
     }
+    return true;
   }
 
   /** The same objects for the same turns: what is tried again isn't made again. */

@@ -62,10 +62,11 @@ export function createCanvasPanel(
 
   function update(shown: Shown): void {
     // Another view may be shown. Not while the page is drawn.
-    queueMicrotask(() => draft.follow(ctx.shown()));
+    queueMicrotask(() => draft.follow(ctx.shown()) && ctx.redraw());
     for (const part of [whole, fields, turns, over]) part.update(shown);
     fault.hidden = draft.fault === undefined;
     setText(fault.lastElementChild ?? fault, draft.fault ?? '');
+    result.hidden = draft.fault !== undefined;
     setText(result, resultText(draft, shown));
     const mapState = mapText(draft, editor, shown);
     map.hidden = mapState === undefined;
@@ -76,7 +77,7 @@ export function createCanvasPanel(
   return {
     element,
     fits: (shown) =>
-      shown.mode === 'compass' ? editor.parts.length > 1 : editor.partOf(shown.item) !== undefined && !shown.view.whole,
+      shown.mode === 'one' ? editor.partOf(shown.item) !== undefined && !shown.view.whole : shown.mode !== 'empty',
     update,
     frame: (shown) => over.frame(shown),
     place: () => over.place(),

@@ -1,0 +1,125 @@
+import * as l10n from '@vscode/l10n';
+import type { FitRequest } from '../../../../sprite/edit/fit/fitSet';
+import type { FitCanvas } from '../../../../sprite/edit/fit/place';
+import type { Size } from '../../../../sprite/pixels/raster';
+import { el, setAttributes } from '../../../lib/dom';
+import { createStepper } from '../../../lib/stepper';
+import type { FitDraft } from './fitDraft';
+
+/** Numbers that fields take; what can't be is refused with its reason. */
+const MOST = 99_999;
+
+interface Choice<T> {
+  readonly name: string;
+  readonly label: string;
+  readonly value: T;
+}
+
+/** What a person says about a set. */
+export function createFitFields(draft: FitDraft) {
+  const kind = createSelect(l10n.t('Images are'), kinds(), (value) => draft.set({ kind: value }));
+  const canvas = createCanvasChoice(draft);
+  const feet = createSwitch(l10n.t('Feet on one line'), (on) => draft.set({ point: on ? 'feet' : 'middle' }));
+  const still = createSwitch(l10n.t('Keep frames still'), (on) => draft.set({ perFrame: on }));
+  const element = el('div', { class: 'canvas-body' }, kind.element, canvas.element, feet.element, still.element);
+  return {
+    element,
+    /** @param fault id of the element that says why the canvas can't be so */
+    update(fault: string | undefined) {
+      const { request, source } = draft;
+      kind.element.hidden = source.sprites.length < 2;
+      kind.set(request.kind);
+      canvas.update(fault);
+      feet.input.checked = request.point !== 'middle';
+      still.element.hidden = !source.sprites.some(({ frames }) => frames.length > 1);
+      still.input.checked = request.perFrame ?? false;
+    },
+    focus: () => canvas.focus(),
+  };
+}
+
+const kinds = (): readonly Choice<FitRequest['kind']>[] => [
+  { name: 'views', label: l10n.t('Views of one figure'), value: 'views' },
+  { name: 'frames', label: l10n.t('Frames of one animation'), value: 'frames' },
+  { name: 'files', label: l10n.t('Different figures'), value: 'files' },
+];
+
+type Wanted = FitCanvas | 'usual';
+
+const canvases = (): readonly Choice<Wanted | 'own'>[] => [
+  { name: 'smallest', label: l10n.t('Smallest that fits'), value: 'smallest' },
+  { name: 'usual', label: l10n.t('As most are'), value: 'usual' },
+  ...[8, 16, 32].map((multiple) => ({
+    name: String(multiple),
+    label: l10n.t('Multiple of {0}', multiple),
+    value: { multiple },
+  })),
+  { name: 'own', label: l10n.t('Width and height'), value: 'own' },
+];
+
+function createCanvasChoice(draft: FitDraft) {
+  const select = createSelect(l10n.t('Canvas'), canvases(), choose);
+  const stepper = (label: string, side: keyof Size) =>
+    createStepper({
+      label,
+      least: 1,
+      most: MOST,
+      changed: (value) => draft.set({ canvas: { ...size(), [side]: value } }),
+    });
+  const fields = [stepper(l10n.t('Width'), 'width'), stepper(l10n.t('Height'), 'height')];
+  const [width, height] = fields;
+  const body = el('div', {}, ...fields.map((field) => field.element));
+
+  function size(): Size {
+    const { canvas } = draft.request;
+    if (typeof canvas === 'object' && 'width' in canvas) return canvas;
+    return draft.fitted?.plan.canvas ?? { width: 32, height: 32 };
+  }
+
+  function choose(value: Wanted | 'own'): void {
+    const { canvas: _, ...rest } = draft.request;
+    draft.request = rest;
+    draft.set(value === 'usual' ? {} : { canvas: value === 'own' ? { ...size() } : value });
+  }
+
+  return {
+    element: el('div', {}, select.element, body),
+    update(fault: string | undefined) {
+      const { canvas = 'usual' } = draft.request;
+      const isOwn = typeof canvas === 'object' && 'width' in canvas;
+      select.set(isOwn ? 'own' : canvas);
+      body.hidden = !isOwn;
+      width?.set(size().width);
+      height?.set(size().height);
+      for (const input of body.querySelectorAll('.stepper-field'))
+        setAttributes(input, { 'aria-describedby': fault, ...(fault && { 'aria-invalid': 'true' }) });
+    },
+    focus: () => select.focus(),
+  };
+}
+
+function createSelect<T>(label: string, choices: readonly Choice<T>[], chosen: (value: T) => void) {
+  const select = el(
+    'select',
+    { class: 'fix-select', 'aria-label': label },
+    ...choices.map((choice) => el('option', { value: choice.name }, choice.label)),
+  );
+  select.addEventListener('change', () => {
+    const choice = choices[select.selectedIndex];
+    if (choice) chosen(choice.value);
+  });
+  return {
+    element: el('label', { class: 'fitset-choice' }, el('span', {}, label), select),
+    set(value: T) {
+      const name = choices.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value))?.name;
+      if (name !== undefined && select.value !== name) select.value = name;
+    },
+    focus: () => select.focus({ preventScroll: true }),
+  };
+}
+
+function createSwitch(label: string, changed: (on: boolean) => void) {
+  const input = el('input', { type: 'checkbox', role: 'switch', class: 'fix-check' });
+  input.addEventListener('change', () => changed(input.checked));
+  return { input, element: el('label', { class: 'fix-switch' }, input, el('span', { class: 'fix-name' }, label)) };
+}
