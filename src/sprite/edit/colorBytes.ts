@@ -1,9 +1,11 @@
 import { wordsOf } from '../pixels/raster';
-import type { EditSprite } from './editSprite';
+import { type EditSprite, NO_INDEX } from './editSprite';
+import { refuse } from './refusal';
 
 /**
  * A color as one pixel of a sprite: the nearest gray or color of the first palette, if the sprite can't have it.
  * @param color RGBA, red in the lowest byte
+ * @throws {ChangeRefused} `all-colors` if it's transparent, and no index is
  */
 export function encodedColor(
   color: number,
@@ -24,10 +26,14 @@ export function encodedColor(
       return Uint8Array.of(gray, gray, alpha, alpha);
     case 'indexed':
       return Uint8Array.of(
-        alpha === 0 ? transparentIndex : nearestIndex(channels, frames[0]?.palette, transparentIndex),
+        alpha === 0 ? clearIn(transparentIndex) : nearestIndex(channels, frames[0]?.palette, transparentIndex),
       );
   }
 }
+
+/** A byte would make a color of `NO_INDEX`. */
+const clearIn = (transparentIndex: number) =>
+  transparentIndex === NO_INDEX ? refuse({ why: 'all-colors' }) : transparentIndex;
 
 function nearestIndex(channels: readonly number[], palette: Uint8Array | undefined, none: number): number {
   if (!palette) return none;

@@ -2,7 +2,7 @@ import type { Rect, Size } from '../../pixels/raster';
 import type { Slice, SliceKey } from '../../pixels/slice';
 import type { Axes } from '../../pixels/views';
 import { withBodies } from '../bodies';
-import { type CelBody, type EditSprite, PIXEL_FORMS, type PixelForm } from '../editSprite';
+import { type CelBody, type EditSprite, NO_INDEX, PIXEL_FORMS, type PixelForm } from '../editSprite';
 import { type Cells, cellsOf, imageOf } from '../pixelMoves';
 import { refuse } from '../refusal';
 import { checkSize, isWhole } from './limits';
@@ -173,7 +173,9 @@ class Reduction {
     const { width, height, each, bytes } = this.#cells;
     const column = x - this.#body.x;
     const row = y - this.#body.y;
-    return column < 0 || row < 0 || column >= width || row >= height ? bytes.length : (row * width + column) * each;
+    if (column >= 0 && row >= 0 && column < width && row < height) return (row * width + column) * each;
+    if (this.#sprite.form === 'indexed' && this.#sprite.transparentIndex === NO_INDEX) refuse({ why: 'all-colors' });
+    return bytes.length;
   }
 
   /** Transparent pixels are alike, whatever their color. */

@@ -2,8 +2,9 @@ import { PictureError } from '../../pixels/pictureError';
 import { isTooLarge, MAX_ALL_PIXELS } from '../../pixels/pictureLimits';
 import type { Rect, Size } from '../../pixels/raster';
 import type { CelBody, EditFrame, EditLayer, EditSprite } from '../editSprite';
-import { clearTest, contentRect, FlatFrames } from '../flatCells';
+import { FlatFrames } from '../flatFrames';
 import { type Cells, imageOf, partOf } from '../pixelMoves';
+import { clearTest, contentRect } from '../seenCells';
 import { numberedNames } from './fileNames';
 import type { FilesLack } from './lacks';
 import { cellsInForm, commonForm } from './sharedForm';
@@ -151,7 +152,7 @@ interface NewFrame {
 
 /** A frame as the sprite of its file. */
 function fileSprite(file: NumberedFile, model: number, { after, index, sprite, base }: NewFrame): EditSprite {
-  const cells = after.frame(index);
+  const cells = after.cells(index);
   const palette = sprite.frames[index]?.palette ?? new Uint8Array();
   const isSameCanvas = sprite.width === base.width && sprite.height === base.height;
   const isOwn = sprite.frames[index]?.from === model;

@@ -1,7 +1,7 @@
 import { Flattener } from '../../aseprite/flatten';
 import { documentOf } from '../editDocument';
-import type { EditSprite } from '../editSprite';
-import { FlatFrames } from '../flatCells';
+import { type EditSprite, NO_INDEX } from '../editSprite';
+import { FlatFrames } from '../flatFrames';
 import type { Cells } from '../pixelMoves';
 
 type Form = Pick<EditSprite, 'form' | 'transparentIndex'>;
@@ -11,7 +11,8 @@ export function commonForm(sprites: readonly EditSprite[]): Form {
   const [first] = sprites;
   const isShared = sprites.every(({ form, transparentIndex, layers }) => {
     const isSameIndex = form !== 'indexed' || transparentIndex === first?.transparentIndex;
-    return form === first?.form && isSameIndex && layers.length === 1 && !layers[0]?.background;
+    const canBeClear = form !== 'indexed' || transparentIndex !== NO_INDEX;
+    return form === first?.form && isSameIndex && canBeClear && layers.length === 1 && !layers[0]?.background;
   });
   return first && isShared
     ? { form: first.form, transparentIndex: first.transparentIndex }
@@ -20,7 +21,7 @@ export function commonForm(sprites: readonly EditSprite[]): Form {
 
 /** The first frame of a file in another form, which is its own or RGBA. */
 export function cellsInForm(sprite: EditSprite, { form }: Form): Cells {
-  if (sprite.form === form && sprite.layers.length === 1) return new FlatFrames(sprite).frame(0);
+  if (sprite.form === form && sprite.layers.length === 1) return new FlatFrames(sprite).cells(0);
   const { width, height, data } = new Flattener(documentOf(sprite)).frame(0);
   return { width, height, each: 4, bytes: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
 }

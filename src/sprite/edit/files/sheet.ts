@@ -2,6 +2,7 @@ import { newSheetJson } from '../../fix/files/fixedSheetJson';
 import { PictureError } from '../../pixels/pictureError';
 import { isTooLarge, MAX_ALL_PIXELS } from '../../pixels/pictureLimits';
 import type { SheetInfo } from '../../sheet/sheetInfo';
+import { withRoomForClear } from '../colored';
 import type { EditFrame, EditSprite, SheetJsonForm } from '../editSprite';
 import { type Arranged, Arranging, type OpenSheet, type SheetFiles, type SheetMap } from '../sheet/arranging';
 import { modelsOf } from '../sheet/frameModels';
@@ -13,12 +14,13 @@ import { type NewPlaces, type OldJson, savedSheetJson } from './savedSheetJson';
 
 /** @throws {PictureError} `too-large`: all frames together */
 export function openSheet(files: SheetFiles): OpenSheet {
-  const { picture, info } = files;
+  const { info } = files;
   const { width, height, frames } = info;
   if (isTooLarge(info) || width * height * frames.length > MAX_ALL_PIXELS)
     throw new PictureError('too-large', 'All frames together have too many pixels.');
+  const picture = withRoomForClear(files.picture);
   const base = framesOf(picture, info);
-  return { ...files, base: { ...base, sheet: { picture, info, base } } };
+  return { ...files, picture, base: { ...base, sheet: { picture, info, base } } };
 }
 
 /** The sheet that a sprite is now: as its files say, or as it was cut since. */

@@ -1,16 +1,16 @@
 import type { Raster } from '../../pixels/raster';
 import type { ExportFrame } from '../../source/sprite';
 import type { EditSprite } from '../editSprite';
-import { FrameImages } from './frameImages';
+import { FlatFrames } from '../flatFrames';
 import type { SaveInput, SaveTools } from './saving';
 
 /** All frames, drawn. Those with the same cels are one image. */
 export function drawnFrames(sprite: EditSprite, { check }: SaveTools): readonly ExportFrame[] {
-  const images = new FrameImages(sprite);
+  const images = new FlatFrames(sprite);
   const known = new Map<object, Raster>();
   return sprite.frames.map(({ cels, duration }, at) => {
     check();
-    const image = known.get(cels) ?? images.flat(at);
+    const image = known.get(cels) ?? images.raster(at);
     if (sprite.form !== 'indexed') known.set(cels, image);
     return { image, duration };
   });

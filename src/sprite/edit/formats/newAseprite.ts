@@ -4,10 +4,10 @@ import { wordsOf } from '../../pixels/raster';
 import { openAseprite, saveAseprite } from '../aseprite/saveAseprite';
 import { withBodies } from '../bodies';
 import { DURATIONS_MS } from '../changes/frames';
+import { withRoomForClear } from '../colored';
 import { COLOR_MODES, shownContent } from '../editDocument';
-import { type CelBody, type EditCel, type EditSprite, type LayerId, NO_INDEX, PIXEL_FORMS } from '../editSprite';
-import { cellsOf, imageOf } from '../pixelMoves';
-import { FrameImages } from './frameImages';
+import { type EditCel, type EditSprite, type LayerId, PIXEL_FORMS } from '../editSprite';
+import { FlatFrames } from '../flatFrames';
 import type { SaveTools } from './saving';
 
 /** Places in the header. */
@@ -22,7 +22,7 @@ export async function newAseprite(
   const sprite = detached(inAsepriteForm(opened));
   const { width, height, form, frames, transparentIndex } = sprite;
   const palette = form === 'indexed' ? [...wordsOf(new Uint8ClampedArray(frames[0]?.palette ?? []))] : colors;
-  const cels = form === 'rgba' && !colors ? [new FrameImages(sprite).flat(0)] : [];
+  const cels = form === 'rgba' && !colors ? [new FlatFrames(sprite).raster(0)] : [];
   const model = await writeAseprite({
     width,
     height,
@@ -59,7 +59,9 @@ function inAsepriteForm(sprite: EditSprite): EditSprite {
     const frames = withBodies(sprite, (body) => ({ ...body, content: shownContent(body, form) }));
     return { ...sprite, form: COLOR_MODES[form], frames, transparentIndex: 0 };
   }
-  return sprite.transparentIndex < NO_INDEX ? withTransparentEntry(sprite) : asColors(sprite);
+  // A file with 256 colors has none left for what is transparent.
+  const roomy = withRoomForClear(sprite);
+  return roomy === sprite ? withTransparentEntry(sprite) : roomy;
 }
 
 /** The palette has an entry for transparent pixels. */
@@ -75,18 +77,4 @@ function withTransparentEntry(sprite: EditSprite): EditSprite {
     return { ...frame, palette: grown };
   });
   return { ...sprite, frames };
-}
-
-/** Indices as RGBA: a file with 256 colors has none left for what is transparent. */
-function asColors(sprite: EditSprite): EditSprite {
-  const palette = sprite.frames[0]?.palette ?? new Uint8Array();
-  const colored = (body: CelBody): CelBody => {
-    if (body.content.kind !== 'image') return body;
-    const { bytes, ...size } = cellsOf(body.content, PIXEL_FORMS.indexed);
-    const colors = new Uint8Array(4 * bytes.length);
-    for (const [at, index] of bytes.entries()) colors.set(palette.subarray(4 * index, 4 * index + 4), 4 * at);
-    return { ...body, content: imageOf({ ...size, each: PIXEL_FORMS.rgba, bytes: colors }) };
-  };
-  const frames = withBodies(sprite, colored).map((frame) => ({ ...frame, palette: new Uint8Array() }));
-  return { ...sprite, form: 'rgba', transparentIndex: 0, frames };
 }

@@ -1,7 +1,7 @@
 import { OPAQUE_FROM } from '../../pixels/colors';
 import { type Raster, wordsOf } from '../../pixels/raster';
 import type { EditFrame, EditSprite } from '../editSprite';
-import { FrameImages } from './frameImages';
+import { FlatFrames } from '../flatFrames';
 
 export interface PixelFacts {
   /** Whether a pixel is neither opaque nor transparent. */
@@ -23,13 +23,13 @@ const KNOWN = new WeakMap<EditFrame['cels'], { readonly of: readonly unknown[]; 
 
 /** Facts about all pixels; frames that are known aren't drawn again. @param most colors of a palette, transparency included */
 export function pixelFacts(sprite: EditSprite, most: number): PixelFacts {
-  const images = new FrameImages(sprite);
+  const images = new FlatFrames(sprite);
   const { width, height, layers } = sprite;
   let [isSoft, isClear, colors] = [false, false, 0];
   for (const [at, { cels, palette }] of sprite.frames.entries()) {
     const of = [width, height, layers, palette, most];
     const known = KNOWN.get(cels);
-    const facts = known?.of.every((one, index) => one === of[index]) ? known.facts : factsOf(images.flat(at), most);
+    const facts = known?.of.every((one, index) => one === of[index]) ? known.facts : factsOf(images.raster(at), most);
     KNOWN.set(cels, { of, facts });
     isSoft ||= facts.isSoft;
     isClear ||= facts.isClear;

@@ -15,8 +15,8 @@ import {
 import { sameBytes } from '../../pixels/bytes';
 import { UNTIMED_FRAME_MS } from '../../sheet/sheet';
 import type { EditSprite, PixelForm } from '../editSprite';
+import { FlatFrames, type FramePixels } from '../flatFrames';
 import { isUnchanged } from './animations';
-import { FrameImages, type FramePixels } from './frameImages';
 import { spriteOfFrames } from './openedSprite';
 import { indexedPng, paletteEntries, transparentIn } from './pngIndices';
 import { cellsOfStored, sampledPng } from './pngSamples';
@@ -51,7 +51,7 @@ export function savePng(input: SaveInput): Saved {
   const old = bytes && pictureFormat(bytes) === 'png' ? bytes : undefined;
   const isStill = old && !sniffPicture(old)?.animated;
   if (isStill && isUnchanged(input)) return { bytes: old, notes: [] };
-  const pixels = new FrameImages(sprite).pixels(0);
+  const pixels = new FlatFrames(sprite).pixels(0);
   if (isStill && isIn(base, pixels)) return { bytes: old, notes: [] };
   const made = written(pixels, old, input);
   if (sprite.form.endsWith('16') && pixels.form === 'rgba') made.notes.push({ note: 'reduced-depth' });
@@ -71,7 +71,7 @@ function written(pixels: FramePixels, old: Uint8Array | undefined, { bytes, spri
 
 /** Whether a sprite has exactly these pixels, perhaps because a change was undone by another one. */
 const isIn = (base: EditSprite | undefined, pixels: FramePixels) =>
-  base !== undefined && isSame(pixels, new FrameImages(base).pixels(0));
+  base !== undefined && isSame(pixels, new FlatFrames(base).pixels(0));
 
 const isSame = (a: FramePixels, b: FramePixels) =>
   a.width === b.width &&

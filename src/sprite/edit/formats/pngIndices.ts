@@ -1,7 +1,7 @@
 import { COLOR_TYPE, type StoredPng } from '../../formats/storedPng';
 import { wordsOf } from '../../pixels/raster';
 import { NO_INDEX } from '../editSprite';
-import type { FramePixels } from './frameImages';
+import type { FramePixels } from '../flatFrames';
 
 /** RGBA of each entry of an indexed PNG. Indices after the palette, which show as black, get an entry. */
 export function paletteEntries({ palette = new Uint8Array(), transparency, samples }: StoredPng): Uint8Array {

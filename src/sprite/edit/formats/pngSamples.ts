@@ -1,6 +1,6 @@
 import { CHANNELS, COLOR_TYPE, type ColorType, type PngKind, type StoredPng } from '../../formats/storedPng';
 import type { Size } from '../../pixels/raster';
-import type { FramePixels } from './frameImages';
+import type { FramePixels } from '../flatFrames';
 
 /** Pixels of gray and alpha, or of red, green, blue, and alpha, as numbers. */
 interface Samples extends Size {

@@ -7,8 +7,9 @@ import type { SheetInfo } from '../../sheet/sheetInfo';
 import { encodedColor } from '../colorBytes';
 import { documentOf } from '../editDocument';
 import type { CelBody, EditFrame, EditSprite } from '../editSprite';
-import { clearTest, contentRect, FlatFrames } from '../flatCells';
+import { FlatFrames } from '../flatFrames';
 import { type Cells, imageOf, partOf } from '../pixelMoves';
+import { clearTest, contentRect } from '../seenCells';
 import { drawnSheet } from './drawnSheet';
 import { modelsOf } from './frameModels';
 import { type NewLayout, newLayout, type OldLayout, type WantedFrame } from './sheetLayout';
@@ -106,7 +107,7 @@ export class Arranging {
     const areSame = sprite.frames.every(({ from }, at) => from === at && after.isLike(at, before, at));
     if (!isNew && areSame && sprite.frames.length === base.frames.length) return undefined;
     const kept = frames.length ? frames.map((frame) => frame.kept) : layout.places.map((place) => place.kept);
-    const images = kept.map((rect, at) => partOf(after.frame(at), rect, after.clear));
+    const images = kept.map((rect, at) => partOf(after.cells(at), rect, after.clear));
     return this.#drawn(picture, sprite, images, layout);
   }
 
@@ -123,7 +124,7 @@ export class Arranging {
 
   /** The image with frames at their places; undefined if it's the same. */
   #drawn(picture: EditSprite, sprite: EditSprite, images: readonly Cells[], layout: NewLayout): EditSprite | undefined {
-    const before = new FlatFrames(picture).frame(0);
+    const before = new FlatFrames(picture).cells(0);
     const { clear } = new FlatFrames(sprite);
     const isSameForm = picture.form === sprite.form && picture.transparentIndex === sprite.transparentIndex;
     // In another form, what isn't a frame is nothing.
@@ -148,7 +149,7 @@ export class Arranging {
     const { base } = this.#open;
     const sprite = this.#sprite;
     const { from, palette } = sprite.frames[at] ?? {};
-    const cells = this.#new.frame(at);
+    const cells = this.#new.cells(at);
     const old = this.#places[from ?? -1];
     const canvas: Rect = { x: 0, y: 0, width: sprite.width, height: sprite.height };
     const isSameCanvas = sprite.width === base.width && sprite.height === base.height;

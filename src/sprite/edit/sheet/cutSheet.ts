@@ -6,6 +6,7 @@ import { UNTIMED_FRAME_MS } from '../../sheet/sheet';
 import type { SheetFrame, SheetInfo } from '../../sheet/sheetInfo';
 import { arrangedSlice } from '../changes/frames';
 import { tagsWith, tagsWithout } from '../changes/tagRanges';
+import { withRoomForClear } from '../colored';
 import type { EditSheet, EditSprite, SheetJsonForm } from '../editSprite';
 import { refuse } from '../refusal';
 import { checkRects, sheetInfoOf } from '../sheetFrames/drawnFrames';
@@ -64,7 +65,7 @@ function sheetOf(sprite: EditSprite): SheetNow {
     const isStill = frames.length === 1 && layers.length === 1 && layers[0]?.kind === 'image';
     if (!isStill) refuse({ why: 'no-sheet' });
     const whole = { x: 0, y: 0, w: width, h: height, left: 0, top: 0, duration: frames[0]?.duration ?? 1 };
-    return { picture: sprite, info: { width, height, frames: [whole], tags, from: 'user' } };
+    return { picture: withRoomForClear(sprite), info: { width, height, frames: [whole], tags, from: 'user' } };
   }
   const found = new Arranging({ name: '', ...sheet }, sprite, true).arranged();
   if ('lack' in found) {

@@ -1,7 +1,7 @@
 import type { Rect } from '../../pixels/raster';
 import type { SheetInfo } from '../../sheet/sheetInfo';
 import type { CelBody, EditCel, EditFrame, EditSprite } from '../editSprite';
-import { FlatFrames } from '../flatCells';
+import { FlatFrames } from '../flatFrames';
 import { type Cells, imageOf, partOf, turnedCells } from '../pixelMoves';
 import { layerOf, type SheetPlace, sheetPlaces } from './sheetPlaces';
 
@@ -20,7 +20,7 @@ export interface KnownFrames {
 export function framesOf(picture: EditSprite, info: SheetInfo, known?: KnownFrames): EditSprite {
   const { width, height } = info;
   const sheet = new FlatFrames(picture);
-  const cells = sheet.frame(0);
+  const cells = sheet.cells(0);
   const layer = layerOf(picture);
   const palette = picture.frames[0]?.palette ?? new Uint8Array();
   const contents = known ? knownContents(picture, known) : new Map<string, Content>();

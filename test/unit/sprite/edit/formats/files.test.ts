@@ -8,7 +8,7 @@ import { DamagedPixelsError } from '../../../../../src/sprite/aseprite/inflate';
 import { readAseprite } from '../../../../../src/sprite/aseprite/read';
 import { changed } from '../../../../../src/sprite/edit/change';
 import type { EditSprite } from '../../../../../src/sprite/edit/editSprite';
-import { FrameImages } from '../../../../../src/sprite/edit/formats/frameImages';
+import { FlatFrames } from '../../../../../src/sprite/edit/flatFrames';
 import { SAVED_FORMATS, type SavedFormat } from '../../../../../src/sprite/edit/formats/holds';
 import { formatOf, formatOfName, openSprite } from '../../../../../src/sprite/edit/formats/openFile';
 import { saveSprite } from '../../../../../src/sprite/edit/formats/saveFile';
@@ -59,8 +59,8 @@ const SOFT = [0, 0x80ff0010, 0xff00ff00, 0x01123456];
 const clean = (data: ArrayLike<number>) => Array.from(data, (byte, at) => (data[at - (at % 4) + 3] === 0 ? 0 : byte));
 
 const shown = (sprite: EditSprite) => {
-  const images = new FrameImages(sprite);
-  return sprite.frames.map(({ duration }, at) => ({ pixels: clean(images.flat(at).data), duration }));
+  const images = new FlatFrames(sprite);
+  return sprite.frames.map(({ duration }, at) => ({ pixels: clean(images.raster(at).data), duration }));
 };
 
 const otherwise = ({ frames }: OtherReading) =>

@@ -5,7 +5,7 @@ import { zlibSync } from 'fflate';
 import { PNG } from 'pngjs';
 import { changed } from '../../../../../src/sprite/edit/change';
 import type { EditSprite } from '../../../../../src/sprite/edit/editSprite';
-import { FrameImages } from '../../../../../src/sprite/edit/formats/frameImages';
+import { FlatFrames } from '../../../../../src/sprite/edit/flatFrames';
 import { openPng, savePng } from '../../../../../src/sprite/edit/formats/png';
 import { imageOf } from '../../../../../src/sprite/edit/pixelMoves';
 import { walkPng } from '../../../../../src/sprite/formats/walkPng';
@@ -27,7 +27,7 @@ function clean(data: ArrayLike<number>): number[] {
   return Array.from(data, (byte, at) => (data[at - (at % 4) + 3] === 0 ? 0 : byte));
 }
 
-const flat = (sprite: EditSprite) => clean(new FrameImages(sprite).flat(0).data);
+const flat = (sprite: EditSprite) => clean(new FlatFrames(sprite).raster(0).data);
 
 const chunksIn = (png: Uint8Array) =>
   [...walkPng(png)].map(({ type, start, end }) => ({ type, content: Buffer.from(png.subarray(start, end)) }));
