@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { FileProvenance } from '../../src/core/domain/provenance';
+import type { SpriteEdits } from '../../src/core/edits/edits';
 import { Journal } from '../../src/core/runs/journal/journal';
 import { Runs } from '../../src/core/runs/runs';
 import { Comparing } from '../../src/extension/features/git/comparing';
@@ -130,11 +131,15 @@ export interface PreviewBench {
   close(): Promise<void>;
 }
 
-export async function previewBench(kept?: {
-  home: string;
-  workspaceState: MemoryMemento;
-  globalState: MemoryMemento;
-}): Promise<PreviewBench> {
+/** @param edits what changes sprites; default: nothing can be changed */
+export async function previewBench(
+  kept?: {
+    home: string;
+    workspaceState: MemoryMemento;
+    globalState: MemoryMemento;
+  },
+  edits: Pick<SpriteEdits, 'open'> = { open: () => Promise.reject(new Error('Nothing is changed here.')) },
+): Promise<PreviewBench> {
   const home = kept?.home ?? (await mkdtemp(path.join(os.tmpdir(), 'sprite-kiln-previews-')));
   const { workspaceState = new MemoryMemento(), globalState = new MemoryMemento() } = kept ?? {};
   const extension = vscode.extensions.getExtension('sprite-kiln.sprite-kiln');
@@ -161,7 +166,7 @@ export async function previewBench(kept?: {
     numbered: numberedFramesOnDisk(),
     directionNames: coreSettings.directionNames,
     pixels: previewPixels(log),
-    edits: { open: () => Promise.reject(new Error('Nothing is changed here.')) },
+    edits,
     comparisons: new Comparing({ files: userFiles, log, memory: globalState, attention }),
     attention,
     isHosted: () => false,
