@@ -107,6 +107,11 @@ function several(): Scene {
 /** Sprites that a person changes. */
 export const editScenes: Readonly<Record<string, () => Scene>> = {
   editStill: () => file('hero.png', encodePng(mushroom)),
+  editWrongSize: () => {
+    const scene = file('hero.png', encodePng(mushroom));
+    const sizes = [12, 24, 48].map((side) => ({ width: side, height: side }));
+    return { ...scene, state: { ...scene.state, style: { sizes } } };
+  },
   editMap: () => ({
     state: {
       title: 'hero.png',
