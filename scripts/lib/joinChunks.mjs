@@ -7,11 +7,13 @@ import path from 'node:path';
 /** Larger chunks stay files of their own. */
 const MAX_BYTES = 40_000;
 
-/** Shared code; scripts behind an `import()` have names of their own. */
-const SHARED = /\/chunks\/chunk-\w+\.js$/;
+/** A script behind an `import()` that is larger stays a file of its own: whoever asks for it reads nothing else. */
+const MAX_LATER_BYTES = 4000;
+
+const CHUNK = /\/chunks\/[\w-]+\.js$/;
 
 /** All of the extension but its entry. */
-const MAIN = /\/chunks\/main-\w+\.js$/;
+const MAIN = /\/chunks\/main(?:-\w+)?\.js$/;
 
 /** Outputs that an entry loads: at once, or ever. */
 function reached(outputs, entry, ever) {
@@ -24,7 +26,7 @@ function reached(outputs, entry, ever) {
 
 /**
  * Chunk → for each entry, and for what the editor loads next (`main`), whether it loads the chunk at once, later, or never. Chunks that agree are
- * joined: nothing is loaded earlier.
+ * joined: nothing runs earlier. Scripts behind an `import()` are joined with each other alone.
  */
 function loadTimes(outputs) {
   const starts = Object.keys(outputs).filter(
@@ -49,8 +51,9 @@ export function groupsOf(outputs, sizeOf) {
   );
   const groups = new Map();
   for (const file of Object.keys(outputs).sort()) {
-    if (!SHARED.test(file) || imported.has(file) || sizeOf(file) > MAX_BYTES) continue;
-    const times = timesOf(file);
+    const isLater = imported.has(file);
+    if (!CHUNK.test(file) || MAIN.test(file) || sizeOf(file) > (isLater ? MAX_LATER_BYTES : MAX_BYTES)) continue;
+    const times = `${timesOf(file)}${isLater ? ' later' : ''}`;
     groups.set(times, [...(groups.get(times) ?? []), file]);
   }
   return [...groups.values()].filter((group) => group.length > 1);
@@ -83,9 +86,11 @@ export async function joinChunks(outputs) {
   }
   const homeNames = new Map([...homes].map(([file, home]) => [nameOf(file), nameOf(home)]));
   const rewritten = (text) =>
-    text.replace(/\brequire\("(\.\/(?:chunks\/)?)(chunk-\w+)\.js"\)/g, (call, folder, name) => {
+    text.replace(/\b(require|import)\("(\.\/(?:chunks\/)?)([\w-]+)\.js"\)/g, (call, how, folder, name) => {
       const home = homeNames.get(name);
-      return home === undefined ? call : `require("${folder}${home}.js")("${name}")`;
+      if (home === undefined) return call;
+      const part = `require("${folder}${home}.js")("${name}")`;
+      return how === 'import' ? `Promise.resolve().then(()=>${part})` : part;
     });
   for (const [file, text] of texts) if (!homes.has(file)) await writeFile(file, rewritten(text));
   for (const group of groups) {

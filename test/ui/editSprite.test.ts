@@ -106,7 +106,7 @@ async function changedOnDisk(own: Journey, pane: PreviewPane): Promise<void> {
 
 const backups = ({ storage }: Journey): string[] => {
   const folder = path.resolve(storage, '../../../Backups');
-  return readdirSync(folder, { recursive: true }).map(String);
+  return readdirSync(folder, { recursive: true }).map((name) => String(name));
 };
 
 /** What isn't saved is there again after the window ended. */

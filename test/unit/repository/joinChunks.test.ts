@@ -33,12 +33,12 @@ function outputsOf(loads: Readonly<Record<string, string>>, folder = 'dist'): Ou
 }
 
 describe('Small chunks', () => {
-  it('are joined if every entry loads them at the same time, never with code behind an import()', async () => {
+  it('are joined if every entry loads them at the same time, and those behind an import() with each other', async () => {
     const { groupsOf } = await script<JoinChunks>('lib/joinChunks.mjs');
     const outputs = outputsOf({
       entry: 'chunk-A chunk-B ?main',
       entryThread: 'chunk-B chunk-E',
-      main: 'chunk-C chunk-D chunk-F ?chunk-G',
+      main: 'chunk-C chunk-D chunk-F ?chunk-G ?save ?open ?large',
       'chunk-A': 'chunk-H',
       'chunk-B': '',
       'chunk-C': '',
@@ -47,13 +47,18 @@ describe('Small chunks', () => {
       'chunk-F': '',
       'chunk-G': '',
       'chunk-H': '',
+      save: '',
+      open: '',
+      large: '',
     });
-    const sizeOf = (file: string) => (file.endsWith('chunk-F.js') ? 100_000 : 100);
+    const sizes: Readonly<Record<string, number>> = { 'chunk-F.js': 100_000, 'large.js': 5000 };
+    const sizeOf = (file: string) => sizes[path.basename(file)] ?? 100;
     assert.deepEqual(
       groupsOf(outputs, sizeOf).map((group) => group.map((file) => path.basename(file, '.js'))),
       [
         ['chunk-A', 'chunk-H'],
         ['chunk-C', 'chunk-D'],
+        ['chunk-G', 'open', 'save'],
       ],
     );
   });
@@ -71,24 +76,36 @@ describe('Small chunks', () => {
         'chunks/chunk-B.js': `${note('B')}exports.b=1;`,
         'chunks/chunk-C.js': `${note('C')}exports.c=require("./chunk-A.js").a()+require("./chunk-D.js").d;`,
         'chunks/chunk-D.js': `${note('D')}exports.d=40;`,
-        'chunks/main.js': `${note('main')}const c=require("./chunk-C.js");exports.c=c.c;0&&(module.exports={c});`,
+        'chunks/main.js': `${note('main')}const c=require("./chunk-C.js");exports.c=c.c;exports.save=()=>import("./save.js");0&&(module.exports={c,save});`,
+        'chunks/save.js': `${note('save')}exports.saved=7;`,
+        'chunks/open.js': `${note('open')}exports.opened=8;`,
       };
       for (const [name, text] of Object.entries(texts)) await writeFile(path.join(folder, name), text);
-      const loads = { entry: 'chunk-A ?main', 'chunk-A': 'chunk-B', 'chunk-B': '', main: 'chunk-C' };
+      const loads = {
+        entry: 'chunk-A ?main',
+        'chunk-A': 'chunk-B',
+        'chunk-B': '',
+        main: 'chunk-C ?save ?open',
+        save: '',
+        open: '',
+      };
       const outputs = outputsOf({ ...loads, 'chunk-C': 'chunk-A chunk-D', 'chunk-D': '' }, folder);
       const homes = await joinChunks(outputs);
-      assert.equal(new Set(homes.values()).size, 2);
-      assert.equal((await namesIn(path.join(folder, 'chunks'))).length, 3);
+      assert.equal(new Set(homes.values()).size, 3);
+      assert.equal((await namesIn(path.join(folder, 'chunks'))).length, 4);
 
       Object.assign(globalThis, { ranChunks: ran });
       const entry = createRequire(path.join(folder, 'entry.js'))('./entry.js') as {
         a(): number;
-        later(): Promise<{ c: number }>;
+        later(): Promise<{ c: number; save(): Promise<{ saved: number }> }>;
       };
       assert.deepEqual(ran, ['entry', 'A', 'B']);
       assert.equal(entry.a(), 2);
-      assert.equal((await entry.later()).c, 42);
+      const main = await entry.later();
+      assert.equal(main.c, 42);
       assert.deepEqual(ran, ['entry', 'A', 'B', 'main', 'C', 'D']);
+      assert.equal((await main.save()).saved, 7);
+      assert.deepEqual(ran.slice(6), ['save']);
     } finally {
       Reflect.deleteProperty(globalThis, 'ranChunks');
       await removeFolder(folder);
