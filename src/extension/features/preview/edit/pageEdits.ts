@@ -44,10 +44,11 @@ export class PageEdits implements vscode.Disposable {
     const session = await this.#edits.session();
     const { base } = session.state;
     this.#sent = { base, entries: [] };
+    const { source, parts } = withPlainBytes({ source: base.source, parts: base.parts });
     return {
       base: this.#edits.numberOf(base),
-      source: base.source,
-      files: base.parts,
+      source,
+      files: parts,
       shownBy: this.#shownBy(base),
       state: this.#listOf(session),
     };
@@ -117,6 +118,18 @@ export function editHandlers(
     keepMine: async () => done(edits().keepMine()),
     takeTheirs: async () => done(edits().takeTheirs()),
   };
+}
+
+/** A copy in which bytes are plain arrays: messages to pages carry those as they are, and Node's buffers as lists of numbers. */
+function withPlainBytes<T>(value: T, known = new Map<Uint8Array, Uint8Array>()): T {
+  if (value instanceof Uint8Array) {
+    const bytes = known.get(value) ?? new Uint8Array(value);
+    known.set(value, bytes);
+    return bytes as T;
+  }
+  if (Array.isArray(value)) return value.map((one) => withPlainBytes(one, known)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withPlainBytes(one, known)])) as T;
 }
 
 function sharedLength(a: readonly Entry[], b: readonly Entry[]): number {
