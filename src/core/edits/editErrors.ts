@@ -1,5 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { SaveRefused } from '../../sprite/edit/formats/saving';
+import { ChangeRefused } from '../../sprite/edit/refusal';
+import { lackText } from '../../sprite/edit/words/lackText';
+import { refusalText } from '../../sprite/edit/words/refusalText';
 import { FileChangedError, ReadOnlyError } from '../disk/diskWriter';
 import { nameOf } from '../disk/fileStore';
 import { NameTakenError } from '../disk/userFiles';
@@ -32,5 +36,12 @@ function whatHappened(cause: unknown, name: string): string {
     const file = cause.file === undefined ? name : plainText(foreignText(cause.file));
     return l10n.t('{0} is read-only.', file);
   }
-  return l10n.t("Couldn't save {0}: {1}", name, plainText(messageOf(cause)));
+  return l10n.t("Couldn't save {0}: {1}", name, reasonOf(cause, name));
+}
+
+/** A page refuses such changes before they are made; the file may have become another one since. */
+function reasonOf(cause: unknown, name: string): string {
+  if (cause instanceof ChangeRefused) return refusalText(cause.refusal);
+  const [lack] = cause instanceof SaveRefused ? cause.lacks : [];
+  return lack ? lackText(lack, name) : plainText(messageOf(cause));
 }
