@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { askInEditor } from '../../src/extension/features/preview/actions/saveFile';
+import { FrameClipboard } from '../../src/extension/features/preview/edit/frameFiles';
 import { PreviewEditor } from '../../src/extension/features/preview/previewEditor';
 import type { PreviewSource } from '../../src/extension/features/preview/previewSource';
 import { UndoStack } from '../../src/extension/features/preview/undo';
@@ -300,6 +301,7 @@ async function openPanel(box: RecordedExtension, items: readonly { id: string; u
     follow: async () => {},
     ask: askInEditor,
     pixels: previewPixels(box.log),
+    frames: new FrameClipboard(),
     isHosted: () => false,
     focused: () => {},
     takeTask: () => undefined,

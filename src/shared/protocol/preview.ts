@@ -12,9 +12,9 @@ import { PICTURE_KINDS } from '../contract/limits';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
-import type { EditInit, EditList } from './previewEdits';
+import type { CopiedFrames, EditInit, EditList, FrameFiles } from './previewEdits';
 
-/** Messages between the preview page and the host. Ids are opaque: no path or URL comes from a page. */
+/** Messages between the preview page and the host. Ids are opaque: no path or URL comes from a page, except of files that are dropped there. */
 
 const item = v.strictObject({ item: v.string() });
 /** The limit is higher than the outputs of any run. */
@@ -165,6 +165,18 @@ export const previewParams = {
   /** Files changed on disk in the meantime: the next save replaces them; or they replace what is changed here. */
   keepMine: v.strictObject({}),
   takeTheirs: v.strictObject({}),
+  /** Keeps frames for all previews of the window, until others are copied. */
+  copyFrames: v.strictObject({
+    frames: v.pipe(v.array(plainData), v.minLength(1), v.maxLength(MAX_FRAMES)),
+    image: v.boolean(),
+  }),
+  copiedFrames: v.strictObject({}),
+  /** Asks for files, and reads them. */
+  pickFrames: v.strictObject({}),
+  /** Reads files that were dropped on the page, which alone knows where they are: images in the workspace's folders only. */
+  readFrames: v.strictObject({
+    uris: v.pipe(v.array(v.pipe(v.string(), v.maxLength(4000))), v.minLength(1), v.maxLength(1000)),
+  }),
   /** Choices that other previews start with, of those that changed in this page; the host stores them unchanged, with the others. */
   remember: v.strictObject({ choices: pageChoices }),
 };
@@ -197,6 +209,10 @@ interface PreviewResults {
   change: null;
   keepMine: null;
   takeTheirs: null;
+  copyFrames: null;
+  copiedFrames: CopiedFrames | null;
+  pickFrames: FrameFiles;
+  readFrames: FrameFiles;
   remember: null;
 }
 

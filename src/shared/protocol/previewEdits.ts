@@ -33,3 +33,18 @@ export interface EditList {
   /** Names of files that changed on disk in the meantime; empty: none. */
   readonly conflict: readonly string[];
 }
+
+/** Frames as a page copied them. */
+export interface CopiedFrames {
+  /** `PastedFrame` of `src/sprite/edit` each, which the page that pastes them checks. At least one. */
+  readonly frames: readonly Readonly<Record<string, unknown>>[];
+  /** Whether the first one is in the system's clipboard too. */
+  readonly image: boolean;
+}
+
+/** Files whose frames are inserted. */
+export interface FrameFiles {
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** Why others weren't read, as sentences. */
+  readonly faults: readonly string[];
+}

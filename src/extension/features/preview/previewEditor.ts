@@ -34,6 +34,7 @@ import { nameFiles, nameInSetting } from './actions/nameDirections';
 import type { PutDone, PutRequest } from './actions/putRequest';
 import { renameFile, typedStem } from './actions/renameFile';
 import { type AskPlace, saveFile } from './actions/saveFile';
+import { type FrameClipboard, frameHandlers } from './edit/frameFiles';
 import { editHandlers, PageEdits } from './edit/pageEdits';
 import type { PreviewPixels } from './previewPixels';
 import { type PreviewPlace, placeOf, runsAt } from './previewPlace';
@@ -51,6 +52,8 @@ export interface PreviewEditorDependencies {
   readonly follow: Moving['follow'];
   readonly ask: AskPlace;
   readonly pixels: PreviewPixels;
+  /** Shared by all previews. */
+  readonly frames: FrameClipboard;
   /** Whether a hosted service is in use, which may also offer what the page makes itself. */
   isHosted(): boolean;
   /** Called when the page gets the focus. */
@@ -215,6 +218,7 @@ export class PreviewEditor implements vscode.Disposable {
       pickPalette: () => this.#dependencies.pixels.pickPalette(this.#mainPlace()),
       save: (params) => saveFile(params, this.#placeOf(params.item), { files, choices, maps, ask }),
       ...editHandlers(() => this.#edited()),
+      ...frameHandlers(files, this.#dependencies.frames, () => this.#mainPlace()),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
         return null;

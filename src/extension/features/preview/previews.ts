@@ -25,6 +25,7 @@ import type { Moving } from './actions/moveFiles';
 import { type AskPlace, askInEditor } from './actions/saveFile';
 import { BatchSource } from './batchSource';
 import { DocumentEdits, type DocumentEditsDependencies } from './edit/documentEdits';
+import { FrameClipboard } from './edit/frameFiles';
 import { FileSource } from './fileSource';
 import { followRenamed } from './followRenamed';
 import { Moves } from './moves';
@@ -95,6 +96,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   readonly #openAlways: OpenAlways;
   readonly #undoStacks = new UndoStacks();
   readonly #trash = new EditorTrash();
+  readonly #frames = new FrameClipboard();
   readonly #editors = new Set<PreviewEditor>();
   readonly #documents = new Set<PreviewDocument>();
   /** Initial tasks of pages that are about to open, by the URI of their preview. */
@@ -257,7 +259,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
       return task;
     };
     const focused = () => this.#focus.fire();
-    const actions = { choices: this.#choices, trash, follow, ask, takeTask, focused };
+    const actions = { choices: this.#choices, frames: this.#frames, trash, follow, ask, takeTask, focused };
     const editor = new PreviewEditor(panel, document, { ...dependencies, ...actions });
     this.#editors.add(editor);
     panel.onDidDispose(() => this.#editors.delete(editor));
