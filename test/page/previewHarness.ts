@@ -9,6 +9,7 @@ import type {
   PreviewState,
   PreviewTask,
 } from '../../src/shared/protocol/preview';
+import type { CopiedFrames, FrameFiles } from '../../src/shared/protocol/previewEdits';
 import { fromBase64, toBase64 } from './base64';
 import { EditHost } from './editHost';
 import { post, useTheme, viewState } from './fakeEditor';
@@ -39,6 +40,9 @@ let hasTrash = true;
 let nameFault = '';
 /** The palette that a person picks; null: none. */
 let picked: PickedPalette | null = null;
+/** The frames that were copied last, and the files that a person chooses or drops. */
+let copied: CopiedFrames | null = null;
+let frameFiles: FrameFiles = { files: [], faults: [] };
 const edits =
   edit &&
   new EditHost(
@@ -86,10 +90,23 @@ function answer({ method, params }: CallMessage): unknown {
   }
   if (method === 'askDiscard') return { permanent: !hasTrash };
   if (method === 'pickPalette') return picked;
+  if (isOfFrames(method)) return FRAME_ANSWERS[method](params);
   if (edits && isEdit(method)) return edited(edits, method, params);
   if (CHANGES.includes(method)) return changed(method);
   return method === 'read' ? pictureOf((params as { item: string }).item) : null;
 }
+
+/** Calls about frames of other files. */
+const FRAME_ANSWERS = {
+  copyFrames(params: unknown): null {
+    copied = params as CopiedFrames;
+    return null;
+  },
+  copiedFrames: () => copied,
+  pickFrames: () => frameFiles,
+  readFrames: () => frameFiles,
+};
+const isOfFrames = (method: string): method is keyof typeof FRAME_ANSWERS => Object.hasOwn(FRAME_ANSWERS, method);
 
 /** Calls about what is changed and not saved yet. */
 const EDITS = ['edit', 'change', 'keepMine', 'takeTheirs'] as const;
@@ -165,6 +182,13 @@ const harness = {
   },
   setTrash(there: boolean): void {
     hasTrash = there;
+  },
+  /** Files whose frames are inserted, in base64. */
+  setFrameFiles(
+    found: readonly { readonly name: string; readonly base64: string }[],
+    faults: readonly string[] = [],
+  ): void {
+    frameFiles = { files: found.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) })), faults };
   },
   setPicked(palette: PickedPalette | null): void {
     picked = palette;

@@ -23,3 +23,16 @@ async function allowed(write: () => Promise<void>): Promise<boolean> {
     return false;
   }
 }
+
+/** The image in the clipboard as a PNG. Undefined if there is none, or the browser refuses. */
+export async function readPng(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    for (const item of await navigator.clipboard.read()) {
+      if (item.types.includes('image/png'))
+        return new Uint8Array(await (await item.getType('image/png')).arrayBuffer());
+    }
+  } catch {
+    // Then only what was copied in previews is pasted.
+  }
+  return undefined;
+}

@@ -182,7 +182,8 @@ class PageController implements Controller {
     // A newer version of the same item: the frame stays, and playing continues.
     const again = picture !== undefined && this.#loaded === this.#shown.item?.id;
     if (picture) this.#loaded = this.#shown.item?.id;
-    const frame = again ? player.frame : view.frame;
+    // A version may have fewer frames.
+    const frame = again ? Math.min(player.frame, picture.frames.length - 1) : view.frame;
     const play = moving && (again && player.playing ? true : (view.playing ?? !reducedMotion()));
     this.#ownTag = picture && tagAt(picture, frame);
     player.load(this.#playback(), frame, play);

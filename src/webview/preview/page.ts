@@ -126,7 +126,7 @@ function createFeatures(
     contact,
     createNotices(),
     changes,
-    createPlay(ctx),
+    createPlay(ctx, changes.frames),
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),

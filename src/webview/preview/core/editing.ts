@@ -37,8 +37,11 @@ export interface Editor {
   onDidChange(listener: () => void): { dispose(): void };
   /** Changes the part that an item shows; see `apply`. */
   change(item: PreviewItem | undefined, ...changes: readonly Change[]): boolean;
-  /** Makes changes as one step. Says why if one of them can't be made: then nothing changed. Returns whether they were made. */
-  apply(changes: readonly PartsChange[], step?: EditStepName): boolean;
+  /**
+   * Makes changes as one step. Says why if one of them can't be made: then nothing changed. Returns whether they were made.
+   * @param note sentences that are said with what the files can't hold of them
+   */
+  apply(changes: readonly PartsChange[], step?: EditStepName, note?: string): boolean;
   /** Shows changes that aren't made yet, until others are tried or made. Returns why they can't be made, as a sentence. */
   try(changes: readonly PartsChange[]): string | undefined;
   /** Shows what is on disk instead of what is changed, until something changes. */

@@ -3,6 +3,7 @@ export class FrameSelection {
   #selected: ReadonlySet<number> = new Set();
   /** Where a range begins. */
   #anchor: number | undefined;
+  #moves = false;
   readonly #changed: () => void;
 
   constructor(changed: () => void) {
@@ -16,6 +17,11 @@ export class FrameSelection {
 
   has(frame: number): boolean {
     return this.#selected.has(frame);
+  }
+
+  /** Whether a person selected none, so that the current one counts. */
+  get isEmpty(): boolean {
+    return this.#selected.size === 0;
   }
 
   /** Whether a person selected several. */
@@ -47,6 +53,28 @@ export class FrameSelection {
   clear(): void {
     this.#anchor = undefined;
     if (this.#selected.size) this.#set([]);
+  }
+
+  /** Shows another frame without giving up what is selected. */
+  whileMoving(move: () => void): void {
+    this.#moves = true;
+    try {
+      move();
+    } finally {
+      this.#moves = false;
+    }
+  }
+
+  /** A person went to a frame by other means than the strip's: a selection without it ends. */
+  went(frame: number): void {
+    if (!this.#moves && !this.#selected.has(frame)) this.clear();
+  }
+
+  /** Forgets frames that are gone. @param total number of frames */
+  keepBelow(total: number): void {
+    const kept = [...this.#selected].filter((frame) => frame < total);
+    if (this.#anchor !== undefined && this.#anchor >= total) this.#anchor = undefined;
+    if (kept.length < this.#selected.size) this.#set(kept);
   }
 
   #set(frames: readonly number[]): void {

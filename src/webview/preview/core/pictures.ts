@@ -9,7 +9,7 @@ import { isLossy } from '../../../sprite/formats/lossy';
 import type { SheetInfo } from '../../../sprite/sheet/sheetInfo';
 import { BUSY_AFTER_MS } from '../../lib/pacing';
 import type { Picture, Sprite } from '../../lib/picture/picture';
-import { createDecoder } from '../../lib/picture/pictureDecoder';
+import { createDecoder, type Decode } from '../../lib/picture/pictureDecoder';
 import { quickPicture } from '../../lib/picture/stillPicture';
 import { createVersions } from './comparedPictures';
 import { DecodedPictures } from './decodedPictures';
@@ -27,6 +27,8 @@ export interface Pictures {
   load(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
   /** A version's picture as its file has it: `load` extends it to what both versions have at most. */
   loadOwn(item: PreviewItem, options?: LoadOptions): Promise<Picture>;
+  /** Decodes a file that isn't among the items. Rejects with a `DecodeError`. */
+  decode(bytes: Uint8Array): Promise<Picture>;
   /** Keeps only the picture on the stage in memory, even if it is large. Others may be dropped when memory is full. */
   hold(item: PreviewItem | undefined, options?: LoadOptions): void;
   /** Sets all items and drops pictures of removed ones. A sequence finds its files among the items. */
@@ -59,15 +61,14 @@ export function createPictures(
   /** Sprites of the pictures in memory: their files don't need to be read again. */
   const sprites = new Map<string, WeakRef<Sprite>>();
   let known = new Map<string, PreviewItem>();
-  const decode = createDecoder(workerSource);
-
+  const decode = createQuickDecoder();
   async function fetchPicture(item: PreviewItem, eyes: Eyes | undefined): Promise<Picture> {
     const known = sprites.get(keyOf(item))?.deref();
     const { bytes, palette, drawn = false } = fileOf(known) ?? (await read(item.id));
     if (palette) return palettePicture(palette);
     const origin = { drawn, lossy: isLossy(bytes) };
     const file = isAseprite(bytes) ? bytes : undefined;
-    const picture = { ...(quickPicture(bytes) ?? (await decode(file?.slice() ?? bytes, eyes))), origin };
+    const picture = { ...(await decode(file?.slice() ?? bytes, eyes)), origin };
     if (!picture.sprite || !file) return picture;
     const sprite: Sprite = { ...(known ?? { ...picture.sprite, file }), missing: picture.sprite.missing };
     sprites.set(keyOf(item), new WeakRef(sprite));
@@ -99,6 +100,7 @@ export function createPictures(
   const loadVersion = createVersions(loadFile, () => [...known.values()]);
 
   return {
+    decode,
     loadOwn: (item, { eyes } = {}) => loadFile(item, eyes),
     async load(item, options = {}) {
       const { whole, eyes, beside = false } = options;
@@ -121,6 +123,12 @@ export function createPictures(
       for (const [key, picture] of sequences) if (!picture.deref()) sequences.delete(key);
     },
   };
+}
+
+/** Small PNGs are decoded on this thread, all others on one of their own. */
+function createQuickDecoder(): Decode {
+  const decode = createDecoder(workerSource);
+  return async (bytes, eyes) => quickPicture(bytes) ?? decode(bytes, eyes);
 }
 
 function missing(): never {

@@ -77,13 +77,14 @@ export class FileEditor implements Editor {
     return this.apply(changes.map((change) => ({ ...parts, change })));
   }
 
-  apply(changes: readonly PartsChange[], step?: EditStepName): boolean {
+  apply(changes: readonly PartsChange[], step?: EditStepName, note?: string): boolean {
     if (!changes.length) return false;
     const entries = changes.map((change) => ({ id: newId(), change }));
     const told = this.#make(entries);
     if (told === undefined) return false;
     this.#show();
-    if (told) this.#ctx.say(told);
+    const said = [note, told].filter(Boolean).join(' ');
+    if (said) this.#ctx.say(said);
     const sent = entries.map(({ id, change }) => ({ id, change: { ...change } }));
     this.#ctx.host.call('change', { base: this.#files.base, entries: sent, ...(step && { step }) }).catch((error) => {
       this.#drop(entries);

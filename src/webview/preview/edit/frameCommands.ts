@@ -1,18 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import type { Change } from '../../../sprite/edit/change';
+import type { EditSprite } from '../../../sprite/edit/editSprite';
+import type { EditedPart, Editor } from '../core/editing';
 import type { Command, PageContext, Shown } from '../core/feature';
 import type { FrameSelection } from '../core/frameSelection';
+import type { FrameStep } from './frameMoves';
 
 /** The frames that a command is about, in order, and how many there are. */
-interface Chosen {
+export interface Chosen {
   readonly frames: readonly number[];
   readonly total: number;
-}
-
-/** What a command of frames does: its changes, and which frames are selected afterwards. */
-interface FrameStep {
-  readonly changes: readonly Change[];
-  readonly selected: readonly number[];
 }
 
 interface FrameCommand extends Pick<Command, 'id' | 'label' | 'keys' | 'icon' | 'repeats'> {
@@ -113,25 +109,47 @@ export function frameCommands(ctx: PageContext, selection: FrameSelection): read
     ...row,
     group: 'frames' as const,
     run: () => void changeFrames(ctx, selection, step),
-    state: (shown) => ({ enabled: canChange(ctx, shown) }),
+    state: (shown) => ({ enabled: canChange(ctx, shown) && (row.id !== 'frames.link' || hasLinks(shown)) }),
   }));
 }
 
-export const canChange = ({ editing }: PageContext, { mode, picture }: Shown) =>
-  editing.isPossible && mode === 'one' && picture !== undefined;
+/** Cels that share their pixels are Aseprite's alone. */
+const hasLinks = ({ picture }: Shown) => picture?.sprite !== undefined;
 
-async function changeFrames(ctx: PageContext, selection: FrameSelection, step: FrameCommand['step']): Promise<void> {
-  const editor = await ctx.editing.begin().catch((error: unknown) => {
-    ctx.say(error instanceof Error ? error.message : String(error));
-  });
-  const { item } = ctx.shown();
-  const found = editor?.partOf(item);
-  if (!editor || !found) return;
-  const total = found.part.sprite.frames.length;
-  const made = step({ frames: selection.frames(ctx.player.frame), total });
-  if (!made || !editor.change(item, ...made.changes)) return;
+export const canChange = ({ editing }: PageContext, { mode, picture }: Shown) =>
+  editing.isPossible && mode === 'one' && picture !== undefined && !picture.onlyPalette;
+
+/** Makes a step of changes, shows its first frame, and selects what it says. Returns whether it was made. */
+export async function changeFrames(
+  ctx: PageContext,
+  selection: FrameSelection,
+  step: (chosen: Chosen, sprite: EditSprite) => FrameStep | undefined,
+): Promise<boolean> {
+  const found = await editedPart(ctx);
+  if (!found) return false;
+  const { editor, index, part } = found;
+  const total = part.sprite.frames.length;
+  const chosen = selection.frames(ctx.player.frame).filter((frame) => frame < total);
+  const made = step({ frames: chosen.length ? chosen : [total - 1], total }, part.sprite);
+  if (!made) return false;
+  const parts = editor.parts.length > 1 ? { parts: [index] } : {};
+  const changes = made.changes.map((change) => ({ ...parts, change }));
+  if (!editor.apply(changes, undefined, made.note)) return false;
   const [first = 0] = made.selected;
-  ctx.player.seek(first);
+  selection.whileMoving(() => ctx.player.seek(first));
   if (made.selected.length > 1) selection.select(made.selected);
   else selection.clear();
+  return true;
+}
+
+/** The part of the files that is shown, as it can be changed. Undefined if it can't be, which is said. */
+export async function editedPart(ctx: PageContext): Promise<(EditedPart & { readonly editor: Editor }) | undefined> {
+  try {
+    const editor = await ctx.editing.begin();
+    const found = editor.partOf(ctx.shown().item, editor.certainParts);
+    return found && { ...found, editor };
+  } catch (error) {
+    ctx.say(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
 }

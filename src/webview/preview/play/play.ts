@@ -7,6 +7,7 @@ import { keyText } from '../../lib/keyText';
 import { menuButton } from '../../lib/menu';
 import { createToolbar } from '../../lib/toolbar';
 import type { Feature, PageContext, Shown, View } from '../core/feature';
+import type { FrameTools } from '../core/frameTools';
 import { SPEEDS } from '../core/viewState';
 import { createFpsField } from './fpsField';
 import { FrameStrip } from './frameStrip';
@@ -24,11 +25,11 @@ import {
   tagChoices,
   tagChoiceText,
 } from './playCommands';
-import { DIRECTION_ICONS, directionText, lengthText, speedText, tagText, timesText } from './playWords';
+import { DIRECTION_ICONS, directionText, lengthText, selectedText, speedText, tagText, timesText } from './playWords';
 import { Timeline } from './timeline';
 
 /** The bar under the stage while an animation is shown: the player, the timeline, tags and frames. */
-export function createPlay(ctx: PageContext): Feature {
+export function createPlay(ctx: PageContext, frames?: FrameTools): Feature {
   const fps = createFpsField(ctx);
   const commands = playCommands(ctx, () => fps.open());
   const toolbar = createToolbar({
@@ -37,12 +38,13 @@ export function createPlay(ctx: PageContext): Feature {
     groups: [
       [commands.first, commands.back, createPlayButton(commands), commands.next, commands.last],
       [createTagMenu(ctx), createDirectionMenu(ctx), createTimesMenu(ctx), createSpeedMenu(ctx), fps],
+      ...(frames ? [[...frames.buttons, createFrameMenu(ctx, frames)]] : []),
     ],
   });
   const length = el('span', { class: 'player-length' });
   const row = el('div', { class: 'player-row' }, toolbar.element, length);
   const timeline = new Timeline(ctx);
-  const strip = new FrameStrip(ctx);
+  const strip = new FrameStrip(ctx, frames);
   const element = el('footer', { class: 'player', hidden: true }, row, timeline.element, strip.element);
 
   function frame(shown: Shown): void {
@@ -59,7 +61,8 @@ export function createPlay(ctx: PageContext): Feature {
       if (element.hidden || !picture) return;
       toolbar.update(shown);
       const durations = playedDurations(picture, shown.view.fps);
-      setText(length, lengthText(roundDuration(playOrderOf(shown), durations), durations));
+      const selected = frames?.selection.isMultiple ? selectedText(frames.selection.frames(0).length) : undefined;
+      setText(length, selected ?? lengthText(roundDuration(playOrderOf(shown), durations), durations));
       timeline.update(shown);
       strip.update(shown);
       frame(shown);
@@ -107,6 +110,20 @@ function createTagMenu(ctx: PageContext): View {
       menu.setEnabled(plays(shown));
       menu.setText(text);
       menu.setLabel(l10n.t('Plays: {0}', text));
+    },
+  };
+}
+
+/** All that can be done with the selected frames. */
+function createFrameMenu(ctx: PageContext, frames: FrameTools): View {
+  const menu = menuButton({ label: l10n.t('Frames'), icon: 'ellipsis', class: 'frame-menu' }, () =>
+    frames.menu(ctx.shown()),
+  );
+  return {
+    element: menu.element,
+    update(shown) {
+      menu.element.hidden = !ctx.editing.isPossible;
+      menu.setEnabled(plays(shown));
     },
   };
 }

@@ -35,6 +35,10 @@ export function timesText(times: number): string {
   return countOf({ one: () => l10n.t('Once'), several: (count) => l10n.t('{0} times', count) }, times);
 }
 
+/** What is said when a person selects frames. */
+export const selectedText = (frames: number): string =>
+  countOf({ one: () => l10n.t('1 frame selected'), several: (count) => l10n.t('{0} frames selected', count) }, frames);
+
 export function fpsText(fps: number): string {
   return l10n.t('{0} fps', formatNumber(fps));
 }

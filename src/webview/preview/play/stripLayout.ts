@@ -32,6 +32,11 @@ export function scrollTo(tile: number, { left, width, tiles }: Scrolled): number
   return Math.min(most, Math.max(0, start < left ? Math.min(start, end - width) : start));
 }
 
+/** The gap between tiles that is nearest to a place in the row, in CSS pixels: 0 is before the first tile. */
+export function gapAt(x: number, tiles: number): number {
+  return Math.min(tiles, Math.max(0, Math.round((x + TILE_GAP / 2) / TILE_PITCH)));
+}
+
 /** Where each frame begins on a timeline from 0 to 1, followed by 1. Durations are in milliseconds. */
 export function timeSpans(durations: readonly number[]): number[] {
   const shown = durations.map((duration) => Math.max(1, duration));
