@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { FileEdits } from '../../src/core/edits/editFiles';
+import { rectIn, sidesIn, sizeIn } from '../../src/extension/commands/ask/canvasQuestions';
 import { changeCanvas } from '../../src/extension/commands/canvas';
 import type { FilesEdited } from '../../src/extension/commands/editFiles';
 import { fitSet } from '../../src/extension/commands/fitSet';
@@ -193,6 +194,29 @@ describe('Several files that are changed by a command', () => {
       const sizes = await Promise.all(['hero.png', 'orc.png', 'high.png'].map(sizeOf));
       assert.equal(new Set(sizes.map((size) => size.join())).size, 1);
     });
+  });
+
+  it('are described by numbers with any separator, and by nothing else', () => {
+    const sizes = ['32 × 48', '32x48', ' 32, 48 ', '32', '0', '32 × -1', '1 2 3', 'a', ''].map(sizeIn);
+    const wide = { width: 32, height: 48 };
+    assert.deepEqual(sizes, [wide, wide, wide, { width: 32, height: 32 }, ...Array(5).fill(undefined)]);
+    assert.deepEqual(['1', '1, -2, 3, 4', '1, 2', '1.5'].map(sidesIn), [
+      { left: 1, top: 1, right: 1, bottom: 1 },
+      { left: 1, top: -2, right: 3, bottom: 4 },
+      ...[undefined, undefined],
+    ]);
+    assert.deepEqual(['1 2 3 4', '-1, 2, 3, 4', '1, 2, 0, 4', '1, 2, 3'].map(rectIn), [
+      { x: 1, y: 2, width: 3, height: 4 },
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
+  it('are saved first, if they are assets', async () => {
+    for (const command of ['assetCanvas', 'assetFitSet'])
+      await assert.rejects(
+        async () => vscode.commands.executeCommand(`spriteKiln.${command}`, { assets: ['nope'], folder }),
+        /No asset has the ID nope/,
+      );
   });
 
   it('lead to the panel in the preview, if it is one file', async () => {

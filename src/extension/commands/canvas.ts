@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { FileEdit } from '../../core/edits/fileEdit';
 import { type ArgumentWords, wrongArgument } from '../../core/text/errors';
+import { formatChoices } from '../../shared/base/lists';
 import { formatNumber } from '../../shared/base/numbers';
 import { ANCHORS } from '../../sprite/edit/anchor';
 import { MULTIPLES } from '../../sprite/edit/canvas/canvasRects';
@@ -65,16 +66,16 @@ function callWords(): ArgumentWords {
   return {
     ...editCallWords(),
     ...{ size: sizes, pad: sizes, crop: sizes },
-    trim: vscode.l10n.t('{0} or {1}', '“alike”', '“each”'),
+    trim: formatChoices(['“alike”', '“each”']),
     multiple: vscode.l10n.t(
       'a whole number from {0} to {1}',
       formatNumber(MULTIPLES.least),
       formatNumber(MULTIPLES.most),
     ),
     powerOfTwo: 'true',
-    flip: vscode.l10n.t('{0} or {1}', '“horizontal”', '“vertical”'),
-    rotate: '90, 180, 270',
-    anchor: ANCHORS.join(', '),
+    flip: formatChoices(['“horizontal”', '“vertical”']),
+    rotate: formatChoices(['90', '180', '270']),
+    anchor: formatChoices(ANCHORS),
   };
 }
 

@@ -8,6 +8,7 @@ import { kindOfSet } from '../../core/edits/kindOfSet';
 import type { Stored } from '../../core/host/stored';
 import { type ArgumentWords, wrongArgument } from '../../core/text/errors';
 import { fileCount } from '../../shared/base/counts';
+import { formatChoices } from '../../shared/base/lists';
 import type { FitRequest } from '../../sprite/edit/fit/fitSet';
 import type { FitCanvas } from '../../sprite/edit/fit/place';
 import { MAX_SIDE } from '../../sprite/pixels/pictureLimits';
@@ -42,7 +43,7 @@ const call = v.strictObject({
 
 const callWords = (): ArgumentWords => ({
   ...editCallWords(),
-  kind: KINDS.join(', '),
+  kind: formatChoices(KINDS),
   canvas: vscode.l10n.t('an object with “width” and “height”, or “smallest”'),
 });
 
