@@ -296,6 +296,24 @@ describe('Several files that are changed by a command', () => {
     assert.deepEqual(await readFile(file('orc.png')), orc);
   });
 
+  it('stay as they are, if a person cancels while they are made', async () => {
+    const { withProgress } = vscode.window;
+    const source = new vscode.CancellationTokenSource();
+    source.cancel();
+    const canceled: typeof withProgress = (_, task) => Promise.resolve(task({ report: () => {} }, source.token));
+    Object.assign(vscode.window, { withProgress: canceled });
+    try {
+      for (const what of ['Flip Vertically', 'Trim to Content, All Alike']) {
+        answer([what, 'Replace']);
+        await changeCanvas(services, [vscode.Uri.file(folder)]);
+      }
+    } finally {
+      Object.assign(vscode.window, { withProgress });
+    }
+    assert.deepEqual(said, []);
+    assert.deepEqual(await raster('hero.png'), roomy(3, 1));
+  });
+
   it("are left out if they can't be read or changed, without stopping the others", async () => {
     await writeFile(file('bad.png'), encodePng(figure).subarray(0, 60));
     await writeFile(file('small.png'), encodePng(createRaster(2, 2)));
