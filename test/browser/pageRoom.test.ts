@@ -32,6 +32,8 @@ const SCENES: Readonly<Record<string, readonly (readonly Step[])[]>> = {
   edit: [[[]], [['ArrowRight', 'Enter', 'S']], [['ArrowRight', 'Enter', 'D']]],
   done: [[[]], [['F2']]],
   failed: [[[]]],
+  editStill: [[['c']]],
+  editViews: [[['Shift+J']]],
 };
 
 /** Asserts that nothing is cut off in the page, nor in any of the menus that it offers now. */

@@ -39,7 +39,12 @@ describe('Preview page, fitting a set', () => {
   it('makes one set of views in four scales, as one step', async () => {
     await open('editViews');
     await result('16 × 15 each');
-    assert.deepEqual(await words(), ['1 px up', 'Reduced 2×, 1 px up', '4 px up', 'Reduced 3×, 1 px up']);
+    assert.deepEqual(await words(), [
+      'Moved by 1 up.',
+      'Reduced 2×. Moved by 1 up.',
+      'Moved by 4 up.',
+      'Reduced 3×. Moved by 1 up.',
+    ]);
     const views = [mushroom, mirror(mushroom), mushroom, mushroom];
     for (const [at, view] of views.entries()) await preview.expectPixels(trimmed(view), cell(at + 1, 'after'));
     await preview.expectPixels(mushroom, cell(1, 'before'));
@@ -55,7 +60,7 @@ describe('Preview page, fitting a set', () => {
     assert.deepEqual([...new Set(await words())], ['Unchanged']);
     await host('undo()');
     await result('16 × 15 each');
-    await preview.until(`document.querySelectorAll('.fitset-words')[1].textContent === 'Reduced 2×, 1 px up'`);
+    await preview.until(`document.querySelectorAll('.fitset-words')[1].textContent === 'Reduced 2×. Moved by 1 up.'`);
     await preview.close();
   });
 
@@ -94,7 +99,7 @@ describe('Preview page, fitting a set', () => {
   it('fits several files', async () => {
     await open('editSeveral');
     assert.equal(await preview.page.locator('.fitset-cell').count(), 3);
-    await panel().getByLabel('Images are').selectOption('Views of one figure');
+    await panel().getByLabel('Images are').selectOption('Views of one sprite');
     await result('16 × 15 each');
     await apply();
     await preview.close();

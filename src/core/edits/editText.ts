@@ -1,10 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { type CountWords, countOf, fileCount } from '../../shared/base/counts';
+import { countOf, fileCount } from '../../shared/base/counts';
 import { plainText } from '../../shared/base/foreignText';
-import { formatList } from '../../shared/base/lists';
-import { formatDecimal, formatNumber } from '../../shared/base/numbers';
+import { formatNumber } from '../../shared/base/numbers';
 import type { PartOutcome } from '../../sprite/edit/files/changeSources';
-import type { Axes } from '../../sprite/pixels/views';
+import { outcomeText } from '../../sprite/edit/words/outcomeText';
 import { nameOf } from '../disk/fileStore';
 import type { EditedFile, EditsWritten } from './editFiles';
 
@@ -36,24 +35,9 @@ function doneText(files: readonly EditedFile[]): string {
 
 const nameIn = (uri = '') => plainText(nameOf(uri));
 
-/** What is, or would be, done to an image, in sentences: `Reduced 4×. Moved by 3 right and 2 down. Canvas 48 × 48.` Empty if nothing. */
-export function outcomeText({ offset, scale, canvas }: PartOutcome): string {
-  const words = [
-    ...(scale < 1 ? [l10n.t('Reduced {0}×.', formatDecimal(1 / scale))] : []),
-    ...(scale > 1 ? [l10n.t('Enlarged {0}×.', formatDecimal(scale))] : []),
-    ...(offset.x || offset.y ? [l10n.t('Moved by {0}.', formatList(waysOf(offset)))] : []),
-  ];
-  return [...words, l10n.t('Canvas {0} × {1}.', formatNumber(canvas.width), formatNumber(canvas.height))].join(' ');
-}
-
-const RIGHT = (count: string) => l10n.t('{0} right', count);
-const LEFT = (count: string) => l10n.t('{0} left', count);
-const DOWN = (count: string) => l10n.t('{0} down', count);
-const UP = (count: string) => l10n.t('{0} up', count);
-
-/** `3 right`, `2 down`. */
-function waysOf({ x, y }: Axes): string[] {
-  const way = (by: number, back: CountWords['several'], on: CountWords['several']) =>
-    by ? [(by < 0 ? back : on)(formatNumber(Math.abs(by)))] : [];
-  return [...way(x, LEFT, RIGHT), ...way(y, UP, DOWN)];
+/** What is, or would be, done to an image, in sentences: `Reduced 4×. Moved by 3 right and 2 down. Canvas 48 × 48.` */
+export function outcomeOnCanvas(outcome: PartOutcome): string {
+  const { width, height } = outcome.canvas;
+  const canvas = l10n.t('Canvas {0} × {1}.', formatNumber(width), formatNumber(height));
+  return [outcomeText(outcome), canvas].filter((text) => text).join(' ');
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { MadeEdits } from '../../core/edits/editFiles';
 import type { MadeEdit } from '../../core/edits/editOutputs';
-import { outcomeText } from '../../core/edits/editText';
+import { outcomeOnCanvas } from '../../core/edits/editText';
 import type { FileEdit } from '../../core/edits/fileEdit';
 import { kindOfSet } from '../../core/edits/kindOfSet';
 import type { Stored } from '../../core/host/stored';
@@ -264,7 +264,7 @@ function outcomeRows(made: readonly MadeEdit[]): (FileRow & { readonly isChanged
       const [part, index] = source.directions ? [at, 0] : [0, at];
       const isChanged = saved.files.some(({ file }) => file.part === part && file.index === index);
       const outcome = parts[part];
-      return { ...rowOf(uri, isChanged && outcome ? outcomeText(outcome) : ''), isChanged };
+      return { ...rowOf(uri, isChanged && outcome ? outcomeOnCanvas(outcome) : ''), isChanged };
     }),
   );
 }

@@ -3,8 +3,10 @@ import { animate, draw } from '@sprite-kiln/placeholders/drawing';
 import { checkSprite } from '../../../../src/sprite/checks/checkSprite';
 import { changed } from '../../../../src/sprite/edit/change';
 import type { EditSprite } from '../../../../src/sprite/edit/editSprite';
+import { fitChanges } from '../../../../src/sprite/edit/fit/fitChanges';
 import { type FitPlan, type FitRequest, fitSet } from '../../../../src/sprite/edit/fit/fitSet';
 import { wholeScales } from '../../../../src/sprite/edit/fit/scales';
+import { changedParts, type EditParts } from '../../../../src/sprite/edit/parts';
 import { ChangeRefused } from '../../../../src/sprite/edit/refusal';
 import { scaledRaster } from '../../../../src/sprite/export/scale';
 import { createRaster, type Raster, type Rect } from '../../../../src/sprite/pixels/raster';
@@ -76,6 +78,13 @@ describe('A set that is fitted', () => {
         assert.equal(box.y + box.height, plan.line);
       }
       assert.deepEqual(changesOf(fitSet(after, VIEWS)), [], 'a second time');
+      // The same as one change for all parts that change alike.
+      const together = fitChanges(plan).reduce<EditParts>(
+        changedParts,
+        before.map((sprite) => ({ sprite })),
+      );
+      for (const [at, { sprite }] of together.entries())
+        assert.deepEqual(shownIn(sprite), shownIn(after[at] as EditSprite), `seed ${seed}, view ${at}`);
     });
 
   it('does not change if it was right', async () => {

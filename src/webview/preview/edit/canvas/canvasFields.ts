@@ -192,13 +192,8 @@ function createCropFields(draft: CanvasDraft): Fields {
 function createTrimFields(draft: CanvasDraft): Fields {
   const input = el('input', { type: 'checkbox', role: 'switch', class: 'fix-check' });
   input.addEventListener('change', () => draft.set({ each: input.checked }));
-  const each = el(
-    'label',
-    { class: 'fix-switch' },
-    input,
-    el('span', { class: 'fix-name' }, l10n.t('Each view by itself')),
-  );
-  const note = el('p', { class: 'note' }, l10n.t('To what is seen in any frame: all frames stay alike.'));
+  const each = el('label', { class: 'fix-switch' }, input, el('span', { class: 'fix-name' }, l10n.t('Each by itself')));
+  const note = el('p', { class: 'note' }, l10n.t('To what is seen in any frame: all stay alike.'));
   return {
     element: el('div', { class: 'canvas-body' }, note, each),
     update(shown) {

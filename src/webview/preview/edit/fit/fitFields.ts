@@ -39,16 +39,16 @@ export function createFitFields(draft: FitDraft) {
 }
 
 const kinds = (): readonly Choice<FitRequest['kind']>[] => [
-  { name: 'views', label: l10n.t('Views of one figure'), value: 'views' },
+  { name: 'views', label: l10n.t('Views of one sprite'), value: 'views' },
   { name: 'frames', label: l10n.t('Frames of one animation'), value: 'frames' },
-  { name: 'files', label: l10n.t('Different figures'), value: 'files' },
+  { name: 'files', label: l10n.t('Different sprites'), value: 'files' },
 ];
 
 type Wanted = FitCanvas | 'usual';
 
 const canvases = (): readonly Choice<Wanted | 'own'>[] => [
-  { name: 'smallest', label: l10n.t('Smallest that fits'), value: 'smallest' },
-  { name: 'usual', label: l10n.t('As most are'), value: 'usual' },
+  { name: 'smallest', label: l10n.t('As small as possible'), value: 'smallest' },
+  { name: 'usual', label: l10n.t('As most have it'), value: 'usual' },
   ...[8, 16, 32].map((multiple) => ({
     name: String(multiple),
     label: l10n.t('Multiple of {0}', multiple),

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../../shared/base/numbers';
 import type { EditSprite } from '../../../../sprite/edit/editSprite';
 import type { FittedPart } from '../../../../sprite/edit/fit/fitSet';
+import { outcomeText } from '../../../../sprite/edit/words/outcomeText';
 import type { Axes } from '../../../../sprite/pixels/views';
 import type { Fitted } from './fitDraft';
 
@@ -31,31 +32,13 @@ export function membersOf({ plan, before, after }: Fitted, names: readonly strin
   return before.flatMap((sprite, at): FitMember[] => {
     const [one, next] = [plan.parts[at], after[at]];
     if (!one || !next) return [];
-    return [{ name: names[at] ?? '', before: sprite, after: next, frame: 0, words: wordsOf(one, undefined) }];
+    return [{ name: names[at] ?? '', before: sprite, after: next, frame: 0, words: wordsOf(one) }];
   });
 }
 
-/** `Reduced 2×, moved 3 right, 1 up`. */
-function wordsOf({ scale, offset, changes }: FittedPart, move: Axes | undefined): string {
+/** `Reduced 2×. Moved by 1 up.` */
+function wordsOf({ scale, offset, changes }: FittedPart, move: Axes = { x: 0, y: 0 }): string {
   if (!changes.length) return l10n.t('Unchanged');
-  const [x, y] = [offset.x + (move?.x ?? 0), offset.y + (move?.y ?? 0)];
-  const words = [...scaleWords(scale), ...moveWords(x, y)];
-  return words.length ? words.reduce((all, next) => l10n.t('{0}, {1}', all, next)) : l10n.t('Other canvas');
-}
-
-function moveWords(x: number, y: number): string[] {
-  const [across, down] = [formatNumber(Math.abs(x)), formatNumber(Math.abs(y))];
-  return [
-    ...(x ? [x > 0 ? l10n.t('{0} px right', across) : l10n.t('{0} px left', across)] : []),
-    ...(y ? [y > 0 ? l10n.t('{0} px down', down) : l10n.t('{0} px up', down)] : []),
-  ];
-}
-
-/** In whole pixels. */
-function scaleWords(scale: number): string[] {
-  if (scale === 1) return [];
-  const [more, fewer] = [Math.round(scale), Math.round(1 / scale)];
-  if (scale === more) return [l10n.t('Enlarged {0}×', formatNumber(more))];
-  if (Math.abs(1 / scale - fewer) < 1e-9) return [l10n.t('Reduced {0}×', formatNumber(fewer))];
-  return [l10n.t('Scaled {0}×', formatNumber(Math.round(scale * 100) / 100))];
+  const moved = { x: offset.x + move.x, y: offset.y + move.y };
+  return outcomeText({ offset: moved, scale }) || l10n.t('Other canvas');
 }
