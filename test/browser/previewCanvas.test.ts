@@ -80,7 +80,7 @@ describe('Preview page, canvas', () => {
     await preview.close();
   });
 
-  it('applies turns and a size as one step, which one Undo takes back', async () => {
+  it('applies turns and a size as one step, which is undone at once', async () => {
     await open('editStill');
     await press('Rotate 90° Clockwise');
     await field('Width').fill('20');

@@ -9,7 +9,7 @@ import { SHOW_DETAILS } from '../../core/viewState';
 /** What a panel shows while it's open. */
 export interface PanelContent {
   readonly element: HTMLElement;
-  /** Whether it can go on with what is shown now; otherwise, it's closed. */
+  /** Whether it's about what is shown now; otherwise, it's closed. */
   fits(shown: Shown): boolean;
   update(shown: Shown): void;
   frame?(shown: Shown): void;
