@@ -8,7 +8,7 @@ import { createAnchorGrid } from './anchorGrid';
 import type { CanvasDraft, CanvasTab, Sides, SizeWish } from './canvasDraft';
 
 /** Numbers that fields take; what can't be is refused with its reason. */
-const MOST = 99_999;
+const MAX_ENTERED = 99_999;
 
 interface Fields {
   readonly element: HTMLElement;
@@ -79,7 +79,7 @@ function createSizeFields(draft: CanvasDraft): Fields {
     createStepper({
       label,
       least: 0,
-      most: MOST,
+      most: MAX_ENTERED,
       changed: (value) => draft.setSize({ to: 'size', ...size, [side]: value }),
     });
   const [width, height] = [stepper(l10n.t('Width'), 'width'), stepper(l10n.t('Height'), 'height')];
@@ -148,8 +148,8 @@ function createPadFields(draft: CanvasDraft): Fields {
     side,
     stepper: createStepper({
       label: labels[side],
-      least: -MOST,
-      most: MOST,
+      least: -MAX_ENTERED,
+      most: MAX_ENTERED,
       changed: (value) => draft.set({ sides: { ...draft.sides, [side]: value } }),
     }),
   }));
@@ -174,7 +174,7 @@ function createCropFields(draft: CanvasDraft): Fields {
     stepper: createStepper({
       label: labels[side],
       least: 0,
-      most: MOST,
+      most: MAX_ENTERED,
       changed: (value) => draft.setCrop({ ...now, [side]: value }),
     }),
   }));

@@ -81,7 +81,7 @@ function canvasesOf(
 /** Turns that come to the same as a list of turns: at most two. */
 export function shortTurns(turns: readonly Turn[]): readonly Turn[] {
   const [x, y] = turns.reduce(turnedAxes, [1, 2] as Axes);
-  return SHORTEST.find((short) => {
+  return LYINGS.find((short) => {
     const [across, down] = short.reduce(turnedAxes, [1, 2] as Axes);
     return across === x && down === y;
   }) as readonly Turn[];
@@ -106,7 +106,7 @@ function turnedAxes([x, y]: Axes, turn: Turn): Axes {
 }
 
 /** All eight ways that a picture can lie. */
-const SHORTEST: readonly (readonly Turn[])[] = [
+const LYINGS: readonly (readonly Turn[])[] = [
   [],
   ['flip-horizontal'],
   ['flip-vertical'],

@@ -7,7 +7,7 @@ import { createStepper } from '../../../lib/stepper';
 import type { FitDraft } from './fitDraft';
 
 /** Numbers that fields take; what can't be is refused with its reason. */
-const MOST = 99_999;
+const MAX_ENTERED = 99_999;
 
 interface Choice<T> {
   readonly name: string;
@@ -63,7 +63,7 @@ function createCanvasChoice(draft: FitDraft) {
     createStepper({
       label,
       least: 1,
-      most: MOST,
+      most: MAX_ENTERED,
       changed: (value) => draft.set({ canvas: { ...size(), [side]: value } }),
     });
   const fields = [stepper(l10n.t('Width'), 'width'), stepper(l10n.t('Height'), 'height')];
