@@ -52,12 +52,16 @@ async function pickFiles(beside: string | undefined): Promise<readonly vscode.Ur
 /** A page says which files were dropped, so only images in the folders of the workspace are read. */
 async function droppedFiles(uris: readonly string[], files: UserFiles): Promise<FrameFiles> {
   const dropped = uris.flatMap((uri) => parsed(uri) ?? []);
-  const own = dropped.filter((uri) => vscode.workspace.getWorkspaceFolder(uri) && isFileFor('shown', uri.path));
+  const own = dropped.filter((uri) => isInWorkspace(uri) && isFileFor('shown', uri.path));
   const read = await readAll(own, files);
   if (own.length === uris.length) return read;
   const text = vscode.l10n.t('Only images and Aseprite files in this workspace can be dropped.');
   return { ...read, faults: [...read.faults, text] };
 }
+
+/** VS Code compares the beginnings of paths, so one that climbs out again would count. */
+const isInWorkspace = (uri: vscode.Uri) =>
+  vscode.workspace.getWorkspaceFolder(uri) !== undefined && !uri.path.split(/[\\/]/).includes('..');
 
 function parsed(uri: string): vscode.Uri | undefined {
   try {
