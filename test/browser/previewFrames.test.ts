@@ -39,6 +39,10 @@ describe('Preview page, frames by hand and by key', () => {
     preview.page
       .locator('.frame-card')
       .evaluateAll((cards) => cards.flatMap((card, at) => (card.getAttribute('aria-selected') === 'true' ? at : [])));
+  const durations = () =>
+    preview.page
+      .locator('.frame-card')
+      .evaluateAll((cards) => cards.map((card) => Number(/(\d+) ms/.exec(card.textContent ?? '')?.[1])));
   const current = () =>
     preview.page
       .locator('.frame-card')
@@ -228,6 +232,42 @@ describe('Preview page, frames by hand and by key', () => {
     await untilFrames(6);
     await preview.expectPixels(fiveFrames[1] ?? mushroom);
     assert.deepEqual(await selected(), [1, 2]);
+    assert.deepEqual(await durations(), [120, 100, 200, 120, 200, 200]);
+    await preview.close();
+  });
+
+  it('pastes again what was copied, after other frames were added, and these deleted and undone', async () => {
+    await open('editGif');
+    await frame(2).click();
+    await preview.press('Control+c');
+    await preview.toast().filter({ hasText: 'Copied 1 frame.' }).waitFor();
+    await preview.press('Alt+c', 'Alt+b');
+    await untilFrames(5);
+    await preview.page.evaluate('harness.edits.undo()');
+    await untilFrames(4);
+    await preview.press('End', 'Control+v');
+    await untilFrames(5);
+    await preview.press('Control+v');
+    await untilFrames(6);
+    await preview.expectPixels(fiveFrames[2] ?? mushroom);
+    assert.deepEqual(await durations(), [100, 100, 100, 100, 200, 200]);
+    await preview.close();
+  });
+
+  it('opens the durations of all selected frames from the menu of one of them', async () => {
+    await open('editGif');
+    await frame(0).click();
+    await frame(2).click({ modifiers: ['Shift'] });
+    await frame(1).click({ button: 'right' });
+    await preview.menuItem('Frame Properties').click();
+    await preview.page.getByText('Frames 1 to 3').waitFor();
+    await preview.page.getByLabel('Duration').fill('60');
+    await preview.page.getByRole('button', { name: 'Apply' }).click();
+    await untilSteps(1);
+    assert.deepEqual(
+      [await lastChange(), await selected()],
+      [{ change: 'durations', frames: [0, 1, 2], durations: 60 }, [0, 1, 2]],
+    );
     await preview.close();
   });
 
