@@ -186,6 +186,36 @@ describe('Preview page, comparing', () => {
       await preview.page.keyboard.up(';');
     });
 
+    it('puts an output of a run on its source by the host', async () => {
+      await openEdit(2);
+      await preview.press('s');
+      await preview.page.getByRole('button', { name: 'Place on Source' }).click();
+      assert.deepEqual(await preview.untilCalls('placeOnSource', 1), [{ item: 'mushroom-edit-2' }]);
+      await openEdit(1);
+      await preview.press('s');
+      await slider().waitFor();
+      assert.equal(await preview.page.getByRole('button', { name: 'Place on Source' }).count(), 0);
+    });
+
+    it('puts a file on its source as a change that can be undone', async () => {
+      preview = await driver.open('editCropped');
+      await preview.settled();
+      await preview.press('s');
+      await preview.page
+        .getByText('1 px narrower and 2 px shorter than before. Both lie where they fit best.')
+        .waitFor();
+      await preview.page.getByRole('button', { name: 'Place on Source' }).click();
+      await preview.untilCalls('change', 1);
+      const now = recolor(mushroom, 1).data.slice();
+      // What the service cut off.
+      for (let at = 0; at < 16; at++) for (const cut of [at, 15 * 16 + at, at * 16]) now.fill(0, cut * 4, cut * 4 + 4);
+      await preview.press('s');
+      await preview.expectPixels({ ...mushroom, data: now });
+      assert.equal((await preview.calls('placeOnSource')).length, 0);
+      await preview.page.evaluate('harness.edits.undo()');
+      await preview.until("document.querySelector('.stage-canvas').width === 15");
+    });
+
     it('aligns both at the bottom if it is unclear where they fit', async () => {
       await openEdit(2);
       const { state } = sceneOf('edit');

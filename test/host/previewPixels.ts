@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
@@ -32,7 +33,12 @@ export function pixelParts() {
     referencesOf: async () => [],
     styleOf: async (uri) => (await styles.styleFor(uri))?.pixelStyle,
   });
-  return { pixelArt, drawn, styles, files: userFiles };
+  const nothing = async () => assert.fail('Nothing is placed here.');
+  const placing = {
+    edits: { sprites: nothing, make: nothing, write: nothing },
+    provenance: { of: () => undefined },
+  };
+  return { pixelArt, drawn, styles, files: userFiles, placing };
 }
 
 /** The same for previews. */

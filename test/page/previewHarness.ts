@@ -119,7 +119,17 @@ function edited(host: EditHost, method: (typeof EDITS)[number], params: unknown)
 }
 
 /** Calls that change files. */
-const CHANGES = ['keep', 'discard', 'rename', 'nameDirections', 'putInto', 'fixPixels', 'undo', 'save'];
+const CHANGES = [
+  'keep',
+  'discard',
+  'rename',
+  'nameDirections',
+  'putInto',
+  'fixPixels',
+  'placeOnSource',
+  'undo',
+  'save',
+];
 
 function changed(method: string): Done {
   if (method === 'rename' && nameFault) throw new Error(nameFault);

@@ -1,7 +1,7 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
 import { encodePng } from '../../src/sprite/formats/png';
 import { frameNames, jsonBytes, sheetJson } from '../../src/sprite/sheet/sheetJson';
-import { enlarge, mirror, mushroom, toGif } from './art';
+import { enlarge, mirror, mushroom, recolor, toGif } from './art';
 import type { Scene } from './scenes';
 import { pad } from './scenesCompass';
 import { mushroomMap } from './scenesLight';
@@ -25,6 +25,24 @@ function file(name: string, bytes: Uint8Array, more: Partial<PreviewItem> = {}):
     state: { title: name, items: [item('file', name, more)], main: 'file' },
     pictures: { file: bytes },
     edit: [{ images: ['file'] }],
+  };
+}
+
+/** The mushroom, changed, as a service crops it: without its first column and row, and without the last row. */
+function cropped(): Scene {
+  const { width } = mushroom;
+  const [w, h] = [width - 1, mushroom.height - 2];
+  const data = new Uint8ClampedArray(w * h * 4);
+  for (let y = 0; y < h; y++) {
+    const from = ((y + 1) * width + 1) * 4;
+    data.set(recolor(mushroom, 1).data.subarray(from, from + w * 4), y * w * 4);
+  }
+  const output = file('mushroom-edit.png', encodePng({ width: w, height: h, data }), { before: 'source' });
+  const items = [...output.state.items, item('source', 'mushroom.png')];
+  return {
+    ...output,
+    state: { ...output.state, items },
+    pictures: { ...output.pictures, source: encodePng(mushroom) },
   };
 }
 
@@ -125,6 +143,7 @@ export const editScenes: Readonly<Record<string, () => Scene>> = {
     edit: [{ images: ['file'], map: 'map' }],
   }),
   editGif: () => file('hero.gif', toGif(fiveFrames, [100, 100, 200, 100, 100]), { kind: 'animation' }),
+  editCropped: () => cropped(),
   editSheet: () => sheet(true),
   editBareSheet: () => sheet(false),
   editNumbered: numbered,

@@ -27,6 +27,10 @@ export class EditRefused extends SentenceError {
   /** It isn't certain enough where sprites lie on another one. */
   static unsure({ why, confidence }: Registered, sources: readonly FoundSource[]): EditRefused {
     const name = namesOf(sources);
+    if (why === 'outside')
+      return new EditRefused(
+        l10n.t("{0} extends beyond its source's canvas, and would be cut there, so nothing was changed.", name),
+      );
     return new EditRefused(
       why === 'empty'
         ? l10n.t("{0} or its source shows nothing, so it can't be put on it.", name)

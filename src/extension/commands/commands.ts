@@ -28,6 +28,7 @@ import * as pictures from './pictureActions';
 import { runOperation } from './pictureRuns';
 import { checkPixels, fixPixels } from './pixelArt';
 import { replacePlaceholders, showPlaceholdersOnly } from './placeholders';
+import { placeFilesOnSource } from './placeOnSource';
 import { putInto } from './putInto';
 import { renameAnimation } from './renameAnimation';
 import * as runs from './runActions';
@@ -213,6 +214,13 @@ export const COMMANDS: readonly Command[] = [
       { menu: 'editor/title', group: '3_pixels@4', when: `${SHOWN} && ${IN_PREVIEW}` },
     ],
     run: fitSet,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.placeOnSource',
+    icon: 'pinned',
+    menus: [explorer('2_fix@6', SHOWN)],
+    run: placeFilesOnSource,
     isCall,
   },
   {

@@ -62,6 +62,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   swapPalette: ALWAYS,
   canvas: ALWAYS,
   fitSet: ALWAYS,
+  placeOnSource: when(TRUSTED),
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,
   openInAseprite: when(ON_COMPUTER),

@@ -21,6 +21,7 @@ import { requireTrust } from '../platform/trust';
 import type { Services } from '../services';
 import { draftPlaceOf } from './ask/folderAndTags';
 import { mayWrite } from './beforeRuns';
+import { placeAndTell, unplacedFiles } from './placeOnSource';
 import { type CostOptions, costAgreed } from './runCost';
 import { showProgress } from './runProgress';
 
@@ -166,7 +167,11 @@ async function offer(services: Services, text: ToastText, runs: readonly Run[]):
   }
   const open = vscode.l10n.t('Open Preview');
   const reveal = vscode.l10n.t('Reveal');
-  const chosen = await show(text, ...(services.previews.isShown(runs) ? [] : [open]), reveal);
+  const unplaced = await unplacedFiles(services, runs);
+  const place = vscode.l10n.t('Place on Source');
+  const isShown = services.previews.isShown(runs);
+  const chosen = await show(text, ...(isShown ? [] : [open]), reveal, ...(unplaced.length ? [place] : []));
+  if (chosen === place) await placeAndTell(services, unplaced);
   if (chosen === open) await services.previews.showRuns(runs, false);
   if (chosen === reveal) await vscode.commands.executeCommand('revealInExplorer', vscode.Uri.parse(file.uri, true));
 }

@@ -108,7 +108,7 @@ export const previewParams = {
     ),
     to: v.picklist(['files', 'setting']),
   }),
-  /** Undoes the last `keep`, `discard`, `rename`, `nameDirections`, `putInto`, or `fixPixels` of this preview. */
+  /** Undoes the last `keep`, `discard`, `rename`, `nameDirections`, `putInto`, `fixPixels`, or `placeOnSource` of this preview. */
   undo: v.strictObject({}),
   /** Adds images to an Aseprite file, each with a name for its layer or tag if the page knows a better one than the file's. */
   putInto: v.strictObject({
@@ -130,6 +130,8 @@ export const previewParams = {
     /** Replaces the files; otherwise the results get new names. */
     replace: v.boolean(),
   }),
+  /** Puts an output where it lies on the sprite that it was made from, and replaces its file. */
+  placeOnSource: item,
   /** Asks for a palette: of a file, of the project's style, or of another sprite. */
   pickPalette: v.strictObject({}),
   /** Asks for a path and writes a file made by the page: a frame, all frames as an Aseprite file, or a palette. */
@@ -202,6 +204,7 @@ interface PreviewResults {
   undo: Done;
   putInto: Done;
   fixPixels: Done;
+  placeOnSource: Done;
   /** Null if the person chose none. */
   pickPalette: PickedPalette | null;
   save: Done;

@@ -36,3 +36,8 @@ export function standing(picture: Size, canvas: Size): { readonly x: number; rea
 export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
+
+/** Whether all of `b` is in `a`. */
+export function containsRect(a: Rect, b: Rect): boolean {
+  return b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
+}

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ToolAnswer } from '../../../src/agents/answers';
 import { callTool, toolOf } from '../../../src/agents/tools';
 import { sha256Of } from '../../../src/core/disk/fileStore';
+import { placedText, placeOnSource } from '../../../src/core/edits/placeOnSource';
 import { endText } from '../../../src/core/runs/runText';
 import { decodeFrames } from '../../../src/sprite/formats/decode/decodePicture';
 import { decodePng, encodePng } from '../../../src/sprite/formats/png';
@@ -137,6 +139,32 @@ describe('Outputs that come in other sizes', () => {
     const changed = await edit();
     assert.ok(sameBytes(await readFile(changed.data.files[0] ?? ''), still));
     assert.match(changed.text, /not placed because the source has changed/);
+  });
+
+  it('are put there afterwards if a person wants it, and back again', async () => {
+    const { data } = await edit();
+    const [one = '', other = ''] = data.files.map((file) => pathToFileURL(file).href);
+    const stray = pathToFileURL(path.join(host.game, 'potion.png')).href;
+    await writeFile(path.join(host.game, 'potion.png'), await readFile(path.join(root, 'samples/potion.png')));
+    const { fileEdits: edits, provenance } = host.core;
+    const place = (...files: string[]) => placeOnSource(files, { edits, provenance }, new AbortController().signal);
+    const placed = await place(one, stray);
+    assert.equal(
+      placedText(placed),
+      "Placed on the source: 1 file. potion.png: the sprite that it was made from isn't known.",
+    );
+    const cut = decodePng(still ?? assert.fail());
+    const now = decodePng(await readFile(data.files[0] ?? ''));
+    assert.ok(sameBytes(Buffer.from(now.data), Buffer.from(putOn(CANVAS, cut, 5, 12).data)));
+    // The other one, and the stray file, are as they were.
+    assert.ok(sameBytes(await readFile(data.files[1] ?? ''), still ?? assert.fail()));
+    assert.equal(placedText(await place(one)), 'In place already: 1 file.');
+    assert.equal(await placed.done?.undo(), 'Undid the change of 1 file.');
+    assert.ok(sameBytes(await readFile(data.files[0] ?? ''), still ?? assert.fail()));
+    await writeFile(path.join(host.game, 'hero.png'), await readFile(path.join(root, 'samples/potion.png')));
+    const unclear = await place(one, other);
+    assert.equal(unclear.done, undefined);
+    assert.match(placedText(unclear), /^Left as they were: 2 files\. It isn't certain where hero-edit-1\.png lies/);
   });
 
   it('are put on the canvas of the style file, and are never cut', async () => {

@@ -81,6 +81,11 @@ const MENUS: readonly { readonly says: string; readonly titles: readonly string[
       menus: ['file', 'tab'],
     },
     {
+      says: "It's also in the message at the end of a run and in the Explorer's menu.",
+      titles: ['Place on Source'],
+      menus: ['file', 'palette'],
+    },
+    {
       says: '*Swap Palette…* in the context menu of a file or a folder,',
       titles: ['Swap Palette…'],
       menus: ['file', 'folder', 'palette'],

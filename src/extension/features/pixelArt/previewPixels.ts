@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { placeKey } from '../../../core/disk/fileStore';
 import { assetAt } from '../../../core/domain/assetPlace';
 import type { DrawnFiles } from '../../../core/domain/drawnFiles';
+import { type PlacingDependencies, placedText, placeOnSource } from '../../../core/edits/placeOnSource';
 import type { FoundSource } from '../../../core/exports/exportSource';
 import type { PixelArt } from '../../../core/pixelArt/pixelArt';
 import { fixedText } from '../../../core/pixelArt/pixelText';
@@ -18,6 +19,7 @@ import { type PaletteQuestion, pickPalette } from './pickPalette';
 
 export interface PixelWorkDependencies extends PaletteQuestion {
   readonly pixelArt: PixelArt;
+  readonly placing: PlacingDependencies;
   readonly drawn: Pick<DrawnFiles, 'has'>;
   readonly styles: Pick<StyleFiles, 'styleFor' | 'onDidChange'>;
   readonly log: Pick<Log, 'warn'>;
@@ -44,6 +46,14 @@ export class PixelWork implements PreviewPixels {
     const done = await pixelArt.write([made], { replace, overwrite: false }, signal);
     const text = fixedText(done);
     return done.written.length ? { text, undo: done.undo, bytes: done.bytes } : { text };
+  }
+
+  async place(uri: string): Promise<PreviewFixed> {
+    requireTrust();
+    const placed = await placeOnSource([uri], this.#dependencies.placing, new AbortController().signal);
+    const { done } = placed;
+    const text = placedText(placed);
+    return done?.written.length ? { text, undo: done.undo, bytes: done.bytes } : { text };
   }
 
   async pickPalette(beside: string | undefined) {

@@ -36,7 +36,7 @@ import { renameFile, typedStem } from './actions/renameFile';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import { type FrameClipboard, frameHandlers } from './edit/frameFiles';
 import { editHandlers, PageEdits } from './edit/pageEdits';
-import type { PreviewPixels } from './previewPixels';
+import type { PreviewFixed, PreviewPixels } from './previewPixels';
 import { type PreviewPlace, placeOf, runsAt } from './previewPlace';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
 import { readPicture } from './readPicture';
@@ -173,20 +173,7 @@ export class PreviewEditor implements vscode.Disposable {
         void vscode.commands.executeCommand('spriteKiln.runAgain', runId);
         return null;
       },
-      reveal: async ({ item }) => {
-        const place = this.#placeOf(item);
-        const command = assetAt(place) ? 'spriteKiln.showAsset' : 'revealInExplorer';
-        await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
-        return null;
-      },
-      export: async ({ item }) => this.#export(item),
-      useAsInput: async ({ item, operation, look }) => {
-        void vscode.commands.executeCommand(
-          OPERATION_TABLE[operation].command,
-          new ShownSource(this.#placeOf(item), look),
-        );
-        return null;
-      },
+      ...this.#commandHandlers(),
       shown: async (params) => this.#setShown(params),
       focused: async () => this.#focused(),
       cutSheet: async ({ item, cut }) => {
@@ -215,12 +202,33 @@ export class PreviewEditor implements vscode.Disposable {
       undo: () => this.#document.undoStack().undo(),
       putInto: ({ items }) => this.#putInto(items),
       fixPixels: (params) => this.#fixPixels(params),
+      placeOnSource: ({ item }) => this.#pixelsDone(this.#dependencies.pixels.place(this.#placeOf(item))),
       pickPalette: () => this.#dependencies.pixels.pickPalette(this.#mainPlace()),
       save: (params) => saveFile(params, this.#placeOf(params.item), { files, choices, maps, ask }),
       ...editHandlers(() => this.#edited()),
       ...frameHandlers(files, this.#dependencies.frames, () => this.#mainPlace()),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
+        return null;
+      },
+    };
+  }
+
+  /** What starts commands, which tell a person themselves what became of them. */
+  #commandHandlers(): Pick<Handlers<PreviewCalls>, 'reveal' | 'export' | 'useAsInput'> {
+    return {
+      reveal: async ({ item }) => {
+        const place = this.#placeOf(item);
+        const command = assetAt(place) ? 'spriteKiln.showAsset' : 'revealInExplorer';
+        await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
+        return null;
+      },
+      export: async ({ item }) => this.#export(item),
+      useAsInput: async ({ item, operation, look }) => {
+        void vscode.commands.executeCommand(
+          OPERATION_TABLE[operation].command,
+          new ShownSource(this.#placeOf(item), look),
+        );
         return null;
       },
     };
@@ -298,7 +306,12 @@ export class PreviewEditor implements vscode.Disposable {
   async #fixPixels({ item, files, ...wish }: PreviewCalls['fixPixels']['params']): Promise<Done> {
     const file = this.#mainFileOf(this.#pictureOf(item)) ?? this.#placeOf(item);
     const listed = files.map((id) => this.#placeOf(id));
-    const done = await this.#dependencies.pixels.fix({ file, files: listed, ...wish });
+    return this.#pixelsDone(this.#dependencies.pixels.fix({ file, files: listed, ...wish }));
+  }
+
+  /** Undo restores the files that were written. */
+  async #pixelsDone(work: Promise<PreviewFixed>): Promise<Done> {
+    const done = await work;
     if (!done.undo) return { text: done.text, undoable: false };
     this.#document.undoStack().push(done.undo, done.bytes);
     return { text: done.text, undoable: true };

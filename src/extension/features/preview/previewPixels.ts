@@ -6,6 +6,8 @@ import type { Undo } from './undo';
 export interface PreviewPixels {
   /** Rejects with a sentence for people; nothing was written. */
   fix(request: PreviewFix): Promise<PreviewFixed>;
+  /** Puts a file where it lies on what it was made from. Rejects with a sentence for people; nothing was written. @param uri string */
+  place(uri: string): Promise<PreviewFixed>;
   /** Asks for a palette; null if the person chooses none. @param beside URI string of the shown file; palettes near it come first */
   pickPalette(beside: string | undefined): Promise<PickedPalette | null>;
   /** What the style file of a file's folder says; undefined if there is none. @param uri URI string */

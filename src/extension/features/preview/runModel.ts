@@ -124,7 +124,7 @@ function pictures(output: RunOutput, run: Run, files: RunFilesState): Draft[] {
       width,
       height,
       sheet,
-      before: OPERATION_TABLE[plan.kind].changesPicture && plan.sources.length > 0 ? sourceId(0, files) : undefined,
+      before: OPERATION_TABLE[plan.kind].liesOnSource && plan.sources.length > 0 ? sourceId(0, files) : undefined,
       fps: asset?.fps,
       prompt: asset?.prompt && plainText(asset.prompt),
       draft: (draft && isWithin(uri, draft.drafts.folder)) || undefined,

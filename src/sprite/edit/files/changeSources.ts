@@ -68,7 +68,7 @@ export interface ChangedSource {
 export interface Registered {
   /** 0 to 1. */
   readonly confidence: number;
-  readonly why?: 'empty' | 'unsure';
+  readonly why?: 'empty' | 'unsure' | 'outside';
 }
 
 export interface SourcesAnswer {

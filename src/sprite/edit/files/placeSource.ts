@@ -1,12 +1,10 @@
 import { decodeFrames } from '../../formats/decode/decodePicture';
 import type { ExportSource } from '../../source/source';
 import { isWholeCanvas } from '../canvas/canvasRects';
-import { visibleOf } from '../canvas/contentOf';
 import { type AnchoredCanvas, rectOnCanvas } from '../canvas/onCanvas';
 import { type Change, changed } from '../change';
 import type { EditSprite } from '../editSprite';
 import { type Placement, registerOn } from '../register/register';
-import { containsRect } from '../sheet/sheetPlaces';
 import type { LeftPlace } from './leftPlaces';
 import { openParts, type PartFiles } from './openParts';
 
@@ -38,7 +36,7 @@ export interface PlaceAnswer {
 export async function placeSource({ source, files, part = 0, on, canvas }: PlaceInput): Promise<PlaceAnswer> {
   const { parts } = await openParts(source, files, decodeFrames);
   const sprite = parts[part]?.sprite;
-  if (!sprite) throw new RangeError('There is no such part.');
+  if (!sprite) throw new RangeError('No such part.');
   const onSource = on ? await placeOnFile(sprite, on) : { changes: [], isOnCanvas: false, left: [] };
   if (!canvas) return onSource;
   const placed = onSource.changes.reduce(changed, sprite);
@@ -53,20 +51,9 @@ async function placeOnFile(sprite: EditSprite, on: Uint8Array): Promise<PlaceAns
   const [first] = frames;
   if (!first) return { changes: [], isOnCanvas: false, left: ['unsure'], confidence: 0 };
   const found = registerOn(first.image, sprite);
-  if ('why' in found) return { changes: [], isOnCanvas: false, left: ['unsure'], confidence: found.confidence };
-  const { changes, placement } = found;
-  if (losesPixels(sprite, changes))
-    return { changes: [], isOnCanvas: false, left: ['outside'], confidence: placement.confidence };
-  return { changes, placement, isOnCanvas: false, left: [] };
-}
-
-/** Whether a canvas that's among the changes has less than what is seen. */
-function losesPixels(sprite: EditSprite, changes: readonly Change[]): boolean {
-  let before = sprite;
-  for (const change of changes) {
-    const seen = change.change === 'canvas' ? visibleOf(before) : undefined;
-    if (seen && change.change === 'canvas' && !containsRect(change.rect, seen)) return true;
-    before = changed(before, change);
+  if ('why' in found) {
+    const left = found.why === 'outside' ? found.why : 'unsure';
+    return { changes: [], isOnCanvas: false, left: [left], confidence: found.confidence };
   }
-  return false;
+  return { changes: found.changes, placement: found.placement, isOnCanvas: false, left: [] };
 }

@@ -1,9 +1,10 @@
 import { Flattener } from '../../aseprite/flatten';
-import { createRaster, type Raster, type Size, wordsOf } from '../../pixels/raster';
+import { containsRect, createRaster, type Raster, type Size, wordsOf } from '../../pixels/raster';
 import type { Axes } from '../../pixels/views';
 import { wholeSquares } from '../../pixels/wholeSquares';
 import { isWholeCanvas } from '../canvas/canvasRects';
-import type { Change } from '../change';
+import { contentOf } from '../canvas/contentOf';
+import { type Change, changed } from '../change';
 import { lineOf } from '../changes/scale';
 import { documentOf } from '../editDocument';
 import type { EditSprite } from '../editSprite';
@@ -30,8 +31,8 @@ export type Registration =
   /** Empty changes: it lies there already. */
   | { readonly placement: Placement; readonly changes: readonly Change[] }
   | {
-      /** One of the images shows nothing, or it's not certain enough where they fit. */
-      readonly why: 'empty' | 'unsure';
+      /** One of the images shows nothing, it's not certain enough where they fit, or a part of the result would be beyond the canvas, and be lost. */
+      readonly why: 'empty' | 'unsure' | 'outside';
       readonly confidence: number;
     };
 
@@ -50,9 +51,12 @@ export function registerOn(source: Raster, result: EditSprite): Registration {
   if (confidence < MIN_CONFIDENCE) return { why: 'unsure', confidence };
   const { width, height } = source;
   const rect = { x: -offset.x || 0, y: -offset.y || 0, width, height };
-  const changes: Change[] = scale > 1 ? [{ change: 'scale', way: 'reduce', by: scale, from }] : [];
-  if (scale > 1 || !isWholeCanvas(result, rect)) changes.push({ change: 'canvas', rect });
-  return { placement, changes };
+  const changes: readonly Change[] = scale > 1 ? [{ change: 'scale', way: 'reduce', by: scale, from }] : [];
+  const reduced = changes.reduce(changed, result);
+  if (scale === 1 && isWholeCanvas(result, rect)) return { placement, changes };
+  const seen = contentOf(reduced);
+  if (seen && !containsRect(rect, seen)) return { why: 'outside', confidence };
+  return { placement, changes: [...changes, { change: 'canvas', rect }] };
 }
 
 /** Frames that are compared; more say hardly anything new. */

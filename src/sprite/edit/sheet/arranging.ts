@@ -2,7 +2,7 @@ import { Flattener } from '../../aseprite/flatten';
 import { BetweenFrames } from '../../fix/files/betweenFrames';
 import { sameBytes } from '../../pixels/bytes';
 import { isTooLarge } from '../../pixels/pictureLimits';
-import type { Rect } from '../../pixels/raster';
+import { containsRect, type Rect } from '../../pixels/raster';
 import type { SheetInfo } from '../../sheet/sheetInfo';
 import { encodedColor } from '../colorBytes';
 import { documentOf } from '../editDocument';
@@ -13,7 +13,7 @@ import { clearTest, contentRect } from '../seenCells';
 import { drawnSheet } from './drawnSheet';
 import { modelsOf } from './frameModels';
 import { type NewLayout, newLayout, type OldLayout, type WantedFrame } from './sheetLayout';
-import { containsRect, layerOf, type SheetPlace, sheetPlaces } from './sheetPlaces';
+import { layerOf, type SheetPlace, sheetPlaces } from './sheetPlaces';
 
 /** The files of a sheet. */
 export interface SheetFiles {

@@ -1,8 +1,8 @@
 import { layOut, MAX_SIDE } from '../../export/layout';
-import type { Rect, Size } from '../../pixels/raster';
+import { containsRect, type Rect, type Size } from '../../pixels/raster';
 import type { Cells } from '../pixelMoves';
 import { gridOf, newGrid } from './sheetGrid';
-import { containsRect, NO_PAD, type SheetPlace } from './sheetPlaces';
+import { NO_PAD, type SheetPlace } from './sheetPlaces';
 
 /** A frame that goes onto a sheet. */
 export interface WantedFrame {

@@ -86,9 +86,6 @@ export function infoOfPlaces(
 export const sameRect = (a: Rect, b: Rect) =>
   a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
-export const containsRect = (a: Rect, b: Rect) =>
-  b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
-
 export const samePlace = (a: SheetPlace, b: SheetPlace) =>
   sameRect(a.area, b.area) &&
   sameRect(a.kept, b.kept) &&

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../shared/base/numbers';
-import type { Size } from '../../../sprite/pixels/raster';
+import type { Done } from '../../../shared/protocol/preview';
+import { type Rect, type Size, sameSize } from '../../../sprite/pixels/raster';
 import { button, press } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import { thumbnail } from '../core/canvas';
@@ -24,6 +25,12 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
   const modes = createModeButtons(context);
   const note = el('p', { class: 'compare-note' });
   const legend = createLegend();
+  const place = button({
+    label: l10n.t('Place on Source'),
+    text: l10n.t('Place on Source'),
+    icon: 'pinned',
+    run: () => placeOnSource(context, comparing),
+  });
   const pair = el('div', { class: 'compare-pair' }, before.element, icon('arrow-right'), after.element);
   const element = el(
     'section',
@@ -33,6 +40,7 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
     partner.element,
     modes.element,
     note,
+    place,
     legend.element,
   );
 
@@ -59,6 +67,7 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
       modes.update(shown);
       setText(note, noteText(shown, other, comparing.place(shown)));
       note.hidden = note.textContent === '';
+      place.hidden = !placeOf(shown, comparing);
       drawFrame(shown);
     },
     frame: drawFrame,
@@ -124,6 +133,30 @@ function noteText(shown: Shown, { picture, fault }: Comparison, place: ComparedP
     frameWords(picture.frames.length, shown.picture.frames.length),
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+/** The canvas of the other picture, as a rectangle of the one on the stage, if that was made from it and has another size. */
+function placeOf(shown: Shown, comparing: Comparing): Rect | undefined {
+  const { item, picture } = shown;
+  const [other, place] = [comparing.with(shown), comparing.place(shown)];
+  const isMade = other !== undefined && item?.before === other.item.id;
+  if (!isMade || !other.picture || !picture || !place?.isFound || sameSize(other.picture, picture)) return undefined;
+  return { ...place.offset, width: other.picture.width, height: other.picture.height };
+}
+
+/** Puts the picture on the stage on the canvas of what it was made from: as a change of the file, or as what the host does with an output of a run. */
+function placeOnSource(context: PageContext, comparing: Comparing): void {
+  const shown = context.shown();
+  const { item } = shown;
+  const rect = placeOf(shown, comparing);
+  if (!item || !rect) return;
+  const work = async (): Promise<Done | null> => {
+    const editor = context.editing.isPossible ? await context.editing.begin() : undefined;
+    if (!editor?.partOf(item)) return context.host.call('placeOnSource', { item: item.id });
+    editor.change(item, { change: 'canvas', rect });
+    return null;
+  };
+  context.tell(work());
 }
 
 /** A small picture above its name. */
