@@ -5,8 +5,8 @@ import { documentOf } from '../editDocument';
 import type { EditFrame, EditSprite } from '../editSprite';
 
 /**
- * The smallest rectangle of the canvas with all that is seen in any frame: what isn't transparent, or, if every corner of every frame has one opaque color,
- * what isn't of that. Undefined if nothing is.
+ * The smallest rectangle of the canvas with all that is seen in any frame: what isn't transparent, or, if all is opaque and every corner of every frame
+ * has one color, what isn't of that. Undefined if nothing is.
  */
 export function contentOf(sprite: EditSprite): Rect | undefined {
   const flattener = new Flattener(documentOf(sprite));
@@ -46,11 +46,12 @@ function visible(frame: Raster): Rect | undefined {
   return boundsWhere(words, words, frame, (word) => word >>> 24 > 0);
 }
 
-/** The opaque color that all corners have. */
+/** The opaque color that all corners have, if nothing is transparent: otherwise it's an outline along the edge, and not what is behind. */
 function cornerColor({ width, height, data }: Raster): number | undefined {
   const words = wordsOf(data);
   const [first = 0, ...others] = [0, width - 1, width * (height - 1), width * height - 1].map((at) => words[at] ?? 0);
-  return first >>> 24 === 255 && others.every((word) => word === first) ? first : undefined;
+  const isGround = first >>> 24 === 255 && others.every((word) => word === first);
+  return isGround && words.every((word) => word >>> 24 === 255) ? first : undefined;
 }
 
 /** Indexes of frames without those that have the same cels as an earlier one. */

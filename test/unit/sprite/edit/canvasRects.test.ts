@@ -127,6 +127,11 @@ describe('Trimming', () => {
     assert.deepEqual(canvasRects([flatSprite([first, other])], { to: 'trim' }).map(rectText), ['0,0 5×4']);
   });
 
+  it('keeps an outline along the edge around what is transparent', () => {
+    const panel = drawnRows(['rrrr', 'r  r', 'rrrr'], { r: RED });
+    assert.deepEqual(canvasRects([flatSprite([panel])], { to: 'trim' }).map(rectText), ['0,0 4×3']);
+  });
+
   it('shows the same pixels afterwards', () => {
     const sprite = flatSprite([dotAt(10, 10, 2, 3), dotAt(10, 10, 6, 7)]);
     const [one] = canvasChanges([sprite], { to: 'trim' });
