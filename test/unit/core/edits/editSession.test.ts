@@ -188,7 +188,7 @@ describe('What a person changes until it is saved', () => {
     assert.deepEqual(await readFile(file()), picture());
   });
 
-  it('is no conflict after a kill because of what was saved before', async () => {
+  it('conflicts with nothing that it saved itself, after a kill', async () => {
     session.change({ change: { change: WIDER } });
     await session.save();
     session.change({ change: { change: MIRROR } });
@@ -208,7 +208,7 @@ describe('What a person changes until it is saved', () => {
     assert.deepEqual(await readFile(file()), picture(9));
   });
 
-  it('is saved as a whole if it goes on while it is saved', async () => {
+  it('is saved as a whole if more is changed while it is saved', async () => {
     session.change({ change: { change: WIDER } });
     const saving = session.save();
     session.change({ change: { change: MIRROR } });

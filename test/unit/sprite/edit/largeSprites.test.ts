@@ -8,7 +8,7 @@ import { flatSprite } from '../../../support/sprites/flatSprite';
 const FRAMES = 500;
 const SIDE = 4096;
 
-/** Bytes that tell when somebody reads one of them. Their number is no secret. */
+/** Bytes that tell when somebody reads one of them. Their number may be asked. */
 function watched(read: () => void): Uint8Array {
   return new Proxy(new Uint8Array(4), {
     get: (bytes, key) => {
