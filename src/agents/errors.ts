@@ -1,6 +1,7 @@
 import { AssetPictureError } from '../core/assets/assetPictures';
 import { InUseError } from '../core/disk/heldFiles';
 import { OutsideError } from '../core/disk/writeBounds';
+import { EditRefused } from '../core/edits/editRefused';
 import { ExportFaultError, ExportSourceError, TakenPlaceError } from '../core/exports/exportErrors';
 import { RecordedError } from '../core/runs/recordedRun';
 import { StyleFileError } from '../core/style/styleFiles';
@@ -92,6 +93,7 @@ const BY_CLASS: readonly (readonly [ErrorCode, ...ErrorClass[]])[] = [
   ['outside', UntrustedError, OutsideError, PlaceError, NoFolderError],
   ['bad-input', InputError, AddressError, MissingKeyError, SourceFileError, ArgumentProblem, ArgumentError],
   ['bad-input', ExportFaultError, StyleFileError, ExportSourceError, TakenPlaceError, UnreadablePictureError],
+  ['bad-input', EditRefused],
   ['credits', CreditsError],
   ['budget', BudgetError],
   ['interrupted', CanceledError, DeclinedError],

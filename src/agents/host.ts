@@ -16,6 +16,7 @@ export type ToolCore = Pick<
   | 'maps'
   | 'styles'
   | 'exports'
+  | 'fileEdits'
   | 'outputFolders'
   | 'threads'
   | 'pixelArt'

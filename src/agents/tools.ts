@@ -6,6 +6,8 @@ import { assetCount, fileCount } from '../shared/base/counts';
 import { plainText } from '../shared/base/foreignText';
 import type { RunKind } from '../shared/contract/api';
 import { RUN_KINDS, TAGS } from '../shared/contract/limits';
+import { ANCHORS } from '../sprite/edit/anchor';
+import { MULTIPLES } from '../sprite/edit/canvas/multiples';
 import { ENGINES } from '../sprite/engines/engines';
 import { EXPORT_FORMATS, engineOf } from '../sprite/engines/exportFormats';
 import { exportFields } from '../sprite/engines/exportOptions';
@@ -13,6 +15,8 @@ import { type AgentOption, EXPORT_OPTIONS } from '../sprite/export/optionTable';
 import { failed, type ToolAnswer } from './answers';
 import { assets, described, FOUND, file, folder, sprites, tags, text, WAIT, whole } from './argumentFields';
 import { find, save, saveFolder, tag } from './assets';
+import { CHANGE_NAMES, FIT_KINDS } from './changeArguments';
+import { changeSprite } from './changing';
 import { checkSprite } from './checking';
 import { type Confirmation, confirmationOf } from './confirmations';
 import { failureOf } from './errors';
@@ -44,6 +48,32 @@ const EXPORT_CHOICES = {
   trim: v.optional(described(exportFields.trim.wrapped, EXPORT_OPTIONS.trim.agents)),
 } satisfies Readonly<Record<AgentOption, v.GenericSchema>>;
 
+/** The fields of `CHANGES`, in words for models. */
+const changeSchema = v.strictObject({
+  change: described(v.picklist(CHANGE_NAMES), 'What to change.'),
+  files: sprites('change'),
+  folder: v.optional(folder('next to each file, as `hero-canvas.png`')),
+  size: v.optional(described(text, 'canvas: the new size, `64x48`.')),
+  pad: v.optional(described(text, 'canvas: pixels to add at left,top,right,bottom; negative removes: `0,4,0,0`.')),
+  crop: v.optional(described(text, 'canvas: keep the rectangle x,y,width,height: `0,0,32,32`.')),
+  trim: v.optional(described(v.boolean(), 'canvas: down to what is visible in any frame or view.')),
+  multiple: v.optional(
+    whole({ min: MULTIPLES.least, max: MULTIPLES.most }, 'canvas: each side the next multiple of this.'),
+  ),
+  anchor: v.optional(described(v.picklist(ANCHORS), 'Where the image stays, with size or multiple. Default: center.')),
+  fill: v.optional(described(text, 'Color of new canvas, `#rrggbb`. Default: transparent.')),
+  canvas: v.optional(described(text, 'fit: the size that all get, `64x64`. Default: the one that most have.')),
+  feet: v.optional(described(v.boolean(), 'fit: also moves each frame of an animation, so that its feet stand still.')),
+  kind: v.optional(described(v.picklist(FIT_KINDS), 'fit: what the files are to each other. Default: by their names.')),
+  on: v.optional(described(text, 'register: path of the source image.')),
+  durations: v.optional(described(text, 'frames: milliseconds, one for all or one each: `100,100,200`.')),
+  order: v.optional(described(text, 'frames: all frames in their new order, counted from 1: `1,3,2`.')),
+  tag: v.optional(
+    described(text, 'frames: name:first-last:direction, `walk:1-4:pingpong`; the direction can be left out.'),
+  ),
+  delete: v.optional(described(text, 'frames: the ones to delete, `2,5-7`.')),
+});
+
 /** The tool that starts runs of a kind. */
 function starting(kind: RunKind): ToolRow {
   const { name, reference, title, about, words, schema } = RUN_TOOLS[kind];
@@ -67,11 +97,13 @@ function starting(kind: RunKind): ToolRow {
 const FREE = async ({ core }: ToolHost) => ({ origin: core.connections.origin, isFree: true });
 
 /**
- * Most tools. Clients send all of them with each request to a model, used or not: fourteen are 16,600 characters, about 4,100 tokens, and next to them
+ * Most tools. Clients send all of them with each request to a model, used or not: fifteen are 19,600 characters, about 4,800 tokens, and next to them
  * are those of every other extension and server, of which VS Code sends 128 at most. The more there are, the more often a model takes a wrong one. So a
- * new task is first an argument of a tool that is here; one more tool takes the place of another, or needs proof that models still choose well.
+ * new task is first an argument of a tool that is here; one more tool takes the place of another, or needs proof that models still choose well. The
+ * fifteenth is *Change Sprite*: none of the others changes canvas, frames, and tags, so models wrote code for that, which costs more tokens than
+ * the tool and loses layers, JSON, and normal maps. All of it is one tool, whose `change` says which.
  */
-export const MAX_TOOLS = 14;
+export const MAX_TOOLS = 15;
 
 export const TOOLS: readonly ToolRow[] = [
   ...RUN_KINDS.map(starting),
@@ -164,6 +196,24 @@ export const TOOLS: readonly ToolRow[] = [
       ...(folder !== undefined && { folder: pathOf(await host.places.folder(folder)) }),
     }),
     run: fixSprite,
+  }),
+  row({
+    name: 'sprite_kiln_change_sprite',
+    reference: 'changeSprite',
+    title: 'Change Sprite',
+    about: 'Changes canvas, frames, and tags, and fits sets',
+    words:
+      'Changes sprites without redrawing. `canvas`: size, padding, crop, trim. `fit`: views, frames, or files of a set get one canvas, one scale, one foot line. `register`: puts an edited image back where it lies on its source. `frames`: durations, order, tag, or deletion. Use it instead of writing code for images: sheets keep their JSON, normal maps follow, Aseprite files stay whole. Give only the arguments of that change. Saves new files (`hero-canvas.png`); sources are never changed. Returns absolute paths and an image. Free.',
+    icon: 'screen-full',
+    readOnly: false,
+    repeatable: true,
+    online: false,
+    schema: changeSchema,
+    facts: async ({ files, folder }, host) => ({
+      title: l10n.t('Change {0}', fileCount(files.length)),
+      ...(folder !== undefined && { folder: pathOf(await host.places.folder(folder)) }),
+    }),
+    run: changeSprite,
   }),
   row({
     name: 'sprite_kiln_find_assets',

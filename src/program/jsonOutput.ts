@@ -31,6 +31,20 @@ const fixedFile = v.strictObject({
 });
 export type FixedFile = v.InferOutput<typeof fixedFile>;
 
+/** A file that `canvas`, `fit`, `register`, or `frames` looked at. */
+const editedFile = v.strictObject({
+  /** Absolute path. */
+  source: v.string(),
+  /** Absolute path of the file that was written; null if there was nothing to write. */
+  output: v.nullable(v.string()),
+  changed: v.boolean(),
+  /** Where the old top left corner is on the new canvas, in pixels. */
+  offset: v.strictObject({ x: v.number(), y: v.number() }),
+  /** Of its pixels: 0.25 if each square of 4 × 4 became a pixel. */
+  scale: v.number(),
+});
+export type EditedFile = v.InferOutput<typeof editedFile>;
+
 const fileFinding = v.strictObject({
   /** Absolute path. */
   file: v.string(),
@@ -77,8 +91,8 @@ export type MaybeUsedFile = v.InferOutput<typeof maybeUsedFile>;
 const common = {
   /** Id of the run, for `sprite-kiln runs`. */
   run: v.optional(v.string()),
-  /** Absolute paths of the files that were written, in the order of the outputs; of `fix`, the files that it looked at. */
-  files: v.union([v.array(v.string()), v.array(fixedFile)]),
+  /** Absolute paths of the files that were written, in the order of the outputs; of `fix` and of what changes sprites, the files that it looked at. */
+  files: v.union([v.array(v.string()), v.array(fixedFile), v.array(editedFile)]),
   /** Of `check`. */
   findings: v.optional(v.array(v.union([codeFinding, fileFinding]))),
   /** Of `unused`. */

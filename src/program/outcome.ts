@@ -1,7 +1,7 @@
 import type { CreditFacts } from '../agents/answers';
 import type { ChangedSprite } from './diff/changeJson';
 import type { ReportedFinding } from './findings';
-import type { FixedFile, MaybeUsedFile, UnusedFile } from './jsonOutput';
+import type { EditedFile, FixedFile, MaybeUsedFile, UnusedFile } from './jsonOutput';
 import type { ProgramError } from './programError';
 
 /** A list for people. */
@@ -25,6 +25,8 @@ export interface Outcome {
   readonly files?: readonly string[];
   /** The files of `fix`, in place of `files` in `--json`. */
   readonly fixed?: readonly FixedFile[];
+  /** The same of `canvas`, `fit`, `register`, and `frames`. */
+  readonly edited?: readonly EditedFile[];
   readonly assets?: readonly string[];
   readonly credits?: CreditFacts;
   /** What only this command tells, for `--json`. */

@@ -124,7 +124,7 @@ export class FileEdits {
       if (answer.registered?.why) throw EditRefused.unsure(answer.registered, batch);
       const edits = batch.flatMap((source, index): MadeEdit[] => {
         const [base, changed] = [bases[index], answer.sprites[index]];
-        return base && changed ? [{ source, base, changed }] : [];
+        return base && changed ? [{ source, base, changed, ...(as !== undefined && { isOther: true }) }] : [];
       });
       for (const one of edits) refuseLacks(one, edit);
       made.push(...edits);

@@ -30,6 +30,8 @@ export interface MadeEdit {
   readonly source: FoundSource;
   readonly base: EditBase;
   readonly changed: ChangedSource;
+  /** It's one other file, whatever files it had. */
+  readonly isOther?: true;
 }
 
 /** The files of a changed sprite. */
@@ -131,13 +133,13 @@ interface CopiedFile {
 }
 
 /** All files of the changed sprite. */
-function filesAfter({ base, changed: { saved, notes } }: MadeEdit): CopiedFile[] {
+function filesAfter({ base, changed: { saved, notes }, isOther }: MadeEdit): CopiedFile[] {
   const isSame = (a: PartFile, b: PartFile) => a.what === b.what && a.part === b.part && a.index === b.index;
   // A map that fits only the old image isn't one of the copy.
   const followed = new Set(base.places.keys());
   for (const note of saved.notes) if ('part' in note) followed.delete(note.part);
   for (const { part } of notes) followed.delete(part);
-  const kept = base.places.flatMap(({ images, json, map }, part): CopiedFile[] => {
+  const kept = (isOther ? [] : base.places).flatMap(({ images, json, map }, part): CopiedFile[] => {
     const own = [
       ...images.map((uri, index) => ({ file: { what: 'image', part, index } as const, uri })),
       ...(json === undefined ? [] : [{ file: { what: 'json', part, index: 0 } as const, uri: json }]),

@@ -4,8 +4,7 @@ import { formatNumber } from '../../shared/base/numbers';
 import type { Registered } from '../../sprite/edit/files/changeSources';
 import { SaveRefused } from '../../sprite/edit/formats/saving';
 import { ChangeRefused, type Refusal } from '../../sprite/edit/refusal';
-import { FORMAT_NAMES } from '../../sprite/edit/words/formatNames';
-import { lackText } from '../../sprite/edit/words/lackText';
+import { formatLackText } from '../../sprite/edit/words/lackText';
 import { refusalText } from '../../sprite/edit/words/refusalText';
 import { nameOf } from '../disk/fileStore';
 import type { FoundSource } from '../exports/exportSource';
@@ -68,7 +67,7 @@ function refused(cause: unknown, name: string): never {
   if (cause instanceof ChangeRefused)
     throw new EditRefused(aboutText(name, refusalText(cause.refusal)), cause.refusal, { cause });
   if (cause instanceof SaveRefused) {
-    const text = cause.lacks.map((lack) => lackText(lack, FORMAT_NAMES[cause.format])).join(' ');
+    const text = cause.lacks.map((lack) => formatLackText({ format: cause.format, lack })).join(' ');
     throw new EditRefused(aboutText(name, text), undefined, { cause });
   }
   throw cause;

@@ -1,5 +1,6 @@
 import type { CanvasRequest } from '../../sprite/edit/canvas/canvasRects';
 import type { FitRequest } from '../../sprite/edit/fit/fitSet';
+import type { FramesRequest } from '../../sprite/edit/frames/frameChanges';
 import type { PartsChange } from '../../sprite/edit/parts';
 import type { FoundSource } from '../exports/exportSource';
 
@@ -11,6 +12,8 @@ export type FileEdit =
   | { readonly to: 'fit'; readonly fit: Omit<FitRequest, 'kind'> & Partial<Pick<FitRequest, 'kind'>> }
   /** Each is put on the first frame of another sprite, on its canvas. */
   | { readonly to: 'register'; readonly on: FoundSource }
+  /** Frames of each sprite. */
+  | { readonly to: 'frames'; readonly frames: FramesRequest }
   /** The same changes of each sprite. */
   | { readonly to: 'change'; readonly changes: readonly PartsChange[] };
 
@@ -19,5 +22,6 @@ export const FILE_WORDS: Readonly<Record<FileEdit['to'], string>> = {
   canvas: 'canvas',
   fit: 'fit',
   register: 'registered',
+  frames: 'frames',
   change: 'changed',
 };

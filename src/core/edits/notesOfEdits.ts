@@ -3,11 +3,12 @@ import { plainText } from '../../shared/base/foreignText';
 import { formatNumber } from '../../shared/base/numbers';
 import type { ChangeKind } from '../../sprite/edit/change';
 import type { FilesLack } from '../../sprite/edit/files/lacks';
+import type { FormatLack } from '../../sprite/edit/files/partsLacks';
 import type { PartFile, PartsNote, SavedPartFile } from '../../sprite/edit/files/saveParts';
 import type { FitNote } from '../../sprite/edit/fit/fitSet';
+import type { Lack } from '../../sprite/edit/formats/lacks';
 import { fitNoteText } from '../../sprite/edit/words/fitNoteText';
-import { FORMAT_NAMES } from '../../sprite/edit/words/formatNames';
-import { filesLackText } from '../../sprite/edit/words/lackText';
+import { FORMAT_NAMES, filesLackText, formatLackText } from '../../sprite/edit/words/lackText';
 import { saveNoteText } from '../../sprite/edit/words/saveNoteText';
 import { nameOf } from '../disk/fileStore';
 import type { MadeEdit } from './editOutputs';
@@ -34,21 +35,35 @@ const ABOUT: Partial<Readonly<Record<ChangeKind, 'durations' | 'tags'>>> = {
   'delete-tag': 'tags',
 };
 
+/** What was asked for that files may have no place for. */
+function askedOf(edit: FileEdit): ReadonlySet<string> {
+  if (edit.to === 'change') return new Set(edit.changes.flatMap(({ change }) => ABOUT[change.change] ?? []));
+  const { to } = edit.to === 'frames' ? edit.frames : edit;
+  return new Set(to === 'tag' ? ['tags'] : [to]);
+}
+
 /** Refuses what the files of a sprite can't hold, if it's what was asked, or if they would be wrong without it. @throws {EditRefused} */
 export function refuseLacks(made: MadeEdit, edit: FileEdit): void {
-  const asked = new Set<string>(
-    edit.to === 'change' ? edit.changes.flatMap(({ change }) => ABOUT[change.change] ?? []) : [],
-  );
+  const asked = askedOf(edit);
   const { saved } = made.changed;
   for (const { part, lack } of saved.lacks) {
     if (REFUSED.has(lack.lack) || asked.has(lack.lack))
       throw new EditRefused(aboutText(nameOfFile(made, { what: 'image', part, index: 0 }), refusedText(lack)));
   }
-  for (const note of saved.notes) {
-    if ('file' in note && note.note.note === 'lost' && note.note.lack.lack === 'tags' && asked.has('tags'))
-      throw new EditRefused(aboutText(nameOfFile(made, note.file), saveNoteText(note.note, FORMAT_NAMES[note.format])));
-  }
+  for (const one of lostOf(made))
+    if (asked.has(one.lack.lack) && !isRounded(one.lack)) throw new EditRefused(formatLackText(one));
 }
+
+/** What formats can't hold of the sprite: what the change adds, and what another format loses. */
+const lostOf = ({ changed: { lacks, saved } }: MadeEdit): readonly FormatLack[] => [
+  ...lacks,
+  ...saved.notes.flatMap((one) =>
+    'file' in one && one.note.note === 'lost' ? [{ format: one.format, lack: one.note.lack }] : [],
+  ),
+];
+
+/** Whether a format has durations, only not all of them. */
+const isRounded = (lack: Lack) => lack.lack === 'durations' && lack.most > 0;
 
 /** Of a change, it's said that they will be merged; here, they are the reason that nothing is. */
 const refusedText = (lack: FilesLack) =>
@@ -65,18 +80,24 @@ export function notesOfEdits(edits: readonly MadeEdit[], ofSet: readonly FitNote
 }
 
 function notesOfEdit(made: MadeEdit): string[] {
-  const { saved, notes } = made.changed;
+  const { saved, notes, lacks } = made.changed;
   const named = (file: PartFile, text: string) => aboutText(nameOfFile(made, file), text);
   return [
     ...saved.files.filter(({ extension }) => extension !== undefined).map((file) => otherKindText(made, file)),
+    ...lacks.map(formatLackText),
     ...saved.lacks.map(({ part, lack }) => named({ what: 'image', part, index: 0 }, filesLackText(lack))),
-    ...saved.notes.map((note) => named(fileOf(note), noteText(note))),
+    ...saved.notes.map((note) => (isLost(note) ? noteText(note) : named(fileOf(note), noteText(note)))),
     ...notes.map(({ part }) => named({ what: 'map', part, index: 0 }, unfitMapText())),
   ];
 }
 
-const otherKindText = (made: MadeEdit, { file }: SavedPartFile) =>
-  l10n.t('Saving {0} again would change its colors, so a PNG is written instead.', nameOfFile(made, file));
+const otherKindText = (made: MadeEdit, { file }: SavedPartFile) => {
+  const name = nameOfFile(made, file);
+  return aboutText(name, filesLackText({ lack: 'other-file', format: /\.webp$/i.test(name) ? 'lossy-webp' : 'jpeg' }));
+};
+
+/** What is lost is said of the format, once for all files. */
+const isLost = (note: PartsNote) => 'file' in note && note.note.note === 'lost';
 
 const fileOf = (note: PartsNote): PartFile => ('file' in note ? note.file : { what: 'map', part: note.part, index: 0 });
 

@@ -5,7 +5,7 @@ import { type ArgumentWords, wrongArgument } from '../../core/text/errors';
 import { formatChoices } from '../../shared/base/lists';
 import { formatNumber } from '../../shared/base/numbers';
 import { ANCHORS } from '../../sprite/edit/anchor';
-import { MULTIPLES } from '../../sprite/edit/canvas/canvasRects';
+import { MULTIPLES } from '../../sprite/edit/canvas/multiples';
 import { MAX_SIDE } from '../../sprite/pixels/pictureLimits';
 import { requireTrust } from '../platform/trust';
 import { runWizard } from '../platform/wizard';

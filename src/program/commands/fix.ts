@@ -2,7 +2,6 @@ import { pathToFileURL } from 'node:url';
 import { type FixChoices, fixedForJson, fixPixels, paletteOf } from '../../agents/pixelArt';
 import { pathOf } from '../../agents/runAnswers';
 import { FileChangedError } from '../../core/disk/diskWriter';
-import { NotKeptError } from '../../core/disk/keptBytes';
 import { isBelow, realPlace } from '../../core/disk/realPlaces';
 import type { FoundSource } from '../../core/exports/exportSource';
 import { fixNoteText } from '../../core/pixelArt/fixText';
@@ -13,8 +12,9 @@ import { MAX_STEP, MAX_TOLERANCE, NOTHING_TO_FIX } from '../../sprite/fix/fixSet
 import { noteNumbered } from '../check/numberedFiles';
 import type { CommandInput, ProgramContext } from '../context';
 import type { Outcome } from '../outcome';
-import { badInput, ProgramError } from '../programError';
+import { badInput } from '../programError';
 import type { ProgramHost } from '../programHost';
+import { notKept, UNDO_HINT } from '../replaced';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
 import { errorOf } from './check';
@@ -47,22 +47,6 @@ export const fixBody = withHost(async (host, context, input): Promise<Outcome> =
     ...errorOf(fixed.unread, fixed.files.length, context),
   };
 });
-
-const UNDO_HINT = 'To put the old files back: sprite-kiln fix --undo';
-
-/** Nothing is replaced whose old bytes can't be put back. */
-function notKept(cause: unknown): never {
-  if (!(cause instanceof NotKeptError)) throw cause;
-  const why = {
-    'too-large': 'The old files have more than 1 GiB, which is more than --undo keeps. Nothing was written.',
-    disk: "The old files can't be kept for --undo. Nothing was written.",
-  };
-  const next = {
-    'too-large': 'Fix fewer files at a time, or save new ones with --output.',
-    disk: 'Make room on the disk, or name another folder with --data.',
-  };
-  throw new ProgramError('failed', why[cause.why], { next: next[cause.why], cause });
-}
 
 /** `fix --undo`: the last replacement below the folders of the call. */
 async function undoFix(host: ProgramHost, context: ProgramContext, input: CommandInput): Promise<Outcome> {

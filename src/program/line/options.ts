@@ -173,6 +173,67 @@ export const ONLY_STEPS: OptionRow = {
   flags: '--only <steps>',
   words: 'only these steps: grid, background, alpha, colors, palette, specks, anchor, separated by commas',
 };
+export const CHANGE_FOLDER: OptionRow = {
+  flags: '--output <folder>',
+  words: 'one folder for all changed files; equal names get a number (default: next to each, as in the examples)',
+};
+export const CHANGE_REPLACE: OptionRow = {
+  flags: '--replace',
+  words: 'write over the files themselves; fix --undo puts the old ones back',
+};
+export const CANVAS_SIZE: OptionRow = { flags: '--size <WxH>', words: 'the new size, such as 64x48' };
+export const CANVAS_PAD: OptionRow = {
+  flags: '--pad <L,T,R,B>',
+  words: 'pixels to add at the left, top, right, and bottom; negative ones remove',
+};
+export const CANVAS_CROP: OptionRow = { flags: '--crop <X,Y,W,H>', words: 'keep this rectangle' };
+export const CANVAS_TRIM: OptionRow = {
+  flags: '--trim',
+  words: 'down to what is visible in any frame, or in any view of a set',
+};
+export const CANVAS_MULTIPLE: OptionRow = {
+  flags: '--multiple <number>',
+  words: 'each side the next multiple of it, such as 8',
+};
+export const CANVAS_ANCHOR: OptionRow = {
+  flags: '--anchor <place>',
+  words: 'where the image stays: center, n, ne, e, se, s, sw, w, or nw (default: center)',
+};
+export const CANVAS_FILL: OptionRow = {
+  flags: '--fill <color>',
+  words: 'what is new of the canvas: #rrggbb, #rrggbbaa, or transparent (default: transparent)',
+};
+export const FIT_CANVAS: OptionRow = {
+  flags: '--canvas <WxH>',
+  words: 'the canvas that all get (default: the one that most have, larger if need be)',
+};
+export const FIT_FEET: OptionRow = {
+  flags: '--feet',
+  words: 'also move each frame of an animation by itself, so that its feet stand still',
+};
+export const FIT_KIND: OptionRow = {
+  flags: '--kind <kind>',
+  words: 'what the files are to each other: views, frames, or files (default: by their names)',
+};
+export const REGISTER_ON: OptionRow = { flags: '--on <file>', words: 'the source that the result was made from' };
+export const FRAME_DURATIONS: OptionRow = {
+  flags: '--durations <ms>',
+  words: 'milliseconds: one number for all frames, or one for each, such as 100,100,200',
+};
+export const FRAME_ORDER: OptionRow = {
+  flags: '--order <frames>',
+  words: 'all frames in their new order, such as 1,3,2',
+};
+export const FRAME_TAG: OptionRow = {
+  flags: '--tag <tag>',
+  words:
+    'a tag over frames: name:first-last, then if need be :forward, :reverse, :pingpong, or :pingpong_reverse, and how often it plays',
+};
+export const FRAME_DELETE: OptionRow = { flags: '--delete <frames>', words: 'delete these frames, such as 2,5-7' };
+export const FRAME_FILE: OptionRow = {
+  flags: '--output <file>',
+  words: 'the new file; its extension may be that of another format (default: hero-frames.gif next to hero.gif)',
+};
 export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
 export const TEXT_ONLY: OptionRow = {
   flags: '--text-only',

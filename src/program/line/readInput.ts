@@ -19,9 +19,7 @@ export function readInput({ row, words, options }: ParsedLine): CommandInput {
   const given = { files: [], words: [], ...wordsOf(row, words) };
   const named = Object.keys(options).filter((name) => typeof options[name] !== 'boolean');
   const numbers = {
-    size: numberOf(options, 'size'),
-    frames: numberOf(options, 'frames'),
-    colors: numberOf(options, 'colors'),
+    ...Object.fromEntries(NUMBERS.filter((name) => isNumber(row, name)).map((name) => [name, numberOf(options, name)])),
   };
   const input: CommandInput = {
     ...given,
@@ -35,6 +33,12 @@ export function readInput({ row, words, options }: ParsedLine): CommandInput {
   if (row.starts) checkRun(row.starts, row, input);
   return row.name === 'export' ? { ...input, exportChoices: choicesOf(input) } : input;
 }
+
+const NUMBERS = ['size', 'frames', 'colors'] as const;
+
+/** Whether an option takes a number; a size may also be `64x48`. */
+const isNumber = ({ options }: CommandRow, name: string) =>
+  options.some(({ flags }) => flags === `--${name} <pixels>` || flags === `--${name} <count>`);
 
 type Options = ParsedLine['options'];
 

@@ -52,6 +52,7 @@ export function jsonOf({
   run,
   files = [],
   fixed,
+  edited,
   findings,
   unused,
   maybe,
@@ -63,7 +64,7 @@ export function jsonOf({
 }: Outcome): JsonOutput {
   const common = {
     ...(run !== undefined && { run }),
-    files: fixed ? [...fixed] : [...files],
+    files: edited ? [...edited] : fixed ? [...fixed] : [...files],
     ...(findings && { findings: [...findings] }),
     ...(unused && { unused: [...unused] }),
     ...(maybe && { maybe: [...maybe] }),

@@ -2,6 +2,8 @@
 export type Refusal =
   /** There is no such frame, layer, tag, slice, or cel: the change was planned for another version. */
   | { readonly why: 'gone'; readonly what: 'frame' | 'layer' | 'tag' | 'slice' | 'cel' }
+  /** Other frames were named than the sprite has: all of them are needed, each once. */
+  | { readonly why: 'frame-count'; readonly frames: number }
   /** A sprite has at least one. */
   | { readonly why: 'last'; readonly what: 'frame' | 'layer' }
   /** More pixels or frames than any format here holds; for several frames, all `frames` together. */

@@ -95,7 +95,7 @@ describe('The MCP server that VS Code is offered', () => {
     await client.connect(transport);
     try {
       const { tools } = await client.listTools();
-      assert.equal(tools.length, 14);
+      assert.equal(tools.length, 15);
       const { content } = await client.callTool({
         name: 'sprite_kiln_look_at_sprite',
         arguments: { file: 'hero.png' },

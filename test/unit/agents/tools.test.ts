@@ -22,6 +22,7 @@ const NAMES = {
   look: 'look_at_sprite',
   check: 'check_sprite',
   fix: 'fix_sprite',
+  change: 'change_sprite',
   find: 'find_assets',
   save: 'save_assets',
   tag: 'tag_assets',

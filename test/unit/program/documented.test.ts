@@ -76,6 +76,9 @@ const CODES: Readonly<Record<string, number>> = { 'sprite-kiln check art/': 7 };
 /** What must have been done before. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'sprite-kiln fix --undo': ['fix', 'art/', '--replace'],
+  'sprite-kiln frames walk.gif --order 1,4,3,2 --output walk-back.gif': [
+    ...['frames', 'hero.aseprite', '--durations', '100', '--output', 'walk.gif'],
+  ],
 };
 
 /** Whether the files that a command line of the project names exist, and its script knows the options. */
@@ -93,6 +96,17 @@ describe('Commands in README and guide', () => {
   const others = all.filter(({ words: [first] }) => first !== 'sprite-kiln');
   let bench: ProgramBench;
 
+  /** What is changed without an editor: a sprite, what a service made of it, and views. */
+  async function writeChanged(): Promise<void> {
+    const at = (...names: string[]) => path.join(bench.game, ...names);
+    const hero = decodePng(await readFile(path.join(root, 'samples/hero.png')));
+    await mkdir(at('views'));
+    for (const name of ['hero.png', 'views/hero_s.png', 'views/hero_n.png']) await writeFile(at(name), encodePng(hero));
+    const rows = hero.data.slice(0, hero.width * (hero.height - 2) * 4);
+    await writeFile(at('hero-edit-1.png'), encodePng({ ...hero, height: hero.height - 2, data: rows }));
+    await writeFile(at('hero.aseprite'), layeredSprite());
+  }
+
   /** A project with a clean sprite, an enlarged one, and a recipe, in Git. */
   beforeEach(async () => {
     bench = await programBench({ inOneProcess: true });
@@ -106,6 +120,7 @@ describe('Commands in README and guide', () => {
       path.join(art, 'hero.aseprite.export.json'),
       JSON.stringify({ exports: [{ format: 'sheet', outputFolder: '../game' }] }),
     );
+    await writeChanged();
     const { commit, git } = repositoryAt(bench.game);
     commit('The sprites');
     for (const tag of ['v1.0', 'v1.1']) git(['tag', tag]);

@@ -6,6 +6,7 @@ import type { EditSprite } from '../editSprite';
 import type { PartsChange } from '../parts';
 import { refuse } from '../refusal';
 import { contentOf } from './contentOf';
+import { MULTIPLES } from './multiples';
 
 /** What a person says about a canvas. Sizes are in pixels; the default anchor is the center. */
 export type CanvasRequest =
@@ -26,9 +27,6 @@ export type CanvasRequest =
   | { readonly to: 'multiple'; readonly of: number; readonly anchor?: Anchor }
   /** Each side the next power of two. */
   | { readonly to: 'power-of-two'; readonly anchor?: Anchor };
-
-/** Numbers whose multiples sides can be. */
-export const MULTIPLES = { least: 1, most: 4096 } as const;
 
 /**
  * The new canvas of each part, as a rectangle of its old one.

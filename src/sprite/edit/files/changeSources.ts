@@ -9,10 +9,12 @@ import { documentOf } from '../editDocument';
 import type { EditSprite } from '../editSprite';
 import { type FitNote, type FitRequest, fitSet } from '../fit/fitSet';
 import type { SaveTools } from '../formats/saving';
+import { type FramesRequest, frameChanges } from '../frames/frameChanges';
 import { changedParts, type EditParts, type PartsChange } from '../parts';
 import { refuse } from '../refusal';
 import { registerOn } from '../register/register';
 import { type OpenNote, type OpenParts, openParts, type PartFiles } from './openParts';
+import { type FormatLack, newPartsLacks } from './partsLacks';
 import { savedAs } from './saveChanges';
 import { type SavedParts, saveParts } from './saveParts';
 import type { JsonToWrite } from './sheet';
@@ -32,6 +34,8 @@ export type SourcesRequest =
   | { readonly to: 'fit'; readonly fit: FitRequest }
   /** Each part is put on the first frame of another sprite. */
   | { readonly to: 'register'; readonly on: SpriteFiles }
+  /** Frames of each sprite. */
+  | { readonly to: 'frames'; readonly frames: FramesRequest }
   /** The same changes of each sprite. */
   | { readonly to: 'change'; readonly changes: readonly PartsChange[] };
 
@@ -60,6 +64,8 @@ export interface PartOutcome {
 export interface ChangedSource {
   readonly saved: SavedParts;
   readonly parts: readonly PartOutcome[];
+  /** What the change adds to what the formats of its files can't hold. */
+  readonly lacks: readonly FormatLack[];
   /** What isn't known of its files, so it stays as it is. */
   readonly notes: readonly OpenNote[];
 }
@@ -117,7 +123,8 @@ export async function changeSources(
     const outcomes = parts.map(({ sprite: { width, height } }, part): PartOutcome => {
       return { ...(plan.outcomes?.[part] ?? outcomeOf(plan.changes, part)), canvas: { width, height } };
     });
-    changed.push({ saved, parts: outcomes, notes: open.notes });
+    const lacks = as === undefined ? newPartsLacks(open, open.parts, parts).formats : [];
+    changed.push({ saved, parts: outcomes, lacks, notes: open.notes });
   }
   return { ...answer, sprites: changed };
 }
@@ -143,6 +150,8 @@ async function plansOf(request: SourcesRequest, opened: readonly OpenParts[]): P
   switch (request.to) {
     case 'canvas':
       return { sprites: canvasPlans(all, request), notes: [] };
+    case 'frames':
+      return { sprites: all.map((parts) => ({ changes: framePlan(parts, request.frames) })), notes: [] };
     case 'change':
       return { sprites: all.map(() => ({ changes: request.changes })), notes: [] };
     case 'fit':
@@ -170,6 +179,9 @@ function canvasPlans(
     return { changes };
   });
 }
+
+const framePlan = (parts: readonly EditSprite[], request: FramesRequest): readonly PartsChange[] =>
+  parts.flatMap((sprite, part) => frameChanges(sprite, request).map((change) => ({ parts: [part], change })));
 
 function fitPlans(opened: readonly OpenParts[], fit: FitRequest): Plans {
   const plan = fitSet(

@@ -1,6 +1,6 @@
 import { decodeFrames } from '../../formats/decode/decodePicture';
 import type { ExportSource } from '../../source/source';
-import { formatOfName } from '../formats/openFile';
+import { formatOfName } from '../formats/extensions';
 import { saveSprite } from '../formats/saveFile';
 import type { SaveTools } from '../formats/saving';
 import { changedParts, type EditParts, type PartsChange } from '../parts';

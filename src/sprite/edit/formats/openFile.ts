@@ -6,6 +6,7 @@ import { PictureError } from '../../pixels/pictureError';
 import { shownDuration, UNTIMED_FRAME_MS } from '../../sheet/sheet';
 import { openAseprite } from '../aseprite/saveAseprite';
 import type { EditSprite } from '../editSprite';
+import { formatOfName } from './extensions';
 import type { SavedFormat } from './holds';
 import { spriteOfFrames } from './openedSprite';
 import { openPng } from './png';
@@ -30,15 +31,6 @@ export function savedAs(format: FileFormat, { frames }: Pick<EditSprite, 'frames
   return own === 'png' && frames.length > 1 ? 'apng' : own;
 }
 
-/** Extensions of new files, without the dot. The first is the common one. */
-export const EXTENSIONS: Readonly<Record<SavedFormat, readonly [string, ...string[]]>> = {
-  aseprite: ['aseprite', 'ase'],
-  png: ['png'],
-  apng: ['apng'],
-  gif: ['gif'],
-  webp: ['webp'],
-};
-
 /** The format of a file by its content; its name only says that a still PNG may get more frames. Undefined for anything else. */
 export function formatOf(bytes: Uint8Array, name: string): FileFormat | undefined {
   if (isAseprite(bytes)) return 'aseprite';
@@ -51,13 +43,6 @@ export function formatOf(bytes: Uint8Array, name: string): FileFormat | undefine
     default:
       return info?.format;
   }
-}
-
-/** The format of a new file by the extension of its name. */
-export function formatOfName(name: string): SavedFormat | undefined {
-  const extension = /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase();
-  const formats = Object.keys(EXTENSIONS) as SavedFormat[];
-  return formats.find((format) => EXTENSIONS[format].some((one) => one === extension));
 }
 
 export interface OpenedSprite {

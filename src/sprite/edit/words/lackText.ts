@@ -97,7 +97,8 @@ export function filesLackText(lack: FilesLack): string {
   return sentence(lack);
 }
 
-const FORMAT_NAMES: Readonly<Record<SavedFormat, string>> = {
+/** What formats of files are called, in every language. */
+export const FORMAT_NAMES: Readonly<Record<SavedFormat, string>> = {
   aseprite: 'Aseprite',
   png: 'PNG',
   apng: 'APNG',

@@ -33,6 +33,7 @@ const RANGES: Readonly<Record<Of<'range'>['what'], Range>> = {
 
 const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
   gone: ({ what }) => GONE[what](),
+  'frame-count': ({ frames }) => l10n.t('The sprite has {0}. Name each of them once.', frameCount(frames)),
   last: ({ what }) =>
     what === 'frame' ? l10n.t('A sprite needs at least one frame.') : l10n.t('A sprite needs at least one layer.'),
   'too-large': ({ frames, ...size }) =>

@@ -1,0 +1,2 @@
+/** Numbers whose multiples sides can be. */
+export const MULTIPLES = { least: 1, most: 4096 } as const;
