@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { encodePng } from '../../src/sprite/formats/png';
@@ -103,28 +104,22 @@ async function changedOnDisk(own: Journey, pane: PreviewPane): Promise<void> {
   await shownFrames(page, 2);
 }
 
-/** Files in the window's storage, which lies in the browser. */
-const STORED = `(async () => {
-  const asked = indexedDB.open('vscode-web-db');
-  await new Promise((done) => (asked.onsuccess = done));
-  const keys = asked.result.transaction('vscode-userdata-store').objectStore('vscode-userdata-store').getAllKeys();
-  await new Promise((done) => (keys.onsuccess = done));
-  asked.result.close();
-  return keys.result.map(String);
-})()`;
-
-/** VS Code keeps what isn't saved below its folder of backups. */
-const backups = async ({ page }: Journey): Promise<string[]> =>
-  (await page.evaluate<string[]>(STORED)).filter((name) => name.includes('/Backups/'));
+/** Files that VS Code keeps for what isn't saved. */
+function backups({ storage }: Journey): string[] {
+  const folder = path.resolve(storage, '../../Backups');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true }).map((name) => String(name));
+  return names.filter((name) => /vscode-custom-editor.[^/]+$/.test(name));
+}
 
 /** What isn't saved is there again after the window ended. */
 async function foundAgain(own: Journey, pane: PreviewPane): Promise<void> {
   const page = await pane.open('array.png');
-  const before = await backups(own);
+  const before = backups(own);
   await pane.press(page, 'Home', 'Alt+c', 'Alt+c');
   await shownFrames(page, 6);
   await dirty(own, 'array.png', true);
-  await waitFor('a backup', async () => (await backups(own)).length > before.length);
+  await waitFor('a backup', () => backups(own).length > before.length);
   await own.reload();
   const again = await pane.page('array.png');
   await shownFrames(again, 6);
