@@ -125,8 +125,9 @@ function createFeatures(
     createZoom(ctx),
     contact,
     createNotices(),
-    changes,
+    // Before other changes, because some keys belong to the tag that has the focus.
     createPlay(ctx, changes.frames),
+    changes,
     createTiling(ctx),
     createBackground(ctx),
     createOnion(ctx),
@@ -184,11 +185,15 @@ function elementsOf(views: readonly View[]): HTMLElement[] {
 
 function listenToKeyboard(ctx: Controller, commands: readonly Command[], column: HTMLElement): void {
   takeKeysOnPress();
-  // Arrow keys without Shift scroll the details while the focus is there.
+  // Arrow keys without Shift scroll the details while the focus is there; with Alt, up and down move a layer.
   listenToKeys(
     commands,
     () => ctx.shown(),
-    ({ key, shiftKey }) => key.startsWith('Arrow') && !shiftKey && column.contains(document.activeElement),
+    ({ key, shiftKey, altKey }) =>
+      key.startsWith('Arrow') &&
+      !shiftKey &&
+      !(altKey && ['ArrowUp', 'ArrowDown'].includes(key)) &&
+      column.contains(document.activeElement),
   );
 }
 

@@ -66,6 +66,7 @@ export const commandGroups = () => ({
   cursor: l10n.t('Pixel cursor'),
   play: l10n.t('Play'),
   frames: l10n.t('Frames'),
+  layers: l10n.t('Layers'),
   pictures: l10n.t('Images'),
   colors: l10n.t('Colors'),
   light: l10n.t('Light'),

@@ -3,10 +3,11 @@ import { roundDuration } from '../../../sprite/pixels/playSequence';
 import { relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
-import { keyText } from '../../lib/keyText';
+import { buttonKey, keyText } from '../../lib/keyText';
 import { menuButton } from '../../lib/menu';
 import { createToolbar } from '../../lib/toolbar';
 import type { Feature, PageContext, Shown, View } from '../core/feature';
+import type { FrameSelection } from '../core/frameSelection';
 import type { FrameTools } from '../core/frameTools';
 import { SPEEDS } from '../core/viewState';
 import { createFpsField } from './fpsField';
@@ -26,9 +27,13 @@ import {
   tagChoiceText,
 } from './playCommands';
 import { DIRECTION_ICONS, directionText, lengthText, selectedText, speedText, tagText, timesText } from './playWords';
+import { canTag, NEW_TAG_KEY, newTag, tagCommands } from './tagCommands';
 import { Timeline } from './timeline';
 
-/** The bar under the stage while an animation is shown: the player, the timeline, tags and frames. */
+/**
+ * The bar under the stage while an animation is shown: the player, the timeline, tags and frames.
+ * @param frames absent: nothing can be changed
+ */
 export function createPlay(ctx: PageContext, frames?: FrameTools): Feature {
   const fps = createFpsField(ctx);
   const commands = playCommands(ctx, () => fps.open());
@@ -37,7 +42,13 @@ export function createPlay(ctx: PageContext, frames?: FrameTools): Feature {
     class: 'player-tools',
     groups: [
       [commands.first, commands.back, createPlayButton(commands), commands.next, commands.last],
-      [createTagMenu(ctx), createDirectionMenu(ctx), createTimesMenu(ctx), createSpeedMenu(ctx), fps],
+      [
+        createTagMenu(ctx, frames?.selection),
+        createDirectionMenu(ctx),
+        createTimesMenu(ctx),
+        createSpeedMenu(ctx),
+        fps,
+      ],
       ...(frames ? [[...frames.buttons, createFrameMenu(ctx, frames)]] : []),
     ],
   });
@@ -69,7 +80,8 @@ export function createPlay(ctx: PageContext, frames?: FrameTools): Feature {
     },
     frame,
   };
-  return { commands: Object.values(commands), foot: [bar] };
+  const tags = frames ? tagCommands(ctx, frames.selection) : [];
+  return { commands: [...tags, ...Object.values(commands)], foot: [bar] };
 }
 
 /** The button that plays and pauses. */
@@ -92,21 +104,24 @@ function createPlayButton({ toggle }: PlayCommands): View {
   };
 }
 
-/** The menu of what plays: the tag at the frame, all frames, or one tag. Hidden if the picture has no tags. */
-function createTagMenu(ctx: PageContext): View {
-  const menu = menuButton({ label: l10n.t('Tags'), key: '[ ]', text: l10n.t('All Frames'), icon: 'tag' }, () =>
-    tagChoices(ctx.shown()).map((choice) => ({
+/** The menu of what plays: the tag at the frame, all frames, or one tag. Hidden if the picture has no tags, and can have none. */
+function createTagMenu(ctx: PageContext, selection: FrameSelection | undefined): View {
+  const menu = menuButton({ label: l10n.t('Tags'), key: '[ ]', text: l10n.t('All Frames'), icon: 'tag' }, () => {
+    const choices = tagChoices(ctx.shown()).map((choice) => ({
       label: tagChoiceText(ctx.shown(), choice),
       checked: choice === ctx.shown().view.tag,
       run: () => chooseTag(ctx, choice),
-    })),
-  );
+    }));
+    if (!selection || !canTag(ctx, ctx.shown())) return choices;
+    const add = () => newTag(ctx, selection);
+    return [...choices, { label: l10n.t('New Tag…'), icon: 'add', ...buttonKey(NEW_TAG_KEY), apart: true, run: add }];
+  });
   return {
     element: menu.element,
     update(shown) {
       const tag = playedTag(shown);
       const text = tag ? tag.name.trim() || tagText(tag) : l10n.t('All Frames');
-      menu.element.hidden = !shown.picture?.tags.length;
+      menu.element.hidden = !shown.picture?.tags.length && !(selection && canTag(ctx, shown));
       menu.setEnabled(plays(shown));
       menu.setText(text);
       menu.setLabel(l10n.t('Plays: {0}', text));
