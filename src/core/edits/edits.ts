@@ -12,7 +12,7 @@ export interface EditsDependencies extends SourceDependencies {
   readonly files: UserFiles;
   readonly choices: Pick<Choices, 'cutOf' | 'sequenceAs' | 'rememberCut'>;
   readonly thread: TaskRunner<'edit'>;
-  /** Of this extension, for a JSON that is written anew. */
+  /** Of this extension, for a new JSON. */
   readonly version: string;
 }
 

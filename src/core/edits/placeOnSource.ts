@@ -6,7 +6,7 @@ import { assetAt } from '../domain/assetPlace';
 import { OPERATION_TABLE } from '../domain/operations';
 import type { FileProvenance } from '../domain/provenance';
 import type { FoundSource } from '../exports/exportSource';
-import { SentenceError } from '../text/errors';
+import { messageOf, SentenceError } from '../text/errors';
 import type { EditsWritten, FileEdits, MadeEdits } from './editFiles';
 
 export interface PlacingDependencies {
@@ -49,7 +49,7 @@ export async function placeOnSource(
       made.push(await edits.make([own], { to: 'register', on: below }, signal));
     } catch (error) {
       if (signal.aborted || !(error instanceof SentenceError)) throw error;
-      left.push({ file, message: error.message });
+      left.push({ file, message: plainText(messageOf(error)) });
     }
   }
   const [first] = made;
@@ -81,12 +81,13 @@ export function placedText({ done, left }: PlacedFiles): string {
   const placed = done?.files.filter(({ output }) => output !== null).length ?? 0;
   const there = (done?.files.length ?? 0) - placed;
   const [only, ...more] = left;
+  const first = only?.message ?? '';
   return [
     placed ? l10n.t('Placed on the source: {0}.', fileCount(placed)) : '',
     there ? l10n.t('In place already: {0}.', fileCount(there)) : '',
     ...(done?.notes ?? []),
-    only && !more.length ? only.message : '',
-    more.length ? l10n.t('Left as they were: {0}. {1}', fileCount(left.length), only?.message ?? '') : '',
+    more.length ? '' : first,
+    more.length ? l10n.t('Left as they were: {0}. {1}', fileCount(left.length), first) : '',
   ]
     .filter(Boolean)
     .join(' ');

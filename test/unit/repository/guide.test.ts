@@ -29,7 +29,16 @@ describe('The guide', () => {
       'lib/keyTables.mjs',
     );
     const headings = async (page: string) => (await keyTable(page)).map(({ heading }) => heading);
-    assert.deepEqual(await headings('preview'), ['View', 'Pixel cursor', 'Play', 'Frames', 'Images', 'Colors', 'Light', 'Files']);
+    assert.deepEqual(await headings('preview'), [
+      'View',
+      'Pixel cursor',
+      'Play',
+      'Frames',
+      'Images',
+      'Colors',
+      'Light',
+      'Files',
+    ]);
     assert.deepEqual(await headings('assets'), ['Move', 'Select', 'Actions', 'View']);
     assert.deepEqual(await headings('export'), ['View', 'Files']);
   });

@@ -14,7 +14,7 @@ import { Arranging } from './arranging';
 import { framesOf } from './sheetCels';
 import { infoOfPlaces } from './sheetPlaces';
 
-/** Says anew which parts of the image are frames. No pixel changes: a save writes it into the JSON, and makes one if there is none. */
+/** Says which parts of the image are frames from now on. No pixel changes: a save writes it into the JSON, and makes one if there is none. */
 export interface CutSheetChange {
   readonly change: 'cut-sheet';
   /** In playing order; within the image as a save would write it now. */

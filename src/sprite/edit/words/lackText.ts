@@ -9,10 +9,7 @@ import type { Lack, LackKind } from '../formats/lacks';
 type Of<K extends LackKind> = Extract<Lack, { readonly lack: K }>;
 
 const SENTENCES: { readonly [K in LackKind]: (format: string, lack: Of<K>) => string } = {
-  frames: (format, { most }) =>
-    most === 1
-      ? l10n.t('{0} files have only one frame.', format)
-      : l10n.t('{0} files have at most {1} frames.', format, formatNumber(most)),
+  frames: (format, { most }) => l10n.t('{0} files have at most {1} frames.', format, formatNumber(most)),
   side: (format, { most }) => l10n.t('{0} files are at most {1} pixels wide and high.', format, formatNumber(most)),
   durations: (format, { step, least }) =>
     step > 1

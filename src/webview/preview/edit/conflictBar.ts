@@ -34,7 +34,7 @@ export function createConflictBar(ctx: PageContext): View {
       element.hidden = conflict.length === 0;
       if (element.hidden) return;
       const names = formatList(conflict);
-      setText(text, l10n.t('{0} changed on disk, and your changes are not saved yet.', names));
+      setText(text, l10n.t("{0} changed on disk, and your changes aren't saved yet.", names));
       press(look, showsTheirs);
     },
   };

@@ -39,7 +39,7 @@ export class EditedItems implements Edited {
 
   #drawn(item: PreviewItem, eyes: LoadOptions['eyes'], whole: boolean): Picture {
     const showing = this.#files.showing(item);
-    if (!showing) throw new RangeError('The item is not changed.');
+    if (!showing) throw new RangeError("The item isn't changed.");
     const file = this.#before.get(item.id);
     const sheet = whole ? this.#sheet(showing) : undefined;
     return editedPicture(sheet?.picture ?? this.#sprite(showing), file, eyes);

@@ -22,7 +22,7 @@ export function frameReader(
   }
   return async (bytes) => {
     const item = items.find(({ id }) => id === ids.get(bytes));
-    if (!item) throw new PictureError('unsupported', 'The image is not shown on this page.');
+    if (!item) throw new PictureError('unsupported', "The image isn't shown on this page.");
     const { edited: _, ...file } = item;
     const { width, height, frames, total } = await pictures.loadOwn(file);
     const plays = playsOf(bytes);

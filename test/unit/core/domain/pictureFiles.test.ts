@@ -47,6 +47,7 @@ const FOR_SHOWN = [
   'spriteKiln.swapPalette',
   'spriteKiln.canvas',
   'spriteKiln.fitSet',
+  'spriteKiln.placeOnSource',
   'spriteKiln.makeStyleFile',
   'spriteKiln.renameAnimation',
 ];

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { nameOf, parentOf } from '../../../../core/disk/fileStore';
 import type { UserFiles } from '../../../../core/disk/userFiles';
 import { extensionsFor, isFileFor } from '../../../../core/domain/pictureFiles';
+import { messageOf } from '../../../../core/text/errors';
 import { plainText } from '../../../../shared/base/foreignText';
 import { inNaturalOrder } from '../../../../shared/base/naturalOrder';
 import { formatNumber } from '../../../../shared/base/numbers';
@@ -86,7 +87,7 @@ async function readAll(uris: readonly vscode.Uri[], files: UserFiles): Promise<F
       }
       if (!palette) read.push({ name, bytes });
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error));
+      faults.push(plainText(messageOf(error)));
     }
   }
   return { files: read, faults };
