@@ -108,6 +108,11 @@ export class EditHost {
     this.#tell();
   }
 
+  saveEdits(): null {
+    this.save();
+    return null;
+  }
+
   keepMine(): null {
     this.conflictIn([]);
     return null;

@@ -109,7 +109,7 @@ const FRAME_ANSWERS = {
 const isOfFrames = (method: string): method is keyof typeof FRAME_ANSWERS => Object.hasOwn(FRAME_ANSWERS, method);
 
 /** Calls about what is changed and not saved yet. */
-const EDITS = ['edit', 'change', 'keepMine', 'takeTheirs'] as const;
+const EDITS = ['edit', 'change', 'keepMine', 'takeTheirs', 'saveEdits'] as const;
 const isEdit = (method: string): method is (typeof EDITS)[number] => (EDITS as readonly string[]).includes(method);
 
 function edited(host: EditHost, method: (typeof EDITS)[number], params: unknown): unknown {

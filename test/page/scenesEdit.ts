@@ -1,5 +1,6 @@
 import type { PreviewItem } from '../../src/shared/protocol/preview';
 import { encodePng } from '../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../src/sprite/pixels/raster';
 import { frameNames, jsonBytes, sheetJson } from '../../src/sprite/sheet/sheetJson';
 import { enlarge, mirror, mushroom, recolor, toGif } from './art';
 import type { Scene } from './scenes';
@@ -122,6 +123,26 @@ function several(): Scene {
   };
 }
 
+/** Where the mushrooms of a sheet that nobody described are. */
+export const SCATTERED = [
+  { x: 2, y: 3 },
+  { x: 25, y: 1 },
+  { x: 47, y: 5 },
+  { x: 8, y: 28 },
+  { x: 36, y: 26 },
+] as const;
+
+/** Sprites of one size in no grid, on one image. */
+export function scattered(): Raster {
+  const sheet = createRaster(70, 48);
+  for (const { x, y } of SCATTERED)
+    for (let row = 0; row < mushroom.height; row++) {
+      const line = mushroom.data.subarray(row * mushroom.width * 4, (row + 1) * mushroom.width * 4);
+      sheet.data.set(line, ((y + row) * sheet.width + x) * 4);
+    }
+  return sheet;
+}
+
 /** Sprites that a person changes. */
 export const editScenes: Readonly<Record<string, () => Scene>> = {
   editStill: () => file('hero.png', encodePng(mushroom)),
@@ -146,6 +167,7 @@ export const editScenes: Readonly<Record<string, () => Scene>> = {
   editCropped: () => cropped(),
   editSheet: () => sheet(true),
   editBareSheet: () => sheet(false),
+  editScattered: () => file('hero.png', encodePng(scattered())),
   editNumbered: numbered,
   editViews: views,
   editSeveral: several,

@@ -179,6 +179,8 @@ export const previewParams = {
   readFrames: v.strictObject({
     uris: v.pipe(v.array(v.pipe(v.string(), v.maxLength(4000))), v.minLength(1), v.maxLength(1000)),
   }),
+  /** Saves what is changed here, as VS Code's own *Save* does. */
+  saveEdits: v.strictObject({}),
   /** Choices that other previews start with, of those that changed in this page; the host stores them unchanged, with the others. */
   remember: v.strictObject({ choices: pageChoices }),
 };
@@ -216,6 +218,7 @@ interface PreviewResults {
   copiedFrames: CopiedFrames | null;
   pickFrames: FrameFiles;
   readFrames: FrameFiles;
+  saveEdits: null;
   remember: null;
 }
 

@@ -26,6 +26,7 @@ import { createDetails } from './details';
 import { createCanvas } from './edit/canvas/canvas';
 import { createChanges } from './edit/changes';
 import { createFit } from './edit/fit/fit';
+import { createSheetFrames } from './edit/sheetFrames/sheetFrames';
 import { createFacts } from './facts';
 import { createFileCommands } from './files';
 import { createFix } from './fix/fix';
@@ -119,6 +120,7 @@ function createFeatures(
   const compass = createCompass(ctx);
   const fix = createFix(ctx);
   const changes = createChanges(ctx);
+  const frames = createSheetFrames(ctx);
   const focused = () => contact.focused() ?? compass.focused();
   return [
     createNavigation(ctx),
@@ -141,7 +143,8 @@ function createFeatures(
     // Before the file commands, because Undo belongs to the directions while they are arranged.
     compass,
     createCompare(ctx),
-    createSheet(ctx),
+    createSheet(ctx, frames.panel.command, () => frames.panel.now !== undefined),
+    frames,
     createFacts(),
     createSlices(ctx),
     createTilesets(),
@@ -191,11 +194,13 @@ function listenToKeyboard(ctx: Controller, commands: readonly Command[], column:
     () => ctx.shown(),
     ({ key, shiftKey, altKey }) =>
       key.startsWith('Arrow') &&
-      !shiftKey &&
-      !(altKey && ['ArrowUp', 'ArrowDown'].includes(key)) &&
-      column.contains(document.activeElement),
+      ((altKey && ownsArrows()) ||
+        (!shiftKey && !(altKey && ['ArrowUp', 'ArrowDown'].includes(key)) && column.contains(document.activeElement))),
   );
 }
+
+/** Whether the focus is on the frames of a sheet, whose order arrow keys with Alt change. */
+const ownsArrows = () => document.activeElement?.matches('.sheet-frames') === true;
 
 /** Reports the room's size to the controller, and stores its place for the next first paint (`firstPaint.ts`). */
 function followSize(ctx: Controller, room: HTMLElement): void {

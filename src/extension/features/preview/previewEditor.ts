@@ -205,7 +205,7 @@ export class PreviewEditor implements vscode.Disposable {
       placeOnSource: ({ item }) => this.#pixelsDone(this.#dependencies.pixels.place(this.#placeOf(item))),
       pickPalette: () => this.#dependencies.pixels.pickPalette(this.#mainPlace()),
       save: (params) => saveFile(params, this.#placeOf(params.item), { files, choices, maps, ask }),
-      ...editHandlers(() => this.#edited()),
+      ...editHandlers(() => this.#edited(), this.#document.uri),
       ...frameHandlers(files, this.#dependencies.frames, () => this.#mainPlace()),
       remember: async (params) => {
         await choices.rememberPage(params.choices);

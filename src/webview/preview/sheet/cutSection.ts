@@ -15,6 +15,13 @@ import type { Command, PageContext, Shown, View } from '../core/feature';
 import { keyOf } from '../core/pictures';
 import type { FrameLines } from './wholeSheet';
 
+interface CutCommands {
+  readonly whole: Command;
+  readonly find: Command;
+  /** Whether frames are found or drawn, which takes the place of this section. */
+  readonly isFinding: () => boolean;
+}
+
 /** The section “Frames”: where a sheet's frames come from, and cutting a picture into frames. */
 export class CutSection implements View {
   readonly #ctx: PageContext;
@@ -31,6 +38,8 @@ export class CutSection implements View {
   readonly #start: HTMLButtonElement;
   readonly #none: HTMLButtonElement;
   readonly #toggle: View;
+  readonly #find: View;
+  readonly #isFinding: () => boolean;
   readonly #uncut: (item: PreviewItem) => Picture | undefined;
   readonly #guessesOf: (picture: Picture) => readonly CutGuess[] | undefined;
   /** Id of the item whose cut the user is writing. */
@@ -39,9 +48,11 @@ export class CutSection implements View {
 
   /**
    * @param lines the outlines of frames on the stage, which preview a cut
-   * @param whole the command that shows the whole sheet
+   * @param commands those that show the whole sheet, and that find and draw frames
    */
-  constructor(ctx: PageContext, lines: FrameLines, whole: Command) {
+  constructor(ctx: PageContext, lines: FrameLines, { whole, find, isFinding }: CutCommands) {
+    this.#isFinding = isFinding;
+    this.#find = commandButton(find, { class: 'secondary' });
     this.#ctx = ctx;
     this.#lines = lines;
     this.#chips = createCutChips({ preview: (cut) => this.#preview(cut), pick: (cut) => this.#apply(cut) });
@@ -66,7 +77,15 @@ export class CutSection implements View {
       this.#chips.element,
       this.#fields.element,
       this.#remainder,
-      el('div', { class: 'cut-buttons' }, this.#done, this.#start, this.#none, this.#toggle.element),
+      el(
+        'div',
+        { class: 'cut-buttons' },
+        this.#done,
+        this.#start,
+        this.#find.element,
+        this.#none,
+        this.#toggle.element,
+      ),
     );
     this.#uncut = createUncut(ctx);
     this.#guessesOf = createGuesses(() => ctx.redraw());
@@ -80,13 +99,14 @@ export class CutSection implements View {
     }
     const picture = item && shown.mode === 'one' && isPicture(item) ? this.#uncut(item) : undefined;
     const guesses = picture && item?.sheet?.from !== 'json' ? this.#guessesOf(picture) : [];
-    this.element.hidden = !item || !picture || !isOffered(item, picture, guesses);
+    this.element.hidden = !item || !picture || this.#isFinding() || !isOffered(item, picture, guesses);
     if (!item || !picture || this.element.hidden) return;
     const next = [item, picture, guesses, this.#editing];
     if (next.some((value, index) => value !== this.#drawn[index])) this.#draw(item, picture, guesses ?? []);
     this.#drawn = next;
     this.#drawDraft(item, picture);
     this.#toggle.update(shown);
+    this.#find.update(shown);
   }
 
   /** Outlines a cut on the stage; undefined: the cut that the user is writing, if any. */

@@ -9,8 +9,9 @@ import { WholeSheet } from './wholeSheet';
 /**
  * Sprite sheets: cutting them into frames, and the whole sheet on the stage. Numbered files: showing them as one animation or as single
  * pictures.
+ * @param find the command that finds and draws frames @param isFinding returns whether that is open: then it has the sheet
  */
-export function createSheet(ctx: PageContext): Feature {
+export function createSheet(ctx: PageContext, find: Command, isFinding: () => boolean): Feature {
   const whole: Command = {
     id: 'view.whole',
     label: l10n.t('Whole sheet'),
@@ -19,11 +20,11 @@ export function createSheet(ctx: PageContext): Feature {
     run: () => ctx.change({ whole: !ctx.shown().view.whole }),
     state: ({ item, view }) => ({ enabled: item?.sheet !== undefined, pressed: view.whole }),
   };
-  const wholeSheet = new WholeSheet(ctx);
+  const wholeSheet = new WholeSheet(ctx, isFinding);
   return {
     commands: [whole, ...wholeSheet.commands],
     layers: [wholeSheet],
-    sections: [new CutSection(ctx, wholeSheet, whole), createSequenceSection(ctx)],
+    sections: [new CutSection(ctx, wholeSheet, { whole, find, isFinding }), createSequenceSection(ctx)],
   };
 }
 

@@ -30,9 +30,10 @@ export class WholeSheet implements FrameLines {
   /** Where the pointer was pressed, in CSS pixels of the window. */
   #pressed: Point = { x: 0, y: 0 };
 
-  constructor(ctx: PageContext) {
+  /** @param isAway returns whether others draw the frames */
+  constructor(ctx: PageContext, isAway: () => boolean) {
     this.#ctx = ctx;
-    this.#lines = createFrameLines(() => this.#marked);
+    this.#lines = createFrameLines(() => this.#marked, isAway);
     this.element = this.#lines.element;
     this.commands = [
       this.#step('sheet.previous', l10n.t('Select the previous frame in the whole sheet'), ',', -1),
@@ -140,9 +141,9 @@ const MAX_NUMBERS = 512;
 
 /**
  * Outlines and numbers of a sheet's frames over the whole sheet, with the current one marked.
- * @param current returns the index of the marked frame
+ * @param current returns the index of the marked frame @param isAway returns whether others draw the frames
  */
-function createFrameLines(current: () => number): FrameLines {
+function createFrameLines(current: () => number, isAway: () => boolean): FrameLines {
   // A light line on a dark one shows on any picture.
   const paths = [svg('path', { class: 'frame-halo' }), svg('path', { class: 'frame-line' })] as const;
   const mark = svg('rect', { class: 'frame-mark', rx: 1 });
@@ -186,7 +187,7 @@ function createFrameLines(current: () => number): FrameLines {
       wanted = rects;
     },
     update(now) {
-      const rects = rectsFor(now, wanted);
+      const rects = isAway() ? undefined : rectsFor(now, wanted);
       element.hidden = !rects;
       shown = rects ?? [];
       draw();

@@ -110,13 +110,19 @@ export class PageEdits implements vscode.Disposable {
 /** Answers what a page asks of its document's changes. @param edits throws a sentence if the document can't be changed */
 export function editHandlers(
   edits: () => PageEdits,
-): Pick<Handlers<PreviewCalls>, 'edit' | 'change' | 'keepMine' | 'takeTheirs'> {
+  document: vscode.Uri,
+): Pick<Handlers<PreviewCalls>, 'edit' | 'change' | 'keepMine' | 'takeTheirs' | 'saveEdits'> {
   const done = (work: Promise<void>) => work.then(() => null);
   return {
     edit: async () => edits().init(),
     change: async (params) => done(edits().change(params)),
     keepMine: async () => done(edits().keepMine()),
     takeTheirs: async () => done(edits().takeTheirs()),
+    saveEdits: async () => {
+      // VS Code says by itself why it couldn't be saved.
+      await vscode.workspace.save(document);
+      return null;
+    },
   };
 }
 
