@@ -110,7 +110,7 @@ describe('Preview page, changes of tags', () => {
     await preview.close();
   });
 
-  it('follows a drag of its ends and of the whole, each as one change, and lets go on Escape', async () => {
+  it('follows a drag of its ends and of the whole, each as one change, and is dropped by Escape', async () => {
     await open('editGif');
     await host(`add({ change: { change: 'add-tag', tag: { name: 'a', from: 1, to: 2, direction: 'forward' } } })`);
     await untilLabels('a, frames 2 to 3, Forward');

@@ -34,6 +34,7 @@ describe('The guide', () => {
       'Pixel cursor',
       'Play',
       'Frames',
+      'Layers',
       'Images',
       'Colors',
       'Light',

@@ -224,7 +224,7 @@ export class LayerEdits {
         },
         ...(layer.background ? [] : this.#moves(at)),
         ...(layer.reference ? [] : [visible]),
-        { label: l10n.t('Merge Down'), icon: 'merge', apart: layer.reference, run: () => this.#merge(layer) },
+        { label: l10n.t('Merge Down'), icon: 'fold-down', apart: layer.reference, run: () => this.#merge(layer) },
         {
           label: isGroup ? l10n.t('Delete Group') : l10n.t('Delete Layer'),
           icon: 'trash',
