@@ -17,7 +17,7 @@ describe('Preview page, frames of a sheet', () => {
   async function open(scene: string): Promise<void> {
     preview = await driver.open(scene);
     await preview.settled();
-    await preview.press('Shift+J');
+    await preview.press('Shift+D');
     await preview.page.locator('.frames-panel').waitFor();
     await preview.settled();
   }

@@ -56,7 +56,8 @@ export class FramesOverlay {
       this.#list,
     );
     this.#listen();
-    draft.onDidChange(() => this.update());
+    // The list is about what counts, so it follows when the pointer lets go.
+    draft.onDidChange(() => (this.#drag?.isMoved ? this.place() : this.update()));
   }
 
   update(): void {

@@ -13,7 +13,7 @@ export function createSheetFrames(ctx: PageContext): SheetFrames {
   const stage = el('div', { class: 'sheet-frames-stage', hidden: true });
   const text = l10n.t('Find and Draw Frames…');
   const panel = new LazyPanel<FramesPanel>(ctx, {
-    command: { id: 'sheet.frames', label: text, keys: ['J'], text },
+    command: { id: 'sheet.frames', label: text, keys: ['D'], text },
     heading: l10n.t('Frames on the Sheet'),
     closing: l10n.t('Close Frames on the Sheet'),
     canOpen: canHaveFrames,
