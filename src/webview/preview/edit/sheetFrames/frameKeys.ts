@@ -60,7 +60,7 @@ export class FrameKeys {
     const { frames, current } = this.#draft;
     const last = frames.length - 1;
     const to = { Tab: current + (shiftKey ? -1 : 1), Home: 0, End: last, '.': current + 1, ',': current - 1 }[key];
-    // Beyond the ends, Tab goes on as everywhere.
+    // Beyond the ends, Tab leaves the sheet as it leaves everything.
     if (to === undefined || to < 0 || to > last) return key === '.' || key === ',';
     this.rest();
     this.#draft.choose(to);
