@@ -257,6 +257,36 @@ const iconFont = {
   },
 };
 
+/** What changes sprites in the preview: behind several `import()`s, by its subjects. */
+const EDIT_WORK = [
+  'edit/editor',
+  'edit/frameWork',
+  'edit/canvas/canvasPanel',
+  'edit/fit/fitPanel',
+  'layers/layerEdits',
+  'edit/sheetFrames/framesPanel',
+  'play/tagEdits',
+].map((name) => path.resolve('src/webview/preview', `${name}.ts`));
+
+/**
+ * Makes one script of `EDIT_WORK`. Each would be one by itself, and each combination of them that shares code another one: thirty files, and VS Code is
+ * slow to serve each file of a page.
+ */
+const editWork = {
+  name: 'edit-work',
+  setup(build) {
+    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path: target, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const file = path.resolve(resolveDir, `${target}.ts`);
+      return EDIT_WORK.includes(file) ? { path: 'editWork', namespace: 'edit-work' } : undefined;
+    });
+    build.onLoad({ filter: /.*/, namespace: 'edit-work' }, () => ({
+      contents: EDIT_WORK.map((file) => `export * from ${JSON.stringify(file)};`).join('\n'),
+      resolveDir: import.meta.dirname,
+    }));
+  },
+};
+
 const pages = {
   ...common,
   entryPoints: (await readdir('src/webview', { withFileTypes: true }))
@@ -273,7 +303,7 @@ const pages = {
   splitting: true,
   platform: 'browser',
   target: 'chrome134',
-  plugins: [iconFont, workerSource],
+  plugins: [iconFont, workerSource, editWork],
 };
 
 /**
