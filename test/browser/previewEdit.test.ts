@@ -65,6 +65,13 @@ describe('Preview page, changes of frames', () => {
     await preview.close();
   });
 
+  it('shows what was changed before it opened', async () => {
+    await open('editSheetBegun');
+    await untilFrames(3);
+    await preview.expectPixels(fiveFrames[2] ?? mushroom);
+    await preview.close();
+  });
+
   it('refuses what cannot be done', async () => {
     await open('editStill');
     await preview.press('Alt+c');

@@ -30,6 +30,7 @@ const {
   palettes,
   pictures,
   edit,
+  changed: earlier = [],
 }: SentScene = JSON.parse(document.getElementById('scene')?.textContent ?? 'null');
 /** The last state that the page was sent. */
 let shownState = state;
@@ -50,6 +51,7 @@ const edits =
     () => shownState,
     (id) => bytesOf(id),
   );
+for (const change of earlier) edits?.add(change);
 const held = new Map<string, CallMessage>();
 
 const choice = (operation: OperationChoice['operation'], label: string, icon: string): OperationChoice => ({
@@ -84,7 +86,7 @@ function answer({ method, params }: CallMessage): unknown {
       operations: query.has('hosted') ? HOSTED_CHOICES : OPERATION_CHOICES,
       state,
       choices: {},
-      ...(edits && { editing: 'possible' as const }),
+      ...(edits && { editing: earlier.length ? ('begun' as const) : ('possible' as const) }),
       ...firstPicture(query.get('first')),
     } satisfies PreviewInit;
   }

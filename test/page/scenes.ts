@@ -1,6 +1,7 @@
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
 import { encodePng } from '../../src/sprite/formats/png';
 import type { FilePalette } from '../../src/sprite/palette/palette';
+import type { PartsChange } from '../../src/sprite/edit/parts';
 import type { Raster } from '../../src/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import { checksScenes } from './scenesChecks';
@@ -29,6 +30,8 @@ export interface Scene {
   readonly drawn?: readonly string[];
   /** What a person can change; none: nothing. */
   readonly edit?: readonly ScenePart[];
+  /** What was changed before the page opened. */
+  readonly changed?: readonly PartsChange[];
 }
 
 /** What an editor of a scene can change: a part of the files, or one view of a set. */

@@ -166,6 +166,8 @@ export const editScenes: Readonly<Record<string, () => Scene>> = {
   editGif: () => file('hero.gif', toGif(fiveFrames, [100, 100, 200, 100, 100]), { kind: 'animation' }),
   editCropped: () => cropped(),
   editSheet: () => sheet(true),
+  /** The first two frames are deleted, and that isn't saved. */
+  editSheetBegun: () => ({ ...sheet(true), changed: [{ change: { change: 'delete-frames', frames: [0, 1] } }] }),
   editBareSheet: () => sheet(false),
   editScattered: () => file('hero.png', encodePng(scattered())),
   editNumbered: numbered,

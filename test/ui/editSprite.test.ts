@@ -104,22 +104,25 @@ async function changedOnDisk(own: Journey, pane: PreviewPane): Promise<void> {
   await shownFrames(page, 2);
 }
 
-/** Files that VS Code keeps for what isn't saved. */
-function backups({ storage }: Journey): string[] {
+/** Whether VS Code keeps what isn't saved of a file: what it keeps begins with an address, whose path is that of the file in UTF-16 and base 64. */
+function isKept({ storage }: Journey, name: string): boolean {
   const folder = path.resolve(storage, '../../Backups');
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder, { recursive: true }).map((name) => String(name));
-  return names.filter((name) => /vscode-custom-editor.[^/]+$/.test(name));
+  if (!existsSync(folder)) return false;
+  const names = readdirSync(folder, { recursive: true }).map((one) => path.join(folder, String(one)));
+  const files = names.filter((one) => /vscode-custom-editor.[^/]+$/.test(one));
+  return files.some((file) => {
+    const [, place = ''] = /^\S+\/([^?]+)/.exec(readFileSync(file, 'utf8')) ?? [];
+    return Buffer.from(decodeURIComponent(place), 'base64').toString('utf16le').includes(name);
+  });
 }
 
 /** What isn't saved is there again after the window ended. */
 async function foundAgain(own: Journey, pane: PreviewPane): Promise<void> {
   const page = await pane.open('array.png');
-  const before = backups(own);
   await pane.press(page, 'Home', 'Alt+c', 'Alt+c');
   await shownFrames(page, 6);
   await dirty(own, 'array.png', true);
-  await waitFor('a backup', () => backups(own).length > before.length);
+  await waitFor('the backup', () => isKept(own, 'array.png'));
   await own.reload();
   const again = await pane.page('array.png');
   await shownFrames(again, 6);
