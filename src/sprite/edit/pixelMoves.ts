@@ -25,15 +25,19 @@ export function imageOf({ width, height, bytes }: Cells): CelImage {
   return { kind: 'image', width, height, pixels: { bytes, compressed: false } };
 }
 
-/** The cell of the old image that is at a place of the new one. */
-type Source = (x: number, y: number, old: Size) => number;
+/** The place in the old image of the new one's first cell, and how far it is from there to that of the next column and the next row, in cells. */
+interface Walk {
+  readonly start: number;
+  readonly column: number;
+  readonly row: number;
+}
 
-const SOURCES: Readonly<Record<Turn, Source>> = {
-  'flip-horizontal': (x, y, { width }) => y * width + width - 1 - x,
-  'flip-vertical': (x, y, { width, height }) => (height - 1 - y) * width + x,
-  'rotate-90': (x, y, { width, height }) => (height - 1 - x) * width + y,
-  'rotate-180': (x, y, { width, height }) => (height - 1 - y) * width + width - 1 - x,
-  'rotate-270': (x, y, { width }) => x * width + width - 1 - y,
+const WALKS: Readonly<Record<Turn, (old: Size) => Walk>> = {
+  'flip-horizontal': ({ width }) => ({ start: width - 1, column: -1, row: width }),
+  'flip-vertical': ({ width, height }) => ({ start: (height - 1) * width, column: 1, row: -width }),
+  'rotate-90': ({ width, height }) => ({ start: (height - 1) * width, column: -width, row: 1 }),
+  'rotate-180': ({ width, height }) => ({ start: height * width - 1, column: -1, row: -width }),
+  'rotate-270': ({ width }) => ({ start: width - 1, column: width, row: -1 }),
 };
 
 export function turnedCells(cells: Cells, turn: Turn): Cells {
@@ -56,20 +60,21 @@ function wholeCells(bytes: Uint8Array, each: number): Whole | undefined {
   return each === 4 ? new Uint32Array(buffer, byteOffset, byteLength / 4) : undefined;
 }
 
+/** A step instead of a function of the place, which takes three times as long. */
 function turnInto(to: Whole, from: Whole, old: Size, turn: Turn): void {
   const { width, height } = turnedSize(old, turn);
-  const sourceOf = SOURCES[turn];
-  for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++) to[at++] = from[sourceOf(x, y, old)] ?? 0;
+  const { start, column, row } = WALKS[turn](old);
+  for (let y = 0, at = 0; y < height; y++)
+    for (let x = 0, source = start + y * row; x < width; x++, source += column) to[at++] = from[source] ?? 0;
 }
 
 function turnBytes(to: Uint8Array, cells: Cells, turn: Turn): void {
   const { each, bytes } = cells;
   const { width, height } = turnedSize(cells, turn);
-  const sourceOf = SOURCES[turn];
+  const { start, column, row } = WALKS[turn](cells);
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = sourceOf(x, y, cells) * each;
-      for (let byte = 0; byte < each; byte++) to[at++] = bytes[from + byte] ?? 0;
+    for (let x = 0, source = start + y * row; x < width; x++, source += column) {
+      for (let byte = 0; byte < each; byte++) to[at++] = bytes[source * each + byte] ?? 0;
     }
   }
 }
