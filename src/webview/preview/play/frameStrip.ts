@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../shared/base/numbers';
 import { announce } from '../../lib/announce';
 import { el, setAttributes, setText } from '../../lib/dom';
+import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
 import { menuPlace } from '../../lib/place';
 import { drawThumbnail } from '../core/canvas';
@@ -14,6 +15,8 @@ import { createTagRow } from './tagRow';
 
 /** Side of a thumbnail's box, in CSS pixels. */
 const BOX = 48;
+/** After this many milliseconds, drawing tiles anew lets the page do other work. */
+const SLICE_MS = 4;
 
 /**
  * The frames in one row under their tags: a listbox with one tab stop. Dragging the pointer along it scrubs; dragging a caption, or a frame that is
@@ -40,6 +43,9 @@ export class FrameStrip implements View, StripPlaces {
   #marked = '';
   #scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
   #scrubs = false;
+  /** Tiles that show the version before until they're drawn anew, first the one that waits longest. */
+  readonly #stale = new Set<FrameTile>();
+  #redraws = false;
   /** Canvases of tiles that are no longer visible. */
   readonly #spare: HTMLCanvasElement[] = [];
 
@@ -263,14 +269,17 @@ export class FrameStrip implements View, StripPlaces {
     return height > 0 ? event.clientY >= top : event.type === 'dblclick';
   }
 
-  /** A version of the same item keeps the tiles, with the place and the focus of the strip. */
+  /**
+   * A version of the same item keeps the tiles, with the place and the focus of the strip. What they show follows after the image on the stage, because
+   * frames of a sprite that was changed are drawn when they're first used.
+   */
   #load(picture: Picture, item: string | undefined): void {
     const again = item !== undefined && item === this.#item;
     const hasFocus = this.list.contains(document.activeElement);
     this.#picture = picture;
     this.#item = item;
-    for (const tile of this.#tiles) this.#clear(tile);
     const kept = this.#tiles.slice(0, picture.frames.length);
+    for (const tile of again ? this.#tiles.slice(kept.length) : this.#tiles) this.#clear(tile);
     for (const tile of this.#tiles.slice(kept.length)) tile.element.remove();
     for (const tile of kept) tile.show(picture);
     const added = picture.frames
@@ -278,7 +287,9 @@ export class FrameStrip implements View, StripPlaces {
       .map((_, at) => createFrameTile(picture, kept.length + at, this.#ctx.editing.isPossible));
     this.#tiles = [...kept, ...added];
     this.list.append(...added.map((tile) => tile.element));
-    this.#drawn = [0, 0];
+    const [from, to] = this.#drawn;
+    this.#drawn = again ? [from, Math.max(from, Math.min(to, kept.length))] : [0, 0];
+    for (const tile of again ? kept.slice(...this.#drawn) : []) this.#stale.add(tile);
     this.#range = '';
     this.#marked = '';
     this.#mark(this.#current, false);
@@ -290,6 +301,23 @@ export class FrameStrip implements View, StripPlaces {
     this.#mark(this.#current, true);
     if (again) this.#reveal(this.#current);
     if (hasFocus) this.focus();
+    void this.#redraw();
+  }
+
+  async #redraw(): Promise<void> {
+    if (this.#redraws || !this.#stale.size) return;
+    this.#redraws = true;
+    try {
+      await new Promise((next) => requestAnimationFrame(next));
+      const pause = createPause(SLICE_MS);
+      for (const tile of this.#stale) {
+        await pause();
+        this.#stale.delete(tile);
+        tile.redraw();
+      }
+    } finally {
+      this.#redraws = false;
+    }
   }
 
   /** Draws the tiles that became visible, on the canvases of those that no longer are. */
@@ -364,6 +392,8 @@ interface FrameTile {
   draw(canvas: HTMLCanvasElement): void;
   /** Removes the canvas, if there is one, and returns it for another tile. */
   clear(): HTMLCanvasElement | undefined;
+  /** Draws the frame on the canvas that the tile has, if there is one. */
+  redraw(): void;
 }
 
 /** @param movable whether it's moved by its caption */
@@ -412,6 +442,9 @@ function createFrameTile(first: Picture, index: number, movable: boolean): Frame
       drawn = undefined;
       canvas?.remove();
       return canvas;
+    },
+    redraw() {
+      if (drawn) drawThumbnail(drawn, picture, index, BOX);
     },
   };
 }
