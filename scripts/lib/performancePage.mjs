@@ -21,7 +21,7 @@ export const ABOUT = {
   budget: "Telling what is left of the agents' budget after a day of many runs.",
   code: 'What code says about sprites, read and checked, beside a search through the same files.',
   drawing: 'How long requests wait while the built-in service draws.',
-  edit: 'Saving what was changed in a large Aseprite file, beside reading it, and a change of a huge sprite, beside a small one.',
+  edit: 'Changes beside the page that makes none, saving what was changed beside reading it, and a huge sprite beside a small one.',
   export: 'Packing and writing a sheet and a GIF, beside packages for it.',
   mainJob: 'Edit, eight directions, animation, and normal map of one sprite.',
   normalMap: 'A normal map of 1024 × 1024 pixels, beside a Sobel filter.',

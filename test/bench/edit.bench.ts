@@ -7,6 +7,7 @@ import { Versions } from '../../src/sprite/edit/versions';
 import { DEFLATE_LEVEL } from '../../src/sprite/export/tools';
 import { asepriteFile, cel, layer } from '../support/sprites/asepriteFile';
 import { largeAnimation } from '../support/sprites/largeAnimation';
+import { measureChange, measureUnchanged } from './editCost';
 import { bench, type Figures, figures, median, type Row } from './row';
 
 const ROUNDS = 9;
@@ -21,7 +22,12 @@ const CHANGES: readonly (readonly [string, Change])[] = [
   ['all frames mirrored', { change: 'turn', turn: 'flip-horizontal' }],
 ];
 
-/** Saving a changed Aseprite file beside reading it, and a change of a huge sprite beside the same of a small one. */
+/** Most of the time of the page that can't change files, for what is opened and not changed: the figures of one page differ by as much. */
+const MAX_OPENING = 1.1;
+/** What the preview's page of an animation loaded before files could be changed. */
+const MAX_LOADED_KB = 640;
+
+/** Saving a changed Aseprite file beside reading it, a change of a huge sprite beside the same of a small one, and changes in the preview's page. */
 bench(async () => {
   const bytes = largeAnimation();
   const deflate = (raw: Uint8Array) => deflateSync(raw, { level: DEFLATE_LEVEL });
@@ -45,7 +51,7 @@ bench(async () => {
       goal: { text: `≤ ${MAX_RATIO} × reading it`, met: ratio <= MAX_RATIO },
     };
   });
-  return [...rows, ...hugeRows()];
+  return [...rows, ...hugeRows(), ...(await screenRows()), ...(await unchangedRows())];
 });
 
 /** Milliseconds of each work, in turn. The first round warms up. */
@@ -97,6 +103,50 @@ function hugeRows(): Row[] {
       unit: 'ms',
       beside: [{ ...peer, ratio: row.median / peer.median }],
       goal: { text: `median under ${MAX_MS} ms`, met: row.median < MAX_MS },
+    },
+  ];
+}
+
+/** From a click to the painted image: hiding a layer in the file beside hiding it in the view, of a page that can't change files. */
+async function screenRows(): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [side, frames] of [
+    [64, 1],
+    [256, 16],
+  ] as const) {
+    const { changed: values, decoded, known } = await measureChange(side, frames);
+    const beside = [
+      figures('in a page without editing, the layer hidden in the view', decoded),
+      figures('the same again: its image is there', known),
+    ].map((peer) => ({ ...peer, ratio: median(values) / peer.median }));
+    const frame = frames > 1 ? `, ${frames} frames` : '';
+    rows.push({
+      ...figures(`Layer hidden in the file, ${side} × ${side}${frame}: from the click to the screen`, values),
+      unit: 'ms',
+      beside,
+      goal: { text: `≤ ${MAX_RATIO} × without editing`, met: (beside[0]?.ratio ?? 0) <= MAX_RATIO },
+    });
+  }
+  return rows;
+}
+
+/** A file that could be changed and isn't: how long its page takes, and what it loads. */
+async function unchangedRows(): Promise<Row[]> {
+  const { changeable, fixed, loaded, added } = await measureUnchanged();
+  const peer = figures('of files that can’t be changed', fixed);
+  const ratio = median(changeable) / peer.median;
+  return [
+    {
+      ...figures('Unchanged file: from the start of its page to its first image', changeable),
+      unit: 'ms',
+      beside: [{ ...peer, ratio }],
+      goal: { text: `≤ ${MAX_OPENING} × of files that can’t be changed`, met: ratio <= MAX_OPENING },
+    },
+    {
+      ...figures('Unchanged file: scripts that its page loads', [loaded]),
+      unit: 'kB',
+      beside: [figures('loaded with the first change', [added])],
+      goal: { text: `≤ ${MAX_LOADED_KB} kB, as before files could be changed`, met: loaded <= MAX_LOADED_KB },
     },
   ];
 }

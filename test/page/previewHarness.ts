@@ -19,7 +19,7 @@ import { watchGl } from './watchGl';
 
 /**
  * Replaces VS Code: gives the page a theme and an API to its host, and answers its calls from a scene. `?scene=directions&theme=light`; tests access
- * it as `harness`.
+ * it as `harness`. With `fixed`, no file can be changed.
  */
 const query = new URLSearchParams(location.search);
 const {
@@ -46,12 +46,13 @@ let copied: CopiedFrames | null = null;
 let frameFiles: FrameFiles = { files: [], faults: [] };
 const edits =
   edit &&
+  !query.has('fixed') &&
   new EditHost(
     edit,
     () => shownState,
     (id) => bytesOf(id),
   );
-for (const change of earlier) edits?.add(change);
+for (const change of earlier) if (edits) edits.add(change);
 const held = new Map<string, CallMessage>();
 
 const choice = (operation: OperationChoice['operation'], label: string, icon: string): OperationChoice => ({
