@@ -161,7 +161,12 @@ describe('Preview page, canvas', () => {
     await open('editStill');
     await tab('Crop');
     await preview.page.locator('.crop-box').waitFor();
-    // All of the image is in it at first, so a corner is pulled.
+    // All of the image is in it at first: it can be drawn at once, or a corner is pulled.
+    await dragPixels([6.5, 3.5], [12.5, 13.5]);
+    assert.deepEqual(await cropped(), [6, 3, 7, 11]);
+    await dragPixels([13, 14], [16, 16]);
+    await dragPixels([6, 3], [0, 0]);
+    assert.deepEqual(await cropped(), [0, 0, 16, 16]);
     await dragPixels([16, 16], [10, 12]);
     assert.deepEqual(await cropped(), [0, 0, 10, 12]);
     await dragPixels([12.5, 14.5], [5.5, 4.5]);

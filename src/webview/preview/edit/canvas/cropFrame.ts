@@ -38,7 +38,7 @@ export class CropFrame {
   readonly #draft: CanvasDraft;
 
   readonly elements: readonly HTMLElement[];
-  /** Everything that is cut off, darker; a press there begins another rectangle. */
+  /** Everything that is cut off, darker; a press there, or where nothing is cut off yet, begins another rectangle. */
   readonly #ground: HTMLElement;
   readonly #box: HTMLElement;
   readonly #grips: readonly { readonly edges: Edges; readonly element: HTMLElement }[];
@@ -76,7 +76,10 @@ export class CropFrame {
   }
 
   update(shown: Shown): void {
-    const text = rectText(this.#draft.crop(shown));
+    const rect = this.#draft.crop(shown);
+    const { width, height } = this.#room;
+    this.#box.classList.toggle('whole', rect.width === width && rect.height === height);
+    const text = rectText(rect);
     relabel(this.#box, l10n.t('Move the crop, {0}', text));
     for (const { edges, element } of this.#grips)
       relabel(element, l10n.t('{0} of the crop, {1}', edgesText(edges), text));
