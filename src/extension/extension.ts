@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Early } from './early';
 import { EarlyLog } from './earlyLog';
 import type { PreviewDocument } from './features/preview/previewSource';
+import type { Previews } from './features/preview/previews';
 import { Loading } from './loading';
 import type { Started } from './main';
 import { Parts } from './parts';
@@ -106,31 +107,44 @@ function registerCommands(
 
 /** VS Code asks for a custom editor as soon as a window has one open, perhaps before everything else is loaded. */
 function registerPreviews(services: () => Promise<Services>): vscode.Disposable {
-  const edited = new vscode.EventEmitter<vscode.CustomDocumentEditEvent<PreviewDocument>>();
   const loading = new Loading(
-    async () => {
-      const { previews: loaded } = await services();
-      loaded.onDidChangeCustomDocument((event) => edited.fire(event));
-      return loaded;
-    },
+    async () => (await services()).previews,
     (error) => (error instanceof Error ? error : new Error(String(error))),
   );
-  const previews = () => loading.get();
-  const provider: vscode.CustomEditorProvider<PreviewDocument> = {
+  // The second one opens Aseprite files by default: VS Code has no other editor for them.
+  return vscode.Disposable.from(
+    ...['spriteKiln.preview', 'spriteKiln.aseprite'].map((viewType) =>
+      vscode.window.registerCustomEditorProvider(viewType, previewsOf(loading), {
+        supportsMultipleEditorsPerDocument: true,
+      }),
+    ),
+  );
+}
+
+/** The provider of one type of editor. It tells the changes of its own documents alone: those of another type are unknown to VS Code there. */
+function previewsOf(loading: Loading<Previews>): vscode.CustomEditorProvider<PreviewDocument> {
+  const edited = new vscode.EventEmitter<vscode.CustomDocumentEditEvent<PreviewDocument>>();
+  const own = new WeakSet<PreviewDocument>();
+  let isFollowing = false;
+  const previews = async () => {
+    const loaded = await loading.get();
+    if (!isFollowing) loaded.onDidChangeCustomDocument((event) => own.has(event.document) && edited.fire(event));
+    isFollowing = true;
+    return loaded;
+  };
+  return {
     onDidChangeCustomDocument: edited.event,
-    openCustomDocument: async (uri, context) => (await previews()).openCustomDocument(uri, context),
+    openCustomDocument: async (uri, context) => {
+      const document = await (await previews()).openCustomDocument(uri, context);
+      own.add(document);
+      return document;
+    },
     resolveCustomEditor: async (document, panel) => (await previews()).resolveCustomEditor(document, panel),
     saveCustomDocument: async (document) => (await previews()).saveCustomDocument(document),
     saveCustomDocumentAs: async (document, to) => (await previews()).saveCustomDocumentAs(document, to),
     revertCustomDocument: async (document) => (await previews()).revertCustomDocument(document),
     backupCustomDocument: async (document, context) => (await previews()).backupCustomDocument(document, context),
   };
-  // The second one opens Aseprite files by default: VS Code has no other editor for them.
-  return vscode.Disposable.from(
-    ...['spriteKiln.preview', 'spriteKiln.aseprite'].map((viewType) =>
-      vscode.window.registerCustomEditorProvider(viewType, provider, { supportsMultipleEditorsPerDocument: true }),
-    ),
-  );
 }
 
 /** VS Code asks for the view at once if it was visible when the window closed. */
