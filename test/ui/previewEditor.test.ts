@@ -12,6 +12,7 @@ import { waitFor } from '../support/wait';
 import { uri } from '../support/window/companion/companion';
 import { type Journey, journey, STILL } from '../support/window/journey';
 import { writeTaggedSheet } from '../support/window/previewFiles';
+import { openByKeys } from '../support/window/workbench/byKeys';
 import { PreviewPane, STAGE } from '../support/window/workbench/previewPane';
 
 const TILE = '.contact-sheet [role="option"]';
@@ -112,30 +113,6 @@ async function discarded({ workbench, companion, page: window, place }: Journey)
   await waitFor('the file to be back', () => existsSync(place('other.png')));
   await page.locator('.toast-text', { hasText: 'Restored other.png.' }).waitFor();
   assert.deepEqual(readFileSync(place('other.png')), before);
-}
-
-/** Presses a key until that item has the focus. */
-async function walk({ page }: Journey, key: string, focused: string, text: string): Promise<void> {
-  await waitFor(`the focus on ${text}`, async () => {
-    const now = await page.locator(focused).allTextContents();
-    if (now.some((one) => one.trim() === text)) return true;
-    await page.keyboard.press(key);
-    return false;
-  });
-}
-
-/** From the Explorer to a file's page, by keyboard. */
-async function openByKeys(own: Journey, name: string): Promise<void> {
-  const { keyboard } = own.page;
-  await own.workbench.explorer.find(name);
-  await keyboard.press('Control+Shift+E');
-  await keyboard.press('Home');
-  await walk(own, 'ArrowDown', '.explorer-folders-view .monaco-list-row.focused .label-name', name);
-  await keyboard.press('Shift+F10');
-  await walk(own, 'ArrowDown', '.monaco-menu .action-item.focused .action-label', 'Sprite Kiln');
-  await keyboard.press('ArrowRight');
-  await walk(own, 'ArrowDown', '.monaco-submenu .action-item.focused .action-label', 'Open in Sprite Preview');
-  await keyboard.press('Enter');
 }
 
 describe('Sprite Preview', () => {

@@ -22,6 +22,7 @@ import { STAGE } from '../support/window/workbench/previewPane';
 const RUN_PATIENCE = 4 * PATIENCE;
 
 const walk = readFileSync(path.join(root, 'test/fixtures/aseprite/tags3.aseprite'));
+const point = readFileSync(path.join(root, 'test/fixtures/aseprite/point4frames.aseprite'));
 const hero = readFileSync(path.join(root, 'samples/hero.png'));
 
 /** Walks through one window: what a step writes, the next one opens. */
@@ -48,7 +49,12 @@ describe('A browser-only editor', () => {
       allowsPages: () => allowsPages,
     });
     editor = await startWebEditor({
-      files: { 'walk.aseprite': walk, 'hero.png': hero, 'project.godot': 'config_version=5\n' },
+      files: {
+        'walk.aseprite': walk,
+        'point.aseprite': point,
+        'hero.png': hero,
+        'project.godot': 'config_version=5\n',
+      },
       settings: { 'workbench.reduceMotion': 'on', 'workbench.editorAssociations': { '*.png': 'spriteKiln.preview' } },
     });
   });
@@ -84,6 +90,32 @@ describe('A browser-only editor', () => {
     await editor.page.keyboard.press('Space');
     await expectShown(page, 'the last frame of the tag that plays backwards', flat(walk, 7, { c: false }));
     await page.getByText('1 frame equals the one before it.').waitFor();
+  });
+
+  it('changes a sprite by key, undoes it, and saves it', async () => {
+    const { workbench } = editor;
+    const { keyboard } = editor.page;
+    const page = await preview('point.aseprite');
+    const count = (shown: Frame, frames: number) =>
+      waitFor(`${frames} frames`, async () => (await shown.locator('.frame-card').count()) === frames);
+    await expectShown(page, 'the first frame', flat(point));
+    await page.locator('.stage').focus();
+    await keyboard.press('Home');
+    await keyboard.press('Alt+c');
+    await expectShown(page, 'the frame that was the second', flat(point, 1));
+    await workbench.untilChanged('point.aseprite', true);
+    await keyboard.press('Control+z');
+    await expectShown(page, 'the first frame', flat(point));
+    await workbench.untilChanged('point.aseprite', false);
+    await keyboard.press('Control+y');
+    await count(page, 3);
+    await workbench.untilChanged('point.aseprite', true);
+    await keyboard.press('Control+s');
+    await workbench.untilChanged('point.aseprite', false);
+    await workbench.closeEditors();
+    const again = await preview('point.aseprite');
+    await expectShown(again, 'the frame that was the second', flat(point, 1));
+    await count(again, 3);
   });
 
   it('saves the palette', async () => {

@@ -64,7 +64,7 @@ const TOGETHER = [
   ['The main job', 'The Runs view', 'Questions', 'Connect'],
   ['Tags', 'A misbehaving service'],
   ['Exporting', 'A first use', 'Fixing pixels', 'Replace Placeholders'],
-  ['Sprite Preview', 'Aseprite files', 'From the Command Palette', 'The Assets view'],
+  ['Sprite Preview', 'Changing sprites', 'Aseprite files', 'From the Command Palette', 'The Assets view'],
 ].flat();
 
 /** The window of one test. */

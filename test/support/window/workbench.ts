@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { reachesState } from '../wait';
+import { reachesState, waitFor } from '../wait';
 import type { Companion } from './companion/companion';
 import { AssetsPane } from './workbench/assetsPane';
 import { ContextMenu } from './workbench/contextMenu';
@@ -46,6 +46,14 @@ export class Workbench {
   /** A tab of the editor area by its label. */
   tab(label: string | RegExp): Locator {
     return this.page.locator('.tabs-container .tab').filter({ hasText: label });
+  }
+
+  /** Waits until a tab says that its file has changes that aren't saved, or none. */
+  async untilChanged(label: string, isChanged: boolean): Promise<void> {
+    await waitFor(`${label} to be ${isChanged ? 'changed' : 'saved'}`, async () => {
+      const classes = (await this.tab(label).first().getAttribute('class')) ?? '';
+      return classes.split(' ').includes('dirty') === isChanged;
+    });
   }
 
   /** Dismisses all messages, so that the next one with the same text is a new one. */
