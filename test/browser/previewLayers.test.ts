@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Entry } from '../../src/sprite/edit/versions';
 import { asepriteFile, cel, flat, layer } from '../support/sprites/asepriteFile';
 import { layeredSprite } from '../support/sprites/layeredSprite';
+import { waitFor } from '../support/wait';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
@@ -249,8 +250,12 @@ describe('Preview page, changes of layers', () => {
   it('works in a narrow page, and is clean for axe with its menu', async () => {
     preview = await driver.open('editGif', { viewport: { width: 340, height: 640 } });
     await showFile(preview, layeredSprite(), 2, 'editGif');
-    await preview.press('Shift+I');
-    await preview.page.getByRole('treeitem').first().waitFor();
+    const row = preview.page.getByRole('treeitem').first();
+    // The key waits for nothing, and the image may still be the one before.
+    await waitFor('the layers', async () => {
+      await preview.press('Shift+I');
+      return row.isVisible();
+    });
     await preview.press('Enter');
     await box().waitFor();
     const place = await box().boundingBox();
