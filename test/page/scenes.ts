@@ -1,7 +1,7 @@
 import type { PreviewItem, PreviewRun, PreviewState } from '../../src/shared/protocol/preview';
+import type { PartsChange } from '../../src/sprite/edit/parts';
 import { encodePng } from '../../src/sprite/formats/png';
 import type { FilePalette } from '../../src/sprite/palette/palette';
-import type { PartsChange } from '../../src/sprite/edit/parts';
 import type { Raster } from '../../src/sprite/pixels/raster';
 import { enlarge, lantern, mirror, mushroom, recolor, squash, toGif } from './art';
 import { checksScenes } from './scenesChecks';
