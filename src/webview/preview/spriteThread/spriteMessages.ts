@@ -11,13 +11,14 @@ import type { ColorPair } from '../../../sprite/fix/swapPalette';
 import type { Raster, Size } from '../../../sprite/pixels/raster';
 import type { Axes, SpriteViews } from '../../../sprite/pixels/views';
 
-/** What the page asks its worker for pixel art. Only `load` has no answer. */
-export type SpriteRequest =
+/** What the page asks its workers for pixel art. */
+export type SpriteRequest = PixelsRequest | PlacingRequest;
+
+/** What is asked of the worker that checks and fixes. Only `load` has no answer. */
+export type PixelsRequest =
   /** Sets the sprite that `guess` and `apply` are about. */
   | { readonly call: 'load'; readonly sprite: SpriteViews }
   | { readonly call: 'check'; readonly sprite: SpriteViews; readonly style: PixelStyle }
-  /** Plans how sprites become one set. */
-  | { readonly call: 'fit'; readonly sprites: readonly EditSprite[]; readonly fit: FitRequest }
   | { readonly call: 'guess'; readonly style: PixelStyle; readonly chosen?: Chosen }
   /** Fixes one frame; `view` and `frame` are counted from 0. */
   | {
@@ -26,10 +27,15 @@ export type SpriteRequest =
       readonly view: number;
       readonly frame: number;
     }
-  /** Finds where images of one size lie on what they were made from; their memory is copied. */
-  | { readonly call: 'place'; readonly source: Raster; readonly results: readonly Raster[] }
   /** Pairs the colors of the sprite with those of another palette, 0xRRGGBB each. */
   | { readonly call: 'swap'; readonly palette: readonly number[] };
+
+/** What is asked of the worker that finds places. */
+export type PlacingRequest =
+  /** Plans how sprites become one set. */
+  | { readonly call: 'fit'; readonly sprites: readonly EditSprite[]; readonly fit: FitRequest }
+  /** Finds where images of one size lie on what they were made from; their memory is copied. */
+  | { readonly call: 'place'; readonly source: Raster; readonly results: readonly Raster[] };
 
 export type SpriteReply =
   | { readonly findings: readonly Finding[] }

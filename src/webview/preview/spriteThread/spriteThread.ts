@@ -50,11 +50,22 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** Whether a call is about the loaded sprite. */
-const NEEDS_SPRITE: Readonly<Record<Asked['call'], boolean>> = {
-  ...{ check: false, place: false, fit: false },
-  ...{ guess: true, apply: true, swap: true },
+/** Scripts are fetched at the first use, because most pages need none, and that of changes only where something is changed or compared. */
+const SCRIPTS = {
+  pixels: async () => (await import('./spriteScript')).SPRITE_SCRIPT,
+  places: async () => (await import('./placingScript')).PLACING_SCRIPT,
 };
+
+/** For each call, whether it's about the loaded sprite, and which script answers it. */
+const CALLS: Readonly<Record<Asked['call'], { readonly needsSprite: boolean; readonly script: keyof typeof SCRIPTS }>> =
+  {
+    check: { needsSprite: false, script: 'pixels' },
+    guess: { needsSprite: true, script: 'pixels' },
+    apply: { needsSprite: true, script: 'pixels' },
+    swap: { needsSprite: true, script: 'pixels' },
+    place: { needsSprite: false, script: 'places' },
+    fit: { needsSprite: false, script: 'places' },
+  };
 
 export function createSpriteThread(limitMs = LIMIT_MS): SpriteThread {
   return new PageSpriteThread(limitMs);
@@ -64,6 +75,8 @@ class PageSpriteThread implements SpriteThread {
   readonly #limitMs: number;
 
   #worker: Worker | undefined;
+  /** That of the worker. */
+  #script: keyof typeof SCRIPTS = 'pixels';
   #read: (() => Promise<SpriteViews>) | undefined;
   /** The worker that has the loaded sprite. */
   #loadedIn: Worker | undefined;
@@ -169,7 +182,7 @@ class PageSpriteThread implements SpriteThread {
   async #run(job: Job): Promise<SpriteReply | undefined> {
     const worker = await this.#start(job);
     if (!worker) return undefined;
-    if (NEEDS_SPRITE[job.request.call] && this.#loadedIn !== worker) {
+    if (CALLS[job.request.call].needsSprite && this.#loadedIn !== worker) {
       const sprite = await this.#read?.();
       if (!sprite || this.#running !== job) return undefined;
       post(worker, { call: 'load', sprite });
@@ -181,11 +194,13 @@ class PageSpriteThread implements SpriteThread {
   }
 
   async #start(job: Job): Promise<Worker | undefined> {
-    if (this.#worker) return this.#worker;
-    // Its script is fetched at the first use, because most pages never need it.
-    const { SPRITE_SCRIPT: ART_SCRIPT } = await import('./spriteScript');
+    const { script } = CALLS[job.request.call];
+    if (this.#worker && this.#script === script) return this.#worker;
+    const source = await SCRIPTS[script]();
     if (this.#running !== job) return undefined;
-    this.#worker = startWorker(ART_SCRIPT);
+    this.#stop();
+    this.#worker = startWorker(source);
+    this.#script = script;
     return this.#worker;
   }
 }

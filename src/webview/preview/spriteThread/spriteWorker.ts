@@ -1,16 +1,13 @@
 import { checkSprite } from '../../../sprite/checks/checkSprite';
-import { fitSet } from '../../../sprite/edit/fit/fitSet';
-import { ChangeRefused } from '../../../sprite/edit/refusal';
-import { placementOn } from '../../../sprite/edit/register/register';
 import { LoadedSprite } from './loadedSprite';
-import type { SpriteReply, SpriteRequest } from './spriteMessages';
+import type { PixelsRequest, SpriteReply } from './spriteMessages';
 
-/** The preview's worker for pixel art: checks, fixes, and fits sprites. It answers requests in their order. */
+/** The preview's worker for pixel art: checks and fixes sprites. It answers requests in their order. */
 
 /** The sprite that was loaded last. */
 let loaded: LoadedSprite | undefined;
 
-self.addEventListener('message', ({ data }: MessageEvent<SpriteRequest>) => {
+self.addEventListener('message', ({ data }: MessageEvent<PixelsRequest>) => {
   if (data.call === 'load') {
     loaded = new LoadedSprite(data.sprite);
     return;
@@ -24,24 +21,10 @@ self.addEventListener('message', ({ data }: MessageEvent<SpriteRequest>) => {
   }
 });
 
-function answer(request: Exclude<SpriteRequest, { call: 'load' }>): SpriteReply {
+function answer(request: Exclude<PixelsRequest, { call: 'load' }>): SpriteReply {
   if (request.call === 'check') return { findings: checkSprite(request.sprite, request.style) };
-  if (request.call === 'place') return { placement: placementOn(request.source, request.results) ?? null };
-  if (request.call === 'fit') return { plan: planOf(request) };
   if (!loaded) throw new Error('no sprite');
   if (request.call === 'guess') return { settings: loaded.guess(request.style, request.chosen) };
   if (request.call === 'swap') return { pairs: loaded.swap(request.palette) };
   return { fixed: loaded.apply(request.settings, request.view, request.frame) };
-}
-
-function planOf({
-  sprites,
-  fit,
-}: Extract<SpriteRequest, { call: 'fit' }>): Extract<SpriteReply, { plan: unknown }>['plan'] {
-  try {
-    return fitSet(sprites, fit);
-  } catch (error) {
-    if (error instanceof ChangeRefused) return error.refusal;
-    throw error;
-  }
 }
