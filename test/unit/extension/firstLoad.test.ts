@@ -83,6 +83,7 @@ const editor = also({
   }),
   window: also({
     registerWebviewViewProvider: (..._: unknown[]): unknown => undefined,
+    registerCustomEditorProvider: (..._: unknown[]): unknown => ({ dispose: () => {} }),
     createOutputChannel: () => ({
       info: () => {},
       warn: () => {},
@@ -114,6 +115,16 @@ interface Extension {
   readonly STORED_NAMES: readonly string[];
   readonly SETTING_NAMES: readonly string[];
   readonly Parts: { readonly prototype: { make(name: string, create: () => unknown): unknown } };
+}
+
+interface OpenDocument {
+  readonly edits: { change(session: { change(): object }, entries: readonly unknown[]): void };
+}
+
+/** The used part of what the extension registers for a type of editor. */
+interface EditorProvider {
+  onDidChangeCustomDocument(call: (event: { readonly document: unknown }) => void): unknown;
+  openCustomDocument(uri: URI, context: object): Promise<OpenDocument>;
 }
 
 /** The extension of the build of this test, with the stand-in for `vscode`. */
@@ -319,5 +330,31 @@ describe('The first load', () => {
     }
     assert.match(webview.html, /Sprite Kiln couldn't start.*href="command:spriteKiln\.showLog"/);
     assert.deepEqual(webview.options, { enableCommandUris: ['spriteKiln.showLog'] });
+  });
+
+  it('tells VS Code a change under the type of editor that has the document', async () => {
+    const { registerCustomEditorProvider } = editor.window;
+    const providers: EditorProvider[] = [];
+    Object.assign(editor.window, {
+      registerCustomEditorProvider: (_: string, provider: EditorProvider) => providers.push(provider),
+    });
+    try {
+      await inWindow({}, async () => {
+        const [first, second] = providers;
+        assert.ok(first && second && providers.length === 2);
+        const told: unknown[][] = [[], []];
+        for (const [at, { onDidChangeCustomDocument }] of providers.entries())
+          onDidChangeCustomDocument(({ document }) => told[at]?.push(document));
+        const uri = URI.file('/sprites/hero.aseprite');
+        const [one, other] = [await first.openCustomDocument(uri, {}), await second.openCustomDocument(uri, {})];
+        for (const { edits } of [one, other, other]) edits.change({ change: () => ({}) }, []);
+        assert.deepEqual(
+          told.map((documents) => documents.map((document) => [one, other].indexOf(document as OpenDocument))),
+          [[0], [1, 1]],
+        );
+      });
+    } finally {
+      Object.assign(editor.window, { registerCustomEditorProvider });
+    }
   });
 });
