@@ -200,9 +200,16 @@ export class EditSession {
   }
 
   /** Writes another file that a person chose in a dialog, in the format of its extension. What is changed here stays unsaved. @param to URI string */
-  async saveAs(to: string): Promise<void> {
-    const { files } = await this.#dependencies.make(this.#state, to);
-    for (const { uri, bytes } of files) await this.#dependencies.files.save(uri, bytes);
+  saveAs(to: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { files } = await this.#dependencies.make(this.#state, to);
+      for (const { uri, bytes } of files) {
+        await this.#dependencies.files.save(uri, bytes);
+        // A person may also choose a file of the sprite: no other program changed it then.
+        const known = this.#disk.get(placeKey(uri));
+        if (known) this.#learn({ ...known, bytes });
+      }
+    });
   }
 
   async #save(): Promise<void> {

@@ -107,6 +107,17 @@ describe('What a person changes until it is saved', () => {
     assert.ok(session.isDirty);
   });
 
+  it('is no conflict after it was saved as the file that it is of', async () => {
+    session.change({ change: { change: WIDER } });
+    await session.saveAs(uri());
+    assert.equal(await size(), '5 × 3');
+    await session.look([uri()]);
+    assert.equal(session.conflict, undefined);
+    session.change({ change: { change: MIRROR } });
+    await session.save();
+    assert.equal(session.isDirty, false);
+  });
+
   it('is nothing to save after all was undone', async () => {
     const first = session.change({ change: { change: MIRROR } });
     const second = session.change({ change: { change: WIDER } });
