@@ -3,6 +3,7 @@ import { InUseError } from '../core/disk/heldFiles';
 import { OutsideError } from '../core/disk/writeBounds';
 import { EditRefused } from '../core/edits/editRefused';
 import { ExportFaultError, ExportSourceError, TakenPlaceError } from '../core/exports/exportErrors';
+import { PixelSourceError } from '../core/pixelArt/pixelErrors';
 import { RecordedError } from '../core/runs/recordedRun';
 import { StyleFileError } from '../core/style/styleFiles';
 import { ArgumentError, UntrustedError } from '../core/text/errors';
@@ -43,7 +44,7 @@ import type { Violation } from '../shared/contract/check';
 import { COLORS, OUTPUT_FRAMES, PAGE, TAGS } from '../shared/contract/limits';
 import { UnreadablePictureError } from '../sprite/aseprite/putPlan';
 import type { StandIn } from '../sprite/formats/standIn';
-import type { PictureFault } from '../sprite/pixels/pictureError';
+import { PictureError, type PictureFault } from '../sprite/pixels/pictureError';
 import type { ErrorCode } from './errorCodes';
 import { bounded, quoted } from './quote';
 import { ArgumentProblem, DeclinedError, NoFolderError, PlaceError } from './toolErrors';
@@ -126,15 +127,23 @@ const BY_RECORDED_NAME: Readonly<Record<string, ErrorCode>> = {
 /** What ends a call that was stopped: the platform has only a name for it. */
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
+/** Whoever named a damaged file is to name another one. Other sprites can't be read because of a thread that ended. */
+const codeOfSprite = ({ cause }: PixelSourceError): ErrorCode =>
+  cause instanceof PictureError ? 'bad-input' : 'failed';
+
 /** The code of an error of any kind; `failed` if it isn't known. */
 export function codeOf(error: unknown): ErrorCode {
   const [known] = BY_CLASS.find(([, ...classes]) => classes.some((one) => error instanceof one)) ?? [];
   if (known !== undefined) return known;
   if (isAbort(error)) return 'interrupted';
+  if (error instanceof PixelSourceError) return codeOfSprite(error);
   if (error instanceof RecordedError) return BY_RECORDED_NAME[error.name] ?? 'failed';
   if (error instanceof AssetListError) return error.cause === undefined ? 'failed' : codeOf(error.cause);
   if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';
-  if (!(error instanceof KilnError)) return 'failed';
+  return error instanceof KilnError ? codeOfCall(error) : 'failed';
+}
+
+function codeOfCall(error: KilnError): ErrorCode {
   if (error.charged === 'unknown') return 'unknown-outcome';
   return error instanceof ServiceError && !FAILED_THERE.has(error.callFault) ? 'refused' : 'failed';
 }

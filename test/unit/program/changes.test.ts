@@ -138,6 +138,14 @@ describe('The program changes sprites', () => {
       assert.match(await refused('--trim', '--replace', '--output', 'out'), /--output has no meaning/);
       assert.deepEqual((await readdir(bench.game)).sort(), ['hero.png', 'small.png']);
     });
+
+    it('but none if one of the files is damaged', async () => {
+      await put('cut.png', (await get('hero.png')).subarray(0, 200));
+      const { code, error } = await change('canvas', 'hero.png', 'cut.png', '--trim', '--replace');
+      assert.deepEqual([code, error?.code], [2, 'bad-input']);
+      assert.match(error?.message ?? '', /^cut\.png is damaged/);
+      assert.deepEqual((await readdir(bench.game)).sort(), ['cut.png', 'hero.png']);
+    });
   });
 
   describe('into one set', () => {
