@@ -19,7 +19,7 @@ export async function withinLimit<T>(
   const limit = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
-    timer ??= setTimeout(() => limit.abort(new TimeIsUp()), limitMs);
+    timer ??= setTimeout(() => limit.abort(new TimeIsUp(limitMs)), limitMs);
   };
   try {
     return await work({ ...call, signal: AbortSignal.any([call.signal, limit.signal]) }, start);

@@ -1,3 +1,4 @@
+import { TimeIsUp } from '../shared/base/reached';
 import { errorOfRefusal, type Refusal } from './refusals';
 import type { TaskRunner } from './taskRunner';
 import type { Tasks } from './tasks';
@@ -80,6 +81,7 @@ export class SpriteThreads<U extends Use> implements TaskRunner<TaskOf<U>> {
   }
 
   #failed(...[fault, kind, cause, reached]: Parameters<Work<Tasks, Refusal>['failed']>): ThreadError {
-    return new ThreadError(this.#use, fault, TASK_LIMITS[kind], reached, { cause });
+    const limitMs = cause instanceof TimeIsUp ? cause.limitMs : TASK_LIMITS[kind];
+    return new ThreadError(this.#use, fault, limitMs, reached, { cause });
   }
 }

@@ -25,7 +25,7 @@ export interface Work<T extends TaskTable<T>, Refusal> {
   limitMs(kind: keyof T): number;
   /** The error for a task that the worker refused. */
   refused(refusal: Refusal): Error;
-  /** The error for a task without an answer. @param reached how far it came, if it told */
+  /** The error for a task without an answer. @param cause a `TimeIsUp` if the time of its call was over @param reached how far it came, if it told */
   failed(fault: ThreadFault, kind: keyof T, cause?: unknown, reached?: Reached): Error;
   /** Bytes of a task that are moved to the thread instead of being copied. Absent: none. */
   readonly moved?: { readonly [K in keyof T]?: (input: T[K]['input']) => readonly Uint8Array<ArrayBuffer>[] };
@@ -66,9 +66,9 @@ export class WorkerQueue<T extends TaskTable<T>, Refusal> {
    */
   run<K extends keyof T>(kind: K, input: T[K]['input'], signal?: AbortSignal): Promise<T[K]['answer']> {
     if (this.#closed) return Promise.reject(this.#work.failed('closed', kind));
-    if (signal?.aborted) return Promise.reject(this.#work.failed(faultOf(signal), kind));
+    if (signal?.aborted) return Promise.reject(this.#work.failed(faultOf(signal), kind, timeIn(signal)));
     return new Promise((resolve, reject) => {
-      const abandon = () => this.#abandon(job, faultOf(signal));
+      const abandon = () => this.#abandon(job, faultOf(signal), timeIn(signal));
       const fail = (error: Error) => {
         signal?.removeEventListener('abort', abandon);
         reject(error);
@@ -148,10 +148,10 @@ export class WorkerQueue<T extends TaskTable<T>, Refusal> {
     this.#next();
   }
 
-  #abandon(job: Job<keyof T, Refusal>, fault: ThreadFault): void {
+  #abandon(job: Job<keyof T, Refusal>, fault: ThreadFault, cause?: TimeIsUp): void {
     this.#waiting = this.#waiting.filter((other) => other !== job);
-    if (this.#running === job) void this.#end(fault);
-    else job.fail(this.#work.failed(fault, job.kind));
+    if (this.#running === job) void this.#end(fault, cause);
+    else job.fail(this.#work.failed(fault, job.kind, cause));
   }
 
   /** Ends the thread; a running task fails with `fault`. */
@@ -168,9 +168,10 @@ export class WorkerQueue<T extends TaskTable<T>, Refusal> {
   }
 }
 
-function faultOf(signal: AbortSignal | undefined): ThreadFault {
-  return signal?.reason instanceof TimeIsUp ? 'time' : 'canceled';
-}
+const faultOf = (signal: AbortSignal | undefined): ThreadFault => (timeIn(signal) ? 'time' : 'canceled');
+
+const timeIn = (signal: AbortSignal | undefined): TimeIsUp | undefined =>
+  signal?.reason instanceof TimeIsUp ? signal.reason : undefined;
 
 function isOutOfMemory(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -11,4 +11,8 @@ export type Reach = (reached: Reached) => void;
 /** The reason of a signal that aborts because the time of a call is over: a task that it stops ends like one that exceeded its own limit. */
 export class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp';
+  /** @param limitMs milliseconds that the call had */
+  constructor(readonly limitMs: number) {
+    super();
+  }
 }

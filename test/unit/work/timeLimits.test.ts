@@ -61,11 +61,11 @@ describe('Limits of time', () => {
       const waiting = work(limit.signal);
       const faults = Promise.all([working, waiting].map((one) => one.catch((error: unknown) => error)));
       await isStuck;
-      limit.abort(new TimeIsUp());
+      limit.abort(new TimeIsUp(14_000));
       const [worked, waited] = await faults;
       for (const error of [worked, waited]) {
         assert.ok(error instanceof ThreadError);
-        assert.equal(error.fault, 'time');
+        assert.deepEqual([error.fault, error.limitMs], ['time', 14_000]);
       }
       assert.deepEqual(
         [worked, waited].map((error) => (error as ThreadError).reached),
