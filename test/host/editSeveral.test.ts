@@ -99,6 +99,22 @@ describe('Files of one preview', () => {
     assert.deepEqual(await Promise.all(['hero.png', 'lamp.png'].map(read)), before);
   });
 
+  it('leave out what was made of something else than there is now', async () => {
+    const { page, base, steps } = await opened();
+    const change = (id: number, after?: number) =>
+      page.call('change', { base, ...(after !== undefined && { after }), entries: [{ id, change: mirror() }] });
+    const refused = /^Error: Something else was changed in the meantime/;
+    // The page sent the second one before it knew that the first one was refused.
+    await assert.rejects(change(2, 1), refused);
+    await change(1);
+    await assert.rejects(change(3), refused);
+    await change(4, 1);
+    await steps[1]?.undo();
+    await assert.rejects(change(5, 4), refused);
+    await change(6, 1);
+    assert.equal(steps.length, 3);
+  });
+
   it("can't be saved as one other file", async () => {
     const { page, base, steps } = await opened();
     await page.call('change', { base, entries: [{ id: 1, change: mirror() }] });

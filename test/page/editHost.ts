@@ -65,10 +65,11 @@ export class EditHost {
     };
   }
 
-  change({ base, entries }: PreviewCalls['change']['params']): null {
+  change({ base, after, entries }: PreviewCalls['change']['params']): null {
     const refusal = this.#refusal;
     this.#refusal = undefined;
     if (refusal !== undefined || base !== this.#base) throw new Error(refusal ?? 'The file changed on disk.');
+    if (after !== this.#entries.at(-1)?.id) throw new Error('Something else was changed.');
     this.#step([
       ...this.#entries,
       ...entries.map(({ id, change }) => ({ id, change: change as unknown as PartsChange })),

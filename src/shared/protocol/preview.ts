@@ -155,6 +155,8 @@ export const previewParams = {
   change: v.strictObject({
     /** The reading of the files. */
     base: whole(0, Number.MAX_SAFE_INTEGER),
+    /** The last change that the page knows of, its own ones included; absent: there is none. After another one, these would mean something else. */
+    after: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
     /** A `PartsChange` of `src/sprite/edit` each, which the host checks, with the number that it gets if no other change has it. */
     entries: v.pipe(
       v.array(v.strictObject({ id: whole(1, Number.MAX_SAFE_INTEGER), change: plainData })),

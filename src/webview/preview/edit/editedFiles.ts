@@ -53,6 +53,11 @@ export class EditedFiles {
     return this.#versions.at([...this.#entries, ...this.#sent]);
   }
 
+  /** Number of the last change; undefined without any. */
+  get last(): number | undefined {
+    return (this.#sent.at(-1) ?? this.#entries.at(-1))?.id;
+  }
+
   /** Takes the host's list. Returns whether it belongs to these files; otherwise, they must be read again. */
   take({ base, keep, added, dirty, conflict }: EditList): boolean {
     if (base !== this.base || keep > this.#entries.length) return false;
@@ -74,10 +79,13 @@ export class EditedFiles {
     this.#show();
   }
 
-  /** The host refused it. */
-  drop(id: number): void {
-    this.#sent = this.#sent.filter((entry) => entry.id !== id);
-    this.#show();
+  /** The host refused it, so it will refuse those after it, which may need it. Returns whether it was there. */
+  drop(id: number): boolean {
+    const at = this.#sent.findIndex((entry) => entry.id === id);
+    if (at < 0) return false;
+    this.#sent = this.#sent.slice(0, at);
+    this.#showPossible();
+    return true;
   }
 
   /** Shows changes that aren't made yet, in place of those that were tried before. @throws {ChangeRefused} these are shown then */

@@ -80,14 +80,22 @@ export class FileEditor implements Editor {
   apply(changes: readonly PartsChange[], step?: EditStepName, note?: string): boolean {
     if (!changes.length) return false;
     const entries = changes.map((change) => ({ id: newId(), change }));
+    const after = this.#files.last;
     const told = this.#make(entries);
     if (told === undefined) return false;
     this.#show();
     const said = [note, told].filter(Boolean).join(' ');
     if (said) this.#ctx.say(said);
     const sent = entries.map(({ id, change }) => ({ id, change: { ...change } }));
-    this.#ctx.host.call('change', { base: this.#files.base, entries: sent, ...(step && { step }) }).catch((error) => {
-      this.#drop(entries);
+    const made = {
+      base: this.#files.base,
+      ...(after !== undefined && { after }),
+      entries: sent,
+      ...(step && { step }),
+    };
+    this.#ctx.host.call('change', made).catch((error) => {
+      // Of several, the first one says why.
+      if (!this.#drop(entries)) return;
       this.#show();
       this.#ctx.say(error instanceof Error ? error.message : String(error));
     });
@@ -116,9 +124,9 @@ export class FileEditor implements Editor {
     this.#ctx.say(sentence);
   }
 
-  /** The last ones first, because they may need the others. */
-  #drop(entries: readonly Entry[]): void {
-    for (const { id } of entries.toReversed()) this.#files.drop(id);
+  /** With all that came after the first one. */
+  #drop([first]: readonly Entry[]): boolean {
+    return first !== undefined && this.#files.drop(first.id);
   }
 
   try(changes: readonly PartsChange[]): string | undefined {

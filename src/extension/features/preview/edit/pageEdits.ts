@@ -54,12 +54,14 @@ export class PageEdits implements vscode.Disposable {
     };
   }
 
-  /** @throws {Error} if the files were read again since the page made the change */
-  async change({ base, entries, step }: PreviewCalls['change']['params']): Promise<void> {
+  /** @throws {Error} if the files were read again, or something else was changed or undone, since the page made the change */
+  async change({ base, after, entries, step }: PreviewCalls['change']['params']): Promise<void> {
     const session = await this.#edits.session();
     const changes = entries.flatMap(({ id, change }): Entry[] => (isPartsChange(change) ? [{ id, change }] : []));
     if (base !== this.#edits.numberOf(session.state.base) || changes.length < entries.length)
       throw new Error(vscode.l10n.t('The file changed on disk in the meantime, so this was left out. Try again.'));
+    if (after !== session.state.entries.at(-1)?.id)
+      throw new Error(vscode.l10n.t('Something else was changed in the meantime, so this was left out. Try again.'));
     this.#edits.change(session, changes, step);
   }
 
