@@ -191,6 +191,7 @@ class Reading {
     for (const part of text.split(',')) {
       const [, first, last = first] = /^\s*(\d{1,5})(?:-(\d{1,5}))?\s*$/.exec(part) ?? [];
       const [from, to] = [Number(first), Number(last)];
+      this.#inOrder(field, first, last);
       if (!(from >= 1 && to >= from && found.length + to - from < MAX_FRAMES))
         throw this.#wrong(field, 'numbers of frames, counted from 1, separated by commas, such as 1,3,2 or 2,4-6');
       for (let frame = from; frame <= to; frame++) found.push(frame - 1);
@@ -198,13 +199,21 @@ class Reading {
     return found;
   }
 
+  /** @throws {ArgumentProblem} if a range ends before it begins */
+  #inOrder(field: ChangeField, first: string | undefined, last: string | undefined): void {
+    if (Number(last) < Number(first))
+      throw new ArgumentProblem(`${this.#nameOf(field)} begins after it ends: frame ${first} is after frame ${last}.`);
+  }
+
   #tag(text: string) {
     const [, name, first, last = first, direction, repeat] = TAG.exec(text) ?? [];
     if (name === undefined)
       throw this.#wrong(
         'tag',
-        `name:first-last, and if need be one of ${LOOP_DIRECTIONS.join(', ')}, such as walk:1-4:pingpong`,
+        `name:first-last, and if need be one of ${LOOP_DIRECTIONS.join(', ')}, and how often it plays, such as walk:1-4:pingpong or walk:1-4:3`,
       );
+    if (Number(first) < 1) throw this.#wrong('tag', 'a tag over frames that are counted from 1');
+    this.#inOrder('tag', first, last);
     return {
       name,
       from: Number(first) - 1,

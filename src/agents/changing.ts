@@ -14,7 +14,7 @@ import { withinLimit } from './callLimit';
 import { type ChangeFields, type ChangeName, type ReadChange, readChange } from './changeArguments';
 import type { ToolCall, ToolHost } from './host';
 import { pictureOf } from './pictures';
-import { bounded, quotedPath } from './quote';
+import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 import { ArgumentProblem, PlaceError } from './toolErrors';
 
@@ -48,12 +48,11 @@ export function changeFiles(
     const sources = await sourcesOf(files, host, signal);
     const [first] = sources;
     if (!first) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
-    if (change.to === 'frames' && sources.length > 1)
-      throw new ArgumentProblem(`Name one sprite: these are ${sources.length}.`);
+    if (change.to === 'frames' && sources.length > 1) throw severalSprites(sources);
     places.found?.(sources);
     // Each sprite of a batch has its own limit of time, the batch has none.
     if (sources.length === 1) start();
-    const place = await placeFor(sources, places, host);
+    const place = await placeFor(sources, inFolder(first, places), host);
     const as = otherFormat(first, place.file);
     const edit: FileEdit =
       change.to === 'register' ? { to: 'register', on: await sourceNamed(change.on, host) } : change;
@@ -63,6 +62,25 @@ export function changeFiles(
     });
     return fileEdits.write(made, place, signal, places.kept);
   });
+}
+
+/** Most sprites that a sentence names. */
+const MAX_NAMED = 3;
+
+function severalSprites(sources: readonly FoundSource[]): ArgumentProblem {
+  const named = sources.slice(0, MAX_NAMED).map(({ uri }) => quoted(nameOf(uri), 60));
+  const more = sources.length - named.length;
+  const list = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+  return new ArgumentProblem(
+    `Frames are changed of one animation, and these are ${sources.length} sprites: ${list}. Name one of them, or all numbered files of one animation.`,
+  );
+}
+
+/** A sprite of several files goes to a folder, where they keep their names. */
+function inFolder({ pictures }: FoundSource, places: ChangePlaces): ChangePlaces {
+  const { file, ...others } = places;
+  const isFolder = file !== undefined && pictures.length > 1 && path.extname(file) === '';
+  return isFolder ? { ...others, folder: file } : places;
 }
 
 async function sourcesOf(

@@ -69,7 +69,7 @@ const changeSchema = v.strictObject({
   durations: v.optional(described(text, 'frames: milliseconds, one for all or one each: `100,100,200`.')),
   order: v.optional(described(text, 'frames: all frames in their new order, counted from 1: `1,3,2`.')),
   tag: v.optional(
-    described(text, 'frames: name:first-last:direction, `walk:1-4:pingpong`; the direction can be left out.'),
+    described(text, 'frames: name:first-last:direction:times, `walk:1-4:pingpong`; the last two can be left out.'),
   ),
   delete: v.optional(described(text, 'frames: the ones to delete, `2,5-7`.')),
 });

@@ -230,7 +230,10 @@ const leastOf = (one: Registered | undefined, other: Registered | undefined) =>
 
 const UNMOVED: Pick<PartOutcome, 'offset' | 'scale' | 'moves'> = { offset: { x: 0, y: 0 }, scale: 1 };
 
-function resultsOf({ source, changed }: MadeEdit, outputs: ReadonlyMap<number, string> | undefined): EditedFile[] {
+function resultsOf(
+  { source, changed, isOther }: MadeEdit,
+  outputs: ReadonlyMap<number, string> | undefined,
+): EditedFile[] {
   const { saved, parts } = changed;
   return source.pictures.map((uri, at): EditedFile => {
     const [part, index] = source.directions ? [at, 0] : [0, at];
@@ -240,8 +243,9 @@ function resultsOf({ source, changed }: MadeEdit, outputs: ReadonlyMap<number, s
       file.part === part && file.index === index;
     return {
       source: uri,
-      output: outputs?.get(at) ?? null,
-      changed: saved.files.some(isOwn) || saved.gone.some((file) => isOwn({ file })),
+      // One other file has all of them.
+      output: outputs?.get(isOther ? 0 : at) ?? null,
+      changed: isOther || saved.files.some(isOwn) || saved.gone.some((file) => isOwn({ file })),
       offset: move ? { x: offset.x + move.x, y: offset.y + move.y } : offset,
       scale,
     };

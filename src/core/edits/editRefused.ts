@@ -14,13 +14,17 @@ import { SentenceError } from '../text/errors';
 /** Sprites can't be changed as asked. Nothing was written. */
 export class EditRefused extends SentenceError {
   override readonly name = 'EditRefused';
+  /** What was asked for, if the files have no place for it. */
+  readonly lack: 'tags' | 'durations' | undefined;
+
   /** @param refusal why, if a change itself can't be made */
   constructor(
     message: string,
     readonly refusal?: Refusal,
-    options?: ErrorOptions,
+    { lack, ...options }: ErrorOptions & { readonly lack?: 'tags' | 'durations' | undefined } = {},
   ) {
     super(message, options);
+    this.lack = lack;
   }
 
   /** It isn't certain enough where sprites lie on another one. */

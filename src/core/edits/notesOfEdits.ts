@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { plainText } from '../../shared/base/foreignText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
 import { formatNumber } from '../../shared/base/numbers';
 import type { ChangeKind } from '../../sprite/edit/change';
 import type { FilesLack } from '../../sprite/edit/files/lacks';
@@ -10,6 +10,7 @@ import type { Lack } from '../../sprite/edit/formats/lacks';
 import { fitNoteText } from '../../sprite/edit/words/fitNoteText';
 import { FORMAT_NAMES, filesLackText, formatLackText } from '../../sprite/edit/words/lackText';
 import { saveNoteText } from '../../sprite/edit/words/saveNoteText';
+import type { FrameTag } from '../../sprite/pixels/frameTag';
 import { nameOf } from '../disk/fileStore';
 import type { MadeEdit } from './editOutputs';
 import { aboutText, EditRefused } from './editRefused';
@@ -48,11 +49,14 @@ export function refuseLacks(made: MadeEdit, edit: FileEdit): void {
   const { saved } = made.changed;
   for (const { part, lack } of saved.lacks) {
     if (REFUSED.has(lack.lack) || asked.has(lack.lack))
-      throw new EditRefused(aboutText(nameOfFile(made, { what: 'image', part, index: 0 }), refusedText(lack)));
+      throw lacking(aboutText(nameOfFile(made, { what: 'image', part, index: 0 }), refusedText(lack)), lack.lack);
   }
   for (const one of lostOf(made))
-    if (asked.has(one.lack.lack) && !isRounded(one.lack)) throw new EditRefused(formatLackText(one));
+    if (asked.has(one.lack.lack) && !isRounded(one.lack)) throw lacking(formatLackText(one), one.lack.lack);
 }
+
+const lacking = (text: string, lack: string) =>
+  new EditRefused(text, undefined, { lack: lack === 'tags' || lack === 'durations' ? lack : undefined });
 
 /** What formats can't hold of the sprite: what the change adds, and what another format loses. */
 const lostOf = ({ changed: { lacks, saved } }: MadeEdit): readonly FormatLack[] => [
@@ -80,13 +84,14 @@ export function notesOfEdits(edits: readonly MadeEdit[], ofSet: readonly FitNote
 }
 
 function notesOfEdit(made: MadeEdit): string[] {
-  const { saved, notes, lacks } = made.changed;
+  const { saved, notes, lacks, oldTag } = made.changed;
   const named = (file: PartFile, text: string) => aboutText(nameOfFile(made, file), text);
   return [
     ...saved.files.filter(({ extension }) => extension !== undefined).map((file) => otherKindText(made, file)),
     ...lacks.map(formatLackText),
     ...saved.lacks.map(({ part, lack }) => named({ what: 'image', part, index: 0 }, filesLackText(lack))),
     ...saved.notes.map((note) => (isLost(note) ? noteText(note) : named(fileOf(note), noteText(note)))),
+    ...(oldTag ? [oldTagText(oldTag)] : []),
     ...notes.map(({ part }) => named({ what: 'map', part, index: 0 }, unfitMapText())),
   ];
 }
@@ -103,6 +108,14 @@ const fileOf = (note: PartsNote): PartFile => ('file' in note ? note.file : { wh
 
 const noteText = (note: PartsNote) =>
   'file' in note ? saveNoteText(note.note, FORMAT_NAMES[note.format]) : unfitMapText();
+
+const oldTagText = ({ name, from, to }: FrameTag) =>
+  l10n.t(
+    'There was a tag “{0}” over frames {1} to {2}. It was replaced.',
+    plainText(foreignText(name)),
+    formatNumber(from + 1),
+    formatNumber(to + 1),
+  );
 
 const unfitMapText = () => l10n.t("The normal map doesn't fit the image, so it wasn't changed along.");
 

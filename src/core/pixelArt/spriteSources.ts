@@ -45,17 +45,19 @@ export async function spritesAmong(
   const unread: string[] = [];
   const isImage = (name: string) => isFileFor('shown', name);
   const byFolder = new Map<string, Map<string, string>>();
-  const add = (uri: string) => {
-    const folder = parentOf(uri);
+  const add = (place: string) => {
+    const [folder, name] = [parentOf(place), rawText(nameOf(place))];
+    // Written like those that are found by their neighbors: some writers of URIs escape parentheses.
+    const uri = childOf(folder, name);
     const names = byFolder.get(folder) ?? new Map<string, string>();
-    byFolder.set(folder, names.set(rawText(nameOf(uri)), uri));
+    byFolder.set(folder, names.set(name, uri));
+    return uri;
   };
   for (const place of places) {
     const facts = await files.stat(place).catch(() => undefined);
     if (!facts && isSet(place)) sources.push(await findSource(place, dependencies));
     else if (!facts?.isFolder) {
-      named.add(place);
-      add(place);
+      named.add(add(place));
     } else {
       const below = filesBelow(place, files, isImage, signal, undefined, (uri) => unread.push(uri));
       for await (const uri of below) add(uri);

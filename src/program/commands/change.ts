@@ -7,7 +7,8 @@ import {
 } from '../../agents/changeArguments';
 import { changeFiles, editedForJson } from '../../agents/changing';
 import { pathOf } from '../../agents/runAnswers';
-import type { EditsWritten } from '../../core/edits/editFiles';
+import type { EditedFile, EditsWritten } from '../../core/edits/editFiles';
+import { EditRefused } from '../../core/edits/editRefused';
 import { noteNumbered } from '../check/numberedFiles';
 import type { CommandBody, CommandInput, ProgramContext } from '../context';
 import type { Outcome } from '../outcome';
@@ -31,8 +32,8 @@ export const changeBody = (change: ChangeName): CommandBody =>
       kept: host.kept,
       found: (sources: Parameters<typeof noteNumbered>[0]) => noteNumbered(sources, context),
     };
-    const done = await changeFiles(files, read, places, host, callOf(context)).catch(notKept);
-    return outcomeOf(done, context);
+    const done = await changeFiles(files, read, places, host, callOf(context)).catch(ended);
+    return outcomeOf(done, context, change === 'frames' && output === undefined);
   });
 
 /** The options of the line by the fields of the table. */
@@ -48,8 +49,29 @@ function fieldsOf(change: ChangeName, { named, flags }: CommandInput): ChangeFie
   );
 }
 
-function outcomeOf({ files, notes, registered }: EditsWritten, context: ProgramContext): Outcome {
+/** What a format with a place for it is. */
+const LACK_NEXT = {
+  tags: 'Aseprite files have tags: save one with --output name.aseprite.',
+  durations: 'GIF, WebP, APNG, and Aseprite files have durations: save one with --output name.gif.',
+} as const;
+
+/** @throws {ProgramError | unknown} the reason, with what to do where that's known */
+function ended(cause: unknown): never {
+  if (cause instanceof EditRefused && cause.lack) throw badInput(cause.message, LACK_NEXT[cause.lack]);
+  return notKept(cause);
+}
+
+const BESIDE = 'They are next to the old ones, so *.png means both. A folder keeps them apart: --output FOLDER.';
+
+function lineOf({ source, output, changed }: EditedFile, shown: (uri: string) => string): string {
+  if (output !== null) return `written    ${shown(output)}`;
+  return `${changed ? 'left out ' : 'unchanged'}  ${shown(source)}`;
+}
+
+/** @param isBeside whether new files of an animation are where its files are */
+function outcomeOf({ files, notes, registered }: EditsWritten, context: ProgramContext, isBeside: boolean): Outcome {
   const shown = (uri: string) => shownPath(pathOf(uri), context);
+  const written = new Set(files.flatMap(({ output }) => output ?? []));
   const details = {
     ...(notes.length && { notes }),
     ...(registered && { confidence: Math.round(registered.confidence * 100) / 100 }),
@@ -58,9 +80,9 @@ function outcomeOf({ files, notes, registered }: EditsWritten, context: ProgramC
     edited: files.map(editedForJson),
     ...(Object.keys(details).length && { details }),
     report: [
-      ...files.map(({ source, output }) =>
-        output === null ? `unchanged  ${shown(source)}` : `written    ${shown(output)}`,
-      ),
+      // One file can be made of several.
+      ...new Set(files.map((file) => lineOf(file, shown))),
+      ...(isBeside && written.size > 1 ? [BESIDE] : []),
       ...notes,
       ...(files.some(({ source, output }) => output === source) ? [UNDO_HINT] : []),
     ],

@@ -227,12 +227,13 @@ export const FRAME_ORDER: OptionRow = {
 export const FRAME_TAG: OptionRow = {
   flags: '--tag <tag>',
   words:
-    'a tag over frames: name:first-last, then if need be :forward, :reverse, :pingpong, or :pingpong_reverse, and how often it plays',
+    'a tag over frames: name:first-last, then if need be :forward, :reverse, :pingpong, or :pingpong_reverse, and how often it plays: walk:1-4:pingpong, walk:1-4:3',
 };
 export const FRAME_DELETE: OptionRow = { flags: '--delete <frames>', words: 'delete these frames, such as 2,5-7' };
 export const FRAME_FILE: OptionRow = {
   flags: '--output <file>',
-  words: 'the new file; its extension may be that of another format (default: hero-frames.gif next to hero.gif)',
+  words:
+    'the new file; its extension may be that of another format (default: hero-frames.gif next to hero.gif); for numbered files, a folder',
 };
 export const CHECK: OptionRow = { flags: '--check', words: 'look for the outputs of all unfinished runs' };
 export const TEXT_ONLY: OptionRow = {

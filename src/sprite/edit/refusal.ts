@@ -2,8 +2,12 @@
 export type Refusal =
   /** There is no such frame, layer, tag, slice, or cel: the change was planned for another version. */
   | { readonly why: 'gone'; readonly what: 'frame' | 'layer' | 'tag' | 'slice' | 'cel' }
-  /** Other frames were named than the sprite has: all of them are needed, each once. */
-  | { readonly why: 'frame-count'; readonly frames: number }
+  /** Other frames were named than the sprite has, `named` of them: all of its `frames` are needed, each once. */
+  | { readonly why: 'frame-count'; readonly frames: number; readonly named: number }
+  /** Each frame has one duration, and `durations` were given, more than one. */
+  | { readonly why: 'duration-count'; readonly frames: number; readonly durations: number }
+  /** A frame was named, counted from 0, that the sprite never had. */
+  | { readonly why: 'no-frame'; readonly frame: number; readonly frames: number }
   /** A sprite has at least one. */
   | { readonly why: 'last'; readonly what: 'frame' | 'layer' }
   /** More pixels or frames than any format here holds; for several frames, all `frames` together. */

@@ -278,12 +278,15 @@ describe('The program changes sprites', () => {
         return error?.message ?? '';
       };
       assert.match(await refused('walk.png', '--tag', 'walk:1-3'), /PNG files have no tags/);
-      assert.match(await refused('walk.png', '--order', '1,2'), /has 3 frames\. Name each of them once/);
+      assert.match(
+        await refused('walk.png', '--order', '1,2'),
+        /has 3 frames, and the new order names 2\. Name each of them once/,
+      );
       assert.match(await refused('walk.png', '--order', '1,2,2'), /Name each of them once/);
       assert.match(await refused('walk.png', '--durations', '1,2'), /has 3 frames/);
       assert.match(await refused('walk.png', '--durations', '0'), /1 to 65,535 milliseconds/);
       assert.match(await refused('walk.png', '--delete', '1-3'), /at least one frame/);
-      assert.match(await refused('walk.png', '--delete', '4'), /no longer exists/);
+      assert.match(await refused('walk.png', '--delete', '4'), /There is no frame 4: the sprite has 3 frames/);
       assert.match(await refused('walk.png', '--delete', '0'), /--delete must be numbers of frames/);
       assert.match(await refused('walk.png', '--delete', '1-99999999'), /--delete must be numbers of frames/);
       assert.match(await refused('walk.png', '--tag', 'walk:1-2:around'), /--tag must be name:first-last/);
@@ -292,7 +295,10 @@ describe('The program changes sprites', () => {
         /"walk\.gif" exists\. Nothing was written/,
       );
       assert.match(await refused('walk.png', '--delete', '1', '--output', 'walk.bmp'), /must end in one of/);
-      assert.match(await refused('walk.png', 'hero.png', '--delete', '1'), /Name one sprite/);
+      assert.match(
+        await refused('walk.png', 'hero.png', '--delete', '1'),
+        /these are 2 sprites: "walk\.png", "hero\.png"\./,
+      );
       assert.match(await refused('walk.png', '--delete', '1', '--output', '../walk.gif'), /outside/);
     });
   });

@@ -1,5 +1,6 @@
 import { Flattener } from '../../aseprite/flatten';
 import { decodeFrames } from '../../formats/decode/decodePicture';
+import type { FrameTag } from '../../pixels/frameTag';
 import { MAX_ALL_PIXELS } from '../../pixels/pictureLimits';
 import type { Raster, Size } from '../../pixels/raster';
 import type { Axes } from '../../pixels/views';
@@ -9,12 +10,12 @@ import { documentOf } from '../editDocument';
 import type { EditSprite } from '../editSprite';
 import { type FitNote, type FitRequest, fitSet } from '../fit/fitSet';
 import type { SaveTools } from '../formats/saving';
-import { type FramesRequest, frameChanges } from '../frames/frameChanges';
+import { type FramesRequest, frameChanges, replacedTag } from '../frames/frameChanges';
 import { changedParts, type EditParts, type PartsChange } from '../parts';
 import { refuse } from '../refusal';
 import { registerOn } from '../register/register';
 import { type OpenNote, type OpenParts, openParts, type PartFiles } from './openParts';
-import { type FormatLack, newPartsLacks } from './partsLacks';
+import { type FormatLack, newPartsLacks, partsLacks } from './partsLacks';
 import { savedAs } from './saveChanges';
 import { type SavedParts, saveParts } from './saveParts';
 import type { JsonToWrite } from './sheet';
@@ -68,6 +69,8 @@ export interface ChangedSource {
   readonly lacks: readonly FormatLack[];
   /** What isn't known of its files, so it stays as it is. */
   readonly notes: readonly OpenNote[];
+  /** A tag that was there and became another one. */
+  readonly oldTag?: FrameTag;
 }
 
 /** How certain it is where parts lie on another sprite: the least certain one. `why`: none was changed. */
@@ -90,6 +93,7 @@ interface Planned {
   readonly changes: readonly PartsChange[];
   /** Of each part; absent: what its changes of the canvas say. */
   readonly outcomes?: readonly Omit<PartOutcome, 'canvas'>[];
+  readonly oldTag?: FrameTag | undefined;
 }
 
 interface Plans extends Omit<SourcesAnswer, 'sprites'> {
@@ -123,8 +127,16 @@ export async function changeSources(
     const outcomes = parts.map(({ sprite: { width, height } }, part): PartOutcome => {
       return { ...(plan.outcomes?.[part] ?? outcomeOf(plan.changes, part)), canvas: { width, height } };
     });
-    const lacks = as === undefined ? newPartsLacks(open, open.parts, parts).formats : [];
-    changed.push({ saved, parts: outcomes, lacks, notes: open.notes });
+    const isOwn = as === undefined;
+    const lacks = isOwn ? newPartsLacks(open, open.parts, parts).formats : [];
+    const stills = isOwn ? partsLacks(open, parts).filter(({ lack }) => 'of' in lack && lack.of === 'still') : [];
+    changed.push({
+      saved: { ...saved, lacks: [...saved.lacks, ...stills] },
+      parts: outcomes,
+      lacks,
+      notes: open.notes,
+      ...(plan.oldTag && { oldTag: plan.oldTag }),
+    });
   }
   return { ...answer, sprites: changed };
 }
@@ -151,7 +163,7 @@ async function plansOf(request: SourcesRequest, opened: readonly OpenParts[]): P
     case 'canvas':
       return { sprites: canvasPlans(all, request), notes: [] };
     case 'frames':
-      return { sprites: all.map((parts) => ({ changes: framePlan(parts, request.frames) })), notes: [] };
+      return { sprites: all.map((parts) => framePlan(parts, request.frames)), notes: [] };
     case 'change':
       return { sprites: all.map(() => ({ changes: request.changes })), notes: [] };
     case 'fit':
@@ -180,8 +192,13 @@ function canvasPlans(
   });
 }
 
-const framePlan = (parts: readonly EditSprite[], request: FramesRequest): readonly PartsChange[] =>
-  parts.flatMap((sprite, part) => frameChanges(sprite, request).map((change) => ({ parts: [part], change })));
+function framePlan(parts: readonly EditSprite[], request: FramesRequest): Planned {
+  const changes = parts.flatMap((sprite, part) =>
+    frameChanges(sprite, request).map((change): PartsChange => ({ parts: [part], change })),
+  );
+  const [oldTag] = parts.flatMap((sprite) => replacedTag(sprite, request) ?? []);
+  return { changes, oldTag };
+}
 
 function fitPlans(opened: readonly OpenParts[], fit: FitRequest): Plans {
   const plan = fitSet(

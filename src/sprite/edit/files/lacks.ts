@@ -6,8 +6,8 @@ import type { ArrangeLack } from '../sheet/arranging';
 export type FilesLack =
   /** No JSON is next to the sheet; a new one would hold them. */
   | { readonly lack: 'json'; readonly for: readonly SheetText[] }
-  /** The JSON is of a kind that has no place for them, or reads them in another way. */
-  | { readonly lack: SheetText }
+  /** The JSON is of a kind that has no place for them, or reads them in another way; or images without one have none. */
+  | { readonly lack: SheetText; readonly of?: 'numbered' | 'still' }
   /** Files of images have one layer each. */
   | { readonly lack: 'layers' }
   /** One image has one palette. */

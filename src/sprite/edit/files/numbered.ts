@@ -85,9 +85,9 @@ export function numberedLacks({ files, base }: OpenNumbered, sprite: EditSprite)
   );
   return [
     ...(layers.length > 1 ? [{ lack: 'layers' } as const] : []),
-    ...(tags.length ? [{ lack: 'tags' } as const] : []),
-    ...(isTimed ? [] : [{ lack: 'durations' } as const]),
-    ...(slices.length ? [{ lack: 'slices' } as const] : []),
+    ...(tags.length ? [{ lack: 'tags', of: 'numbered' } as const] : []),
+    ...(isTimed ? [] : [{ lack: 'durations', of: 'numbered' } as const]),
+    ...(slices.length ? [{ lack: 'slices', of: 'numbered' } as const] : []),
     ...(names ? [] : [{ lack: 'names' } as const]),
   ];
 }

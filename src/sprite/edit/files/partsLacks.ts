@@ -38,7 +38,14 @@ function fileLacks(format: FileFormat, base: EditSprite, sprite: EditSprite, isS
   const lacks: FilesLack[] = [];
   if (format === 'jpeg' || format === 'lossy-webp') lacks.push({ lack: 'other-file', format });
   if (!isSheet && format === 'png' && savedAs(format, sprite) === 'apng') lacks.push({ lack: 'animated-png' });
+  if (!isSheet && isTimedStill(format, base, sprite)) lacks.push({ lack: 'durations', of: 'still' });
   return lacks;
+}
+
+/** Whether a sprite got a duration, and its file shows a single image. */
+function isTimedStill(format: FileFormat, { frames: [old, ...others] }: EditSprite, { frames }: EditSprite): boolean {
+  if (format === 'aseprite' || format === 'gif' || others.length || frames.length !== 1) return false;
+  return format !== 'apng' && frames[0]?.duration !== old?.duration;
 }
 
 /** What a change adds to what files can't hold. Each once, whatever the number of parts. */

@@ -19,31 +19,49 @@ export function frameChanges(sprite: EditSprite, request: FramesRequest): readon
     case 'durations':
       return durationChanges(sprite, request.durations);
     case 'order':
+      checkFrames(sprite, request.order);
       return moves(sprite.frames.length, request.order);
     case 'tag': {
       const { tag } = request;
+      checkFrames(sprite, [tag.from, tag.to]);
       const at = sprite.tags.findIndex(({ name }) => name === tag.name);
       return at < 0
         ? [{ change: 'add-tag', tag: { direction: 'forward', ...tag } }]
         : [{ change: 'change-tag', at, tag }];
     }
     case 'delete':
+      checkFrames(sprite, request.frames);
       return [{ change: 'delete-frames', frames: request.frames }];
   }
+}
+
+/** The tag that a request changes into another one, as it was. */
+export function replacedTag({ tags }: EditSprite, request: FramesRequest): FrameTag | undefined {
+  if (request.to !== 'tag') return undefined;
+  const { tag } = request;
+  const old = tags.find(({ name }) => name === tag.name);
+  const isOther = old && (Object.keys(tag) as (keyof typeof tag)[]).some((key) => tag[key] !== old[key]);
+  return isOther ? old : undefined;
 }
 
 function durationChanges({ frames }: EditSprite, durations: readonly number[]): readonly Change[] {
   const [only] = durations;
   const all = [...frames.keys()];
   if (durations.length === 1 && only !== undefined) return [{ change: 'durations', frames: all, durations: only }];
-  if (durations.length !== frames.length) refuse({ why: 'frame-count', frames: frames.length });
+  if (durations.length !== frames.length)
+    refuse({ why: 'duration-count', frames: frames.length, durations: durations.length });
   return [{ change: 'durations', frames: all, durations }];
+}
+
+function checkFrames({ frames: { length } }: EditSprite, named: readonly number[]): void {
+  const frame = named.find((one) => one >= length);
+  if (frame !== undefined) refuse({ why: 'no-frame', frame, frames: length });
 }
 
 /** Frames that stay next to each other move together. */
 function moves(count: number, order: readonly number[]): readonly Change[] {
   const isEach = order.length === count && new Set(order).size === count;
-  if (!isEach || order.some((frame) => frame < 0 || frame >= count)) refuse({ why: 'frame-count', frames: count });
+  if (!isEach || order.some((frame) => frame < 0)) refuse({ why: 'frame-count', frames: count, named: order.length });
   const now = Array.from({ length: count }, (_, at) => at);
   const changes: Change[] = [];
   for (let to = 0; to < count; ) {

@@ -53,7 +53,14 @@ const THINGS: Readonly<Record<SheetText, () => string>> = {
 
 type FilesOf<K extends FilesLack['lack']> = Extract<FilesLack, { readonly lack: K }>;
 
-const notInJson = (what: SheetText) => () => l10n.t("The sheet's JSON can't hold {0} like these.", THINGS[what]());
+const notHeld =
+  (what: SheetText) =>
+  ({ of }: FilesOf<SheetText>) => {
+    if (of === 'still') return l10n.t('A still image has no {0}.', THINGS[what]());
+    return of === 'numbered'
+      ? l10n.t('Numbered files have no {0}.', THINGS[what]())
+      : l10n.t("The sheet's JSON can't hold {0} like these.", THINGS[what]());
+  };
 
 const FILES_SENTENCES: { readonly [K in FilesLack['lack']]: (lack: FilesOf<K>) => string } = {
   json: ({ for: texts }) =>
@@ -61,10 +68,10 @@ const FILES_SENTENCES: { readonly [K in FilesLack['lack']]: (lack: FilesOf<K>) =
       'A PNG sheet has no {0}. Save JSON next to it to keep them.',
       formatList(texts.map((what) => THINGS[what]())),
     ),
-  tags: notInJson('tags'),
-  durations: notInJson('durations'),
-  slices: notInJson('slices'),
-  frames: notInJson('frames'),
+  tags: notHeld('tags'),
+  durations: notHeld('durations'),
+  slices: notHeld('slices'),
+  frames: notHeld('frames'),
   layers: () => l10n.t('Images of a sheet or a sequence have no layers, so they will be merged.'),
   palettes: () => l10n.t('An image has one palette, so those of the frames will be merged.'),
   'unreadable-json': () => l10n.t("The sheet's JSON can't be read, or no longer describes the image."),

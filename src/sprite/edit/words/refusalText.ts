@@ -33,7 +33,22 @@ const RANGES: Readonly<Record<Of<'range'>['what'], Range>> = {
 
 const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
   gone: ({ what }) => GONE[what](),
-  'frame-count': ({ frames }) => l10n.t('The sprite has {0}. Name each of them once.', frameCount(frames)),
+  'frame-count': ({ frames, named }) =>
+    named === frames
+      ? l10n.t('The sprite has {0}. Name each of them once.', frameCount(frames))
+      : l10n.t(
+          'The sprite has {0}, and the new order names {1}. Name each of them once.',
+          frameCount(frames),
+          formatNumber(named),
+        ),
+  'duration-count': ({ frames, durations }) =>
+    l10n.t(
+      'The sprite has {0}, and these are {1} durations. Give one for each, or one for all.',
+      frameCount(frames),
+      formatNumber(durations),
+    ),
+  'no-frame': ({ frame, frames }) =>
+    l10n.t('There is no frame {0}: the sprite has {1}.', formatNumber(frame + 1), frameCount(frames)),
   last: ({ what }) =>
     what === 'frame' ? l10n.t('A sprite needs at least one frame.') : l10n.t('A sprite needs at least one layer.'),
   'too-large': ({ frames, ...size }) =>

@@ -266,7 +266,7 @@ describe('changed numbered files', () => {
 
   it('cannot hold durations', async () => {
     const { saved } = await saveChanged({ change: 'durations', frames: [0], durations: 40 });
-    assert.deepEqual([saved.files, saved.lacks], [[], [{ part: 0, lack: { lack: 'durations' } }]]);
+    assert.deepEqual([saved.files, saved.lacks], [[], [{ part: 0, lack: { lack: 'durations', of: 'numbered' } }]]);
   });
 
   it('keep their own sizes unless the canvas changes', async () => {

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import * as v from 'valibot';
+import { type EditedFile, jsonOutput } from '../../../src/program/jsonOutput';
+import { encodePng } from '../../../src/sprite/formats/png';
+import { mushroom, recolor } from '../../page/art';
+import { type ProgramBench, programBench } from '../../support/program/programBench';
+import { parsed } from '../../support/sprites/aseParser';
+import { layeredSprite } from '../../support/sprites/layeredSprite';
+import { byGifsicle } from '../../support/sprites/otherDecoders';
+
+let bench: ProgramBench;
+
+const at = (...names: string[]) => path.join(bench.game, ...names);
+const put = (name: string, bytes: Uint8Array | string) => writeFile(at(name), bytes);
+const get = (name: string) => readFile(at(name));
+const below = (file: string) => path.relative(bench.game, file).replaceAll(path.sep, '/');
+
+/** What a person reads of a command that did what was asked. */
+async function lines(...args: string[]): Promise<readonly string[]> {
+  const { code, stdout, stderr } = await bench.run(args);
+  assert.equal(code, 0, stderr);
+  return stdout.trimEnd().split('\n');
+}
+
+/** The files of an answer in JSON, with paths below the folder of the game. */
+async function filesOf(...args: string[]): Promise<readonly EditedFile[]> {
+  const { stdout } = await bench.run(['--json', ...args]);
+  const { files } = v.parse(jsonOutput, JSON.parse(stdout));
+  return (files as EditedFile[]).map((file) => ({
+    ...file,
+    source: below(file.source),
+    output: file.output === null ? null : below(file.output),
+  }));
+}
+
+/** The sentences about a command that was refused; nothing was written. */
+async function refused(...args: string[]): Promise<string> {
+  const before = (await readdir(bench.game, { recursive: true })).sort();
+  const { code, stderr } = await bench.run(args);
+  assert.deepEqual([code, (await readdir(bench.game, { recursive: true })).sort()], [2, before], args.join(' '));
+  return stderr;
+}
+
+/** Six numbered files, of which each pixel row of one color says which one it is. */
+async function putWalk(): Promise<readonly string[]> {
+  await mkdir(at('walk'));
+  const names = [1, 2, 3, 4, 5, 6].map((number) => `walk/Walk (${number}).png`);
+  for (const [index, name] of names.entries()) {
+    const data = Uint8ClampedArray.from(mushroom.data);
+    data.set([index, 0, 0, 255], 8 * 4);
+    await put(name, encodePng({ ...mushroom, data }));
+  }
+  return names;
+}
+
+/** Which of the six a file is. */
+const whichIn = async (name: string) => PNG.sync.read(await get(name)).data[8 * 4];
+
+describe('The program says what it changed', () => {
+  beforeEach(async () => {
+    bench = await programBench({ inOneProcess: true });
+  });
+  afterEach(() => bench.close());
+
+  describe('of frames', () => {
+    it('whose numbers are wrong: those of the sprite, and those that were named', async () => {
+      await put('hero.aseprite', layeredSprite());
+      const frames = (...args: string[]) => refused('frames', 'hero.aseprite', ...args);
+      assert.match(await frames('--durations', '1,2'), /has 4 frames, and these are 2 durations\. Give one for each/);
+      assert.match(await frames('--order', '1,2,3'), /has 4 frames, and the new order names 3\./);
+      assert.match(await frames('--order', '1,2,3,5'), /There is no frame 5: the sprite has 4 frames\./);
+      assert.match(await frames('--order', '1,2,3,3'), /has 4 frames\. Name each of them once\./);
+      assert.match(await frames('--delete', '2,9'), /There is no frame 9: the sprite has 4 frames\./);
+      assert.match(await frames('--tag', 'walk:2-5'), /There is no frame 5: the sprite has 4 frames\./);
+      assert.match(await frames('--tag', 'walk:3-1'), /--tag begins after it ends: frame 3 is after frame 1\./);
+      assert.match(await frames('--delete', '3-1'), /--delete begins after it ends/);
+      assert.match(await frames('--tag', 'walk:0-2'), /--tag must be a tag over frames that are counted from 1/);
+    });
+
+    it('where one animation is meant, and a folder has several', async () => {
+      await mkdir(at('art'));
+      for (const [index, name] of ['axe', 'bow', 'cap', 'dagger'].entries())
+        await put(`art/${name}.png`, encodePng(recolor(mushroom, index)));
+      assert.match(
+        await refused('frames', 'art', '--delete', '1'),
+        /of one animation, and these are 4 sprites: ".*\.png", ".*\.png", ".*\.png", and 1 more\. Name one of them/,
+      );
+    });
+
+    it('that a format has no place for, and which one has', async () => {
+      const walk = await putWalk();
+      await put('hero.png', encodePng(mushroom));
+      const tags = await refused('frames', ...walk, '--tag', 'walk:1-3', '--output', 'walk.gif');
+      assert.match(tags, /^Error: GIF files have no tags\.\nAseprite files have tags: .* --output name\.aseprite\.\n$/);
+      assert.match(
+        await refused('frames', ...walk, '--durations', '90'),
+        /Numbered files have no durations\.\n.*--output name\.gif\./,
+      );
+      assert.match(await refused('frames', ...walk, '--tag', 'walk:1-3'), /Numbered files have no tags\./);
+      assert.match(
+        await refused('frames', 'hero.png', '--durations', '90'),
+        /hero\.png: A still image has no durations/,
+      );
+      assert.deepEqual(await lines('frames', 'hero.png', '--durations', '90', '--output', 'hero.aseprite'), [
+        'written    hero.aseprite',
+      ]);
+      assert.equal(parsed(await get('hero.aseprite')).frames[0]?.frameDuration, 90);
+    });
+
+    it('of numbered files: which one is left out, and how the new ones are kept apart', async () => {
+      const walk = await putWalk();
+      const answer = await lines('frames', ...walk, '--delete', '2');
+      assert.deepEqual(answer.slice(4), [
+        'written    walk/Walk-frames (5).png',
+        'left out   walk/Walk (6).png',
+        'They are next to the old ones, so *.png means both. A folder keeps them apart: --output FOLDER.',
+      ]);
+      assert.equal(await whichIn('walk/Walk-frames (2).png'), 2);
+      // A folder by itself has no sprite but these, whichever way its files are named.
+      const files = await filesOf('frames', ...walk, '--delete', '6', '--output', 'short');
+      assert.deepEqual(
+        files.map(({ source, output, changed }) => [source, output, changed]),
+        walk.map((name, index) => [name, index < 5 ? name.replace('walk/', 'short/') : null, index === 5]),
+      );
+      assert.deepEqual(await lines('frames', 'short', '--order', '5,1-4', '--output', 'turned'), [
+        ...[1, 2, 3, 4, 5].map((number) => `written    turned/Walk (${number}).png`),
+      ]);
+      assert.equal(await whichIn('turned/Walk (1).png'), 4);
+    });
+
+    it('that become one file, which is said once', async () => {
+      const walk = await putWalk();
+      assert.deepEqual(await lines('frames', 'walk', '--durations', '90', '--output', 'walk.gif'), [
+        'written    walk.gif',
+      ]);
+      assert.equal((await byGifsicle(await get('walk.gif'))).frames.length, 6);
+      const files = await filesOf('frames', ...walk, '--tag', 'walk:1-6', '--output', 'walk.aseprite');
+      assert.deepEqual(
+        files.map(({ output, changed }) => [output, changed]),
+        walk.map(() => ['walk.aseprite', true]),
+      );
+    });
+
+    it('over which a tag of that name was', async () => {
+      await put('hero.aseprite', layeredSprite());
+      await lines('frames', 'hero.aseprite', '--tag', 'spin:2-4:3', '--output', 'one.aseprite');
+      assert.equal(parsed(await get('one.aseprite')).tags.find(({ name }) => name === 'spin')?.repeat, 3);
+      assert.deepEqual(await lines('frames', 'one.aseprite', '--tag', 'spin:1-2', '--output', 'two.aseprite'), [
+        'written    two.aseprite',
+        'There was a tag “spin” over frames 2 to 4. It was replaced.',
+      ]);
+      assert.deepEqual(await lines('frames', 'one.aseprite', '--tag', 'spin:2-4', '--output', 'same.aseprite'), [
+        'written    same.aseprite',
+      ]);
+    });
+  });
+});
