@@ -105,6 +105,9 @@ async function changedOnDisk(own: Journey, pane: PreviewPane): Promise<void> {
   await pane.expectPixels(page, 'the file on disk', frameAt(3));
   await own.page.keyboard.press('Control+z');
   await shownFrames(page, 2);
+  await own.companion.execute('workbench.action.files.revert');
+  await pane.expectPixels(page, 'the file on disk', frameAt(3));
+  await dirty(own, 'still.png', false);
 }
 
 /** Whether VS Code keeps what isn't saved of a file: what it keeps begins with an address, whose path is that of the file in UTF-16 and base 64. */

@@ -15,7 +15,7 @@ import { createTagRow } from './tagRow';
 
 /** Side of a thumbnail's box, in CSS pixels. */
 const BOX = 48;
-/** After this many milliseconds, drawing tiles anew lets the page do other work. */
+/** After this many milliseconds, drawing tiles again lets the page do other work. */
 const SLICE_MS = 4;
 
 /**
@@ -43,7 +43,7 @@ export class FrameStrip implements View, StripPlaces {
   #marked = '';
   #scrolled: Scrolled = { left: 0, width: 0, tiles: 0 };
   #scrubs = false;
-  /** Tiles that show the version before until they're drawn anew, first the one that waits longest. */
+  /** Tiles that show the version before until they're drawn again, first the one that waits longest. */
   readonly #stale = new Set<FrameTile>();
   #redraws = false;
   /** Canvases of tiles that are no longer visible. */

@@ -107,7 +107,7 @@ describe('What a person changes until it is saved', () => {
     assert.ok(session.isDirty);
   });
 
-  it('is no conflict after it was saved as the file that it is of', async () => {
+  it("isn't a conflict after it was saved as the file that it is of", async () => {
     session.change({ change: { change: WIDER } });
     await session.saveAs(uri());
     assert.equal(await size(), '5 × 3');
