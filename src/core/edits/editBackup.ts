@@ -1,5 +1,6 @@
 import { readJournal, writeJournal } from '../../sprite/edit/journalBytes';
 import { jsonOf, plainValueOf } from '../../sprite/edit/plainValues';
+import type { Entry } from '../../sprite/edit/versions';
 import { crc32, joined } from '../../sprite/pixels/bytes';
 import type { EditBase, KeptEdit } from './editBase';
 
@@ -10,11 +11,13 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-const VERSION = 2;
+const VERSION = 3;
 
 interface BackupText extends Pick<KeptEdit, 'disk' | 'cuts'> {
   readonly version: number;
   readonly base: Omit<EditBase, 'files'> & { readonly files: readonly (readonly [string, Uint8Array])[] };
+  /** The numbers of the changes. A page chooses them freely; those of the list of changes only count. */
+  readonly ids: readonly number[];
 }
 
 /** Of bytes that never change, so that the next backup takes the time of what is new. */
@@ -34,10 +37,11 @@ export function backupOf({ base, entries, ...about }: KeptEdit): Uint8Array<Arra
     blobs.set(bytes, number);
     return number;
   };
-  const text: BackupText = { version: VERSION, base: { ...base, files: [...base.files] }, ...about };
-  const json = new TextEncoder().encode(jsonOf(text, numberOf));
   const ids = entries.map(({ id }) => id);
-  const journal = writeJournal({ next: Math.max(0, ...ids) + 1, base: 0, cursor: entries.length, entries });
+  const text: BackupText = { version: VERSION, base: { ...base, files: [...base.files] }, ids, ...about };
+  const json = new TextEncoder().encode(jsonOf(text, numberOf));
+  const counted = entries.map(({ change }, at): Entry => ({ id: at + 1, change }));
+  const journal = writeJournal({ next: counted.length + 1, base: 0, cursor: counted.length, entries: counted });
   const pieces = [json, ...blobs.keys()];
   // The list has checksums of its own, of which it makes only those of what is new.
   const table = [...pieces.map((piece) => [piece.length, checksumOf(piece)]), [journal.length]];
@@ -66,10 +70,13 @@ function read(bytes: Uint8Array): KeptEdit {
   });
   const [json, journal] = [pieces[0], pieces.at(-1)];
   if (!json || !journal || at !== bytes.length) throw new RangeError("The parts aren't as long as they say.");
-  const { version, base, ...about } = plainValueOf(
+  const { version, base, ids, ...about } = plainValueOf(
     new TextDecoder().decode(json),
     (number) => pieces[number + 1],
   ) as BackupText;
   if (version !== VERSION) throw new RangeError('The version is another one.');
-  return { base: { ...base, files: new Map(base.files) }, entries: readJournal(journal).entries, ...about };
+  const { entries } = readJournal(journal);
+  if (ids.length !== entries.length) throw new RangeError('The changes are others than their numbers.');
+  const numbered = entries.map(({ change }, at): Entry => ({ id: ids[at] ?? 0, change }));
+  return { base: { ...base, files: new Map(base.files) }, entries: numbered, ...about };
 }

@@ -31,7 +31,7 @@ interface Table extends Omit<JournalText, 'entries'> {
 
 /** Checksums and JSON of what was written before: values never change. */
 const CHECKSUMS = new WeakMap<Uint8Array, number>();
-const TEXTS = new WeakMap<Entry, EntryText>();
+const TEXTS = new WeakMap<PartsChange, EntryText>();
 
 /** A change as JSON, in which its bytes are numbered from 0. */
 interface EntryText {
@@ -62,12 +62,12 @@ export function writeJournal({ entries, ...facts }: JournalText): Uint8Array<Arr
   return joined([head, list, ...written.map(({ text }) => text), ...payloads.keys()]);
 }
 
-function textOf(entry: Entry): EntryText {
-  const known = TEXTS.get(entry);
+function textOf({ change }: Entry): EntryText {
+  const known = TEXTS.get(change);
   if (known) return known;
-  const own = [...bytesIn(entry.change)];
-  const text = new TextEncoder().encode(jsonOf(entry.change, (bytes) => own.indexOf(bytes)));
-  TEXTS.set(entry, { text, own });
+  const own = [...bytesIn(change)];
+  const text = new TextEncoder().encode(jsonOf(change, (bytes) => own.indexOf(bytes)));
+  TEXTS.set(change, { text, own });
   return { text, own };
 }
 

@@ -142,7 +142,10 @@ class Work {
     const { change, after } = randomPlainChange(sprite, this.#format.taken, this.#random);
     const next = this.#now.with(part, after);
     const parts = this.#now.length > 1 ? { parts: [this.#placeOf(part)] } : {};
-    this.#done.push({ step: this.#session.change({ change: { ...parts, change } }), before: this.#now, after: next });
+    // A page chooses any number.
+    const id = 1 + Math.floor(this.#random() * (Number.MAX_SAFE_INTEGER - 1));
+    const step = this.#session.change({ id, change: { ...parts, change } });
+    this.#done.push({ step, before: this.#now, after: next });
     this.#undone = [];
     this.#now = next;
     this.said.push(JSON.stringify(change, (key, value) => (key === 'bytes' ? undefined : value)));
