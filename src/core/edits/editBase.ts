@@ -44,6 +44,8 @@ export interface DiskFile {
   readonly bytes?: Uint8Array | undefined;
   /** A save made it, so it goes if a later one has no use for it. */
   readonly isOwn?: boolean;
+  /** What it had when somebody else deleted it. */
+  readonly lost?: Uint8Array;
 }
 
 /** What isn't saved, with all that another window needs to continue. */

@@ -132,7 +132,7 @@ export class EditSession {
 
   /**
    * Adds changes after those that count, as one step.
-   * @param wanted with the number that it should have, if no other one ever had it
+   * @param wanted with the number that it should have, if it's a whole one above 0 that no other change ever had
    * @throws {UndoFullError} nothing changed
    */
   change(...wanted: readonly (Omit<Entry, 'id'> & Partial<Entry>)[]): EditStep {
@@ -144,7 +144,7 @@ export class EditSession {
   }
 
   #idFor(wanted: number | undefined): number {
-    if (wanted !== undefined && !this.#ids.has(wanted)) {
+    if (wanted !== undefined && Number.isSafeInteger(wanted) && wanted > 0 && !this.#ids.has(wanted)) {
       this.#ids.add(wanted);
       return wanted;
     }
@@ -159,31 +159,36 @@ export class EditSession {
   }
 
   async #revert(): Promise<void> {
+    this.#show(await this.#readAgain());
+  }
+
+  /** Takes what is on disk now, as a step that can be undone; undefined: there is no conflict, perhaps no longer. */
+  takeTheirs(): Promise<EditStep | undefined> {
+    return this.#inTurn(async () => (this.#conflict ? this.#step(await this.#readAgain()) : undefined));
+  }
+
+  async #readAgain(): Promise<ListedState> {
     const base = await this.#dependencies.read();
-    this.#disk.clear();
+    await this.#forget(base);
     this.#remember(base);
     this.#conflict = undefined;
     this.#saved = new ListedState(base, []);
-    this.#show(this.#saved);
+    return this.#saved;
   }
 
-  /** Takes what is on disk now, as a step that can be undone. */
-  takeTheirs(): Promise<EditStep> {
-    return this.#inTurn(async () => {
-      const base = await this.#dependencies.read();
-      this.#disk.clear();
-      this.#remember(base);
-      this.#conflict = undefined;
-      this.#saved = new ListedState(base, []);
-      return this.#step(this.#saved);
-    });
-  }
-
-  /** Continues with what was changed here: the next save replaces what is on disk now. */
+  /** Continues with what was changed here: the next save replaces what is on disk now. Only what a person saw in conflict, not what is found until then. */
   keepMine(): Promise<void> {
+    const seen = this.#conflict?.files ?? [];
     return this.#inTurn(async () => {
-      for (const uri of this.#conflict?.files ?? []) this.#learn({ uri, bytes: await this.#bytesAt(uri) });
-      this.#conflict = undefined;
+      const files = seen.filter((uri) => this.#conflict?.files.includes(uri));
+      if (!files.length) return;
+      for (const uri of files) {
+        const { isOwn } = this.#disk.get(placeKey(uri)) ?? {};
+        this.#learn({ uri, bytes: await this.#bytesAt(uri), ...(isOwn && { isOwn }) });
+      }
+      // What a save wrote is there no longer, so undoing back to it isn't what is on disk.
+      this.#saved = undefined;
+      this.#settle(files);
       this.#changed.fire(this.#state);
     });
   }
@@ -196,6 +201,8 @@ export class EditSession {
   save(): Promise<void> {
     return this.#inTurn(async () => {
       while (this.isDirty) await this.#save();
+      // Files that this didn't write may have become others: nothing waits to be saved now, so they are taken.
+      await this.#look(this.#conflict?.files ?? []);
     });
   }
 
@@ -207,7 +214,7 @@ export class EditSession {
         await this.#dependencies.files.save(uri, bytes);
         // A person may also choose a file of the sprite: no other program changed it then.
         const known = this.#disk.get(placeKey(uri));
-        if (known) this.#learn({ ...known, bytes });
+        if (known) this.#learn({ uri: known.uri, bytes, ...(known.isOwn && { isOwn: true }) });
       }
     });
   }
@@ -225,9 +232,13 @@ export class EditSession {
   #changesTo({ base }: EditState, { files, gone }: MadeFiles): readonly FileChange[] {
     const wanted = new Map(files.map(({ uri, bytes }) => [placeKey(uri), { uri, bytes }]));
     const isGone = new Set(gone.map(placeKey));
-    // What an earlier save changed and this state doesn't is as it was read.
-    for (const [uri, bytes] of base.files)
-      if (!wanted.has(placeKey(uri)) && !isGone.has(placeKey(uri))) wanted.set(placeKey(uri), { uri, bytes });
+    // What an earlier save changed and this state doesn't is as it was read. What somebody deleted that nothing changed stays so.
+    for (const [uri, bytes] of base.files) {
+      const key = placeKey(uri);
+      const lost = this.#disk.get(key)?.lost;
+      const isWanted = !wanted.has(key) && !isGone.has(key) && !(lost && sameContent(lost, bytes));
+      if (isWanted) wanted.set(key, { uri, bytes });
+    }
     const changes: FileChange[] = [];
     for (const [key, { uri, bytes }] of wanted) {
       const old = this.#disk.get(key)?.bytes;
@@ -277,11 +288,17 @@ export class EditSession {
   /** Whether all that changed is gone: a save makes it again. */
   async #look(uris: Iterable<string>): Promise<boolean> {
     const differing: DiskFile[] = [];
+    const same: string[] = [];
     for (const one of uris) {
       const known = this.#disk.get(placeKey(one));
-      const bytes = known && (await this.#bytesAt(known.uri));
-      if (known && !sameContent(bytes, known.bytes)) differing.push({ ...known, bytes });
+      if (!known) continue;
+      const found = foundAgain(known, await this.#bytesAt(known.uri));
+      if (found === known || (known.lost && sameContent(found.bytes, known.lost))) {
+        this.#learn(found);
+        same.push(known.uri);
+      } else differing.push(found);
     }
+    if (this.#settle(same)) this.#changed.fire(this.#state);
     if (!differing.length) return false;
     const gone = differing.filter(({ bytes }) => !bytes);
     if (!this.isDirty) {
@@ -289,11 +306,19 @@ export class EditSession {
       return false;
     }
     this.#learnAll(gone);
+    const isSettled = this.#settle(gone.map(({ uri }) => uri));
     const files = differing.filter(({ bytes }) => bytes).map(({ uri }) => uri);
-    if (!files.length) return true;
-    this.#conflict = { files };
-    this.#changed.fire(this.#state);
-    return false;
+    if (files.length) this.#conflict = { files: [...new Set([...(this.#conflict?.files ?? []), ...files])] };
+    if (files.length || isSettled) this.#changed.fire(this.#state);
+    return !files.length;
+  }
+
+  /** Files that are in conflict no longer. Returns whether one was. */
+  #settle(uris: readonly string[]): boolean {
+    const before = this.#conflict?.files ?? [];
+    const files = before.filter((uri) => !uris.includes(uri));
+    this.#conflict = files.length ? { files } : undefined;
+    return files.length < before.length;
   }
 
   /** One after the other: a save that was begun writes all of it before a person goes back to what is on disk. */
@@ -318,7 +343,19 @@ export class EditSession {
   }
 
   #remember({ files }: EditBase): void {
-    this.#learnAll([...files].map(([uri, bytes]) => ({ uri, bytes })));
+    for (const [uri, bytes] of files) {
+      const { isOwn } = this.#disk.get(placeKey(uri)) ?? {};
+      this.#learn({ uri, bytes, ...(isOwn && { isOwn }) });
+    }
+  }
+
+  /** Before files are read as another base. What somebody else wrote is theirs, but steps back may still lead to what is as this session left it. */
+  async #forget({ files }: EditBase): Promise<void> {
+    const read = new Map([...files].map(([uri, bytes]) => [placeKey(uri), bytes]));
+    for (const [key, { uri, bytes }] of this.#disk) {
+      const now = read.get(key) ?? (await this.#bytesAt(uri));
+      if (!sameContent(now, bytes)) this.#disk.delete(key);
+    }
   }
 
   #learnAll(files: readonly DiskFile[]): void {
@@ -332,6 +369,13 @@ export class EditSession {
   #bytesAt(uri: string): Promise<Uint8Array | undefined> {
     return this.#dependencies.files.read(uri, MAX_SHOWN_BYTES).catch(() => undefined);
   }
+}
+
+/** A known file with what is there now. */
+function foundAgain(known: DiskFile, bytes: Uint8Array | undefined): DiskFile {
+  if (sameContent(bytes, known.bytes)) return known;
+  const { uri, isOwn, bytes: old } = known;
+  return { uri, bytes, ...(isOwn && { isOwn }), ...(!bytes && old && { lost: old }) };
 }
 
 const sameContent = (a: Uint8Array | undefined, b: Uint8Array | undefined) =>

@@ -98,6 +98,103 @@ describe('What a person changes until it is saved', () => {
     assert.equal(await readFile(json, 'utf8'), 'mine');
   });
 
+  for (const [way, goBack] of [
+    ['reverted', () => session.revert()],
+    ['noticed on disk', () => session.look([uri()])],
+    ['taken', takeTheirs],
+  ] as const)
+    it(`removes a JSON that it wrote itself even if another image was ${way} since`, async () => {
+      const json = path.join(host.game, 'hero.json');
+      const cut = { change: 'cut-sheet', frames: [{ x: 0, y: 0, width: 2, height: 3 }] } as const;
+      const steps = [cut, { change: 'sheet-json', form: 'hash' } as const];
+      const undos = steps.map((change) => session.change({ change: { change } }));
+      await session.save();
+      await writeFile(file(), picture(9));
+      await goBack();
+      assert.equal(session.isDirty, false);
+      for (const { undo } of undos.reverse()) undo();
+      await session.save();
+      await assert.rejects(readFile(json), { code: 'ENOENT' });
+      assert.deepEqual(await readFile(file()), picture());
+      for (const { redo } of undos.reverse()) redo();
+      await session.save();
+      assert.match(await readFile(json, 'utf8'), /"frames"/);
+    });
+
+  /** As a person does when a conflict is shown. */
+  async function takeTheirs(): Promise<void> {
+    session.change({ change: { change: MIRROR } });
+    await session.look([uri()]);
+    await session.takeTheirs();
+  }
+
+  it('leaves a JSON alone that somebody wrote over its own', async () => {
+    const json = path.join(host.game, 'hero.json');
+    const frames = [{ x: 0, y: 0, width: 2, height: 3 }];
+    const cut = session.change({ change: { change: { change: 'cut-sheet', frames } } });
+    const form = session.change({ change: { change: { change: 'sheet-json', form: 'hash' } } });
+    await session.save();
+    await writeFile(json, '"mine"');
+    await session.look([pathToFileURL(json).href]);
+    form.undo();
+    cut.undo();
+    await session.save();
+    assert.equal(await readFile(json, 'utf8'), '"mine"');
+  });
+
+  it('removes a JSON that was kept in a conflict, if it is undone', async () => {
+    const json = path.join(host.game, 'hero.json');
+    const frames = [{ x: 0, y: 0, width: 2, height: 3 }];
+    const cut = session.change({ change: { change: { change: 'cut-sheet', frames } } });
+    const form = session.change({ change: { change: { change: 'sheet-json', form: 'hash' } } });
+    await session.save();
+    form.undo();
+    await writeFile(json, '"mine"');
+    await session.look([pathToFileURL(json).href]);
+    await session.keepMine();
+    form.redo();
+    assert.ok(session.isDirty);
+    await session.save();
+    assert.match(await readFile(json, 'utf8'), /"frames"/);
+    form.undo();
+    cut.undo();
+    await session.save();
+    await assert.rejects(readFile(json), { code: 'ENOENT' });
+  });
+
+  it('is no conflict any longer if the file is again as it was', async () => {
+    session.change({ change: { change: WIDER } });
+    await writeFile(file(), picture(9));
+    await session.look([uri()]);
+    await writeFile(file(), picture());
+    await session.look([uri()]);
+    assert.equal(session.conflict, undefined);
+    await session.save();
+    assert.equal(await size(), '5 × 3');
+  });
+
+  it('replaces theirs when it is kept, also if it was undone to what was saved', async () => {
+    const step = session.change({ change: { change: WIDER } });
+    await writeFile(file(), picture(9));
+    await session.look([uri()]);
+    await session.keepMine();
+    step.undo();
+    assert.ok(session.isDirty);
+    await session.save();
+    assert.deepEqual(await readFile(file()), picture());
+  });
+
+  it('keeps and takes nothing while nothing is in conflict, as after a save that was running', async () => {
+    const step = session.change({ change: { change: WIDER } });
+    const saving = session.save();
+    const [taken] = await Promise.all([session.takeTheirs(), session.keepMine(), saving]);
+    assert.equal(taken, undefined);
+    assert.equal(session.isDirty, false);
+    step.undo();
+    await session.save();
+    assert.deepEqual(await readFile(file()), picture());
+  });
+
   it('never replaces a JSON that is there', async () => {
     const json = path.join(host.game, 'hero.json');
     await writeFile(json, '"mine"');
@@ -144,7 +241,7 @@ describe('What a person changes until it is saved', () => {
     await session.look([uri()]);
     const step = await session.takeTheirs();
     assert.equal(session.isDirty, false);
-    step.undo();
+    step?.undo();
     await session.save();
     assert.equal(await size(), '5 × 3');
   });
@@ -298,6 +395,20 @@ describe('What a person changes until it is saved', () => {
     assert.throws(() => session.change({ change: { change: pasted } }), UndoFullError);
     assert.equal(session.state.entries.length, 3);
     session.change({ change: { change: MIRROR } });
+  });
+
+  it('is found again from a backup whatever numbers the page gave its changes', async () => {
+    const ids = [Number.MAX_SAFE_INTEGER, 7, 3, 7, 1.5, -1];
+    for (const id of ids) session.change({ id, change: { change: MIRROR } });
+    const { entries } = session.state;
+    assert.equal(new Set(entries.map(({ id }) => id)).size, ids.length);
+    assert.ok(entries.every(({ id }) => Number.isSafeInteger(id) && id > 0));
+    assert.deepEqual((await killed()).state.entries, entries);
+  });
+
+  it('is backed up with more changes than an argument list holds', () => {
+    const entries = Array.from({ length: 130_000 }, (_, at) => ({ id: at + 1, change: { change: MIRROR } }));
+    assert.equal(editOfBackup(backupOf({ ...session.kept, entries })).entries.length, entries.length);
   });
 
   it("isn't a backup if a byte of it is missing or another one", () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
@@ -87,6 +87,59 @@ describe('Several files that are changed together', () => {
       await widths(...names),
       names.map((name) => (name === 'knight-se.png' ? 5 : 4)),
     );
+  });
+
+  it('stay deleted if somebody deleted one that is not changed', async () => {
+    const session = await open('hero.png', 'orc.png');
+    await rm(file('orc.png'));
+    session.change({ change: { parts: [0], change: WIDER } });
+    await session.look([uri('orc.png')]);
+    await session.save();
+    assert.deepEqual(await widths('hero.png'), [5]);
+    await assert.rejects(readFile(file('orc.png')), { code: 'ENOENT' });
+    await write('hero.png', 'orc.png');
+    await session.look([uri('orc.png')]);
+    assert.equal(session.conflict, undefined);
+  });
+
+  it('come back if one was saved, then deleted, and its change is undone', async () => {
+    const session = await open('hero.png', 'orc.png');
+    const step = session.change({ change: { parts: [1], change: WIDER } });
+    await session.save();
+    session.change({ change: { parts: [0], change: WIDER } }).undo();
+    step.undo();
+    await rm(file('orc.png'));
+    await session.look([uri('orc.png')]);
+    await session.save();
+    assert.deepEqual(await readFile(file('orc.png')), picture(1));
+  });
+
+  it('are in conflict no longer after a save of the others, and are as they are on disk then', async () => {
+    const session = await open('hero.png', 'orc.png');
+    session.change({ change: { parts: [0], change: WIDER } });
+    await writeFile(file('orc.png'), picture(9));
+    await session.look([uri('orc.png')]);
+    assert.deepEqual(session.conflict?.files, [uri('orc.png')]);
+    await session.save();
+    assert.equal(session.conflict, undefined);
+    assert.equal(session.isDirty, false);
+    assert.deepEqual(await readFile(file('orc.png')), picture(9));
+    session.change({ change: { parts: [1], change: WIDER } });
+    await session.save();
+    assert.equal(PNG.sync.read(await readFile(file('orc.png'))).data[4], 9);
+  });
+
+  it('are all in conflict, whenever each was changed on disk', async () => {
+    const session = await open('hero.png', 'orc.png');
+    session.change({ change: { change: WIDER } });
+    for (const name of ['hero.png', 'orc.png']) {
+      await writeFile(file(name), picture(9));
+      await session.look([uri(name)]);
+    }
+    assert.deepEqual(session.conflict?.files, [uri('hero.png'), uri('orc.png')]);
+    await session.keepMine();
+    await session.save();
+    assert.deepEqual(await widths('hero.png', 'orc.png'), [5, 5]);
   });
 
   it('are refused if one JSON describes several of them: each save would undo the places of the others', async () => {
