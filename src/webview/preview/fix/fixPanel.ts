@@ -22,9 +22,10 @@ export interface FixPanel extends View {
 
 /**
  * The section of the details that fixes pixels, in steps, or swaps the palette. The split view on the stage shows the result.
+ * @param element an empty section that is hidden while nothing is fixed
  * @param close is called when a person closes it; Escape does, too, because the page's own Escape would leave the sprite
  */
-export function createFixPanel(ctx: PageContext, draft: FixDraft, close: () => void): FixPanel {
+export function createFixPanel(ctx: PageContext, draft: FixDraft, element: HTMLElement, close: () => void): FixPanel {
   const sources = createPaletteSources(ctx, () => ctx.redraw());
   const steps = createFixSteps(ctx, draft, sources);
   const swap = createPaletteControls(ctx, draft, sources, ({ colors }) => void draft.swapTo(colors));
@@ -36,9 +37,7 @@ export function createFixPanel(ctx: PageContext, draft: FixDraft, close: () => v
   const closeButton = button({ label: '', icon: 'close', run: close });
   const reset = button({ label: '', icon: 'discard', run: () => draft.reset() });
   setAttributes(reset, { 'aria-label': l10n.t('Reset All Steps'), title: l10n.t('Reset') });
-  const element = el(
-    'section',
-    { class: 'fix', hidden: true },
+  element.append(
     el('div', { class: 'light-head' }, heading, reset, closeButton),
     state.element,
     whole.element,
