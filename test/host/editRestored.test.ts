@@ -49,6 +49,37 @@ describe('A document with changes of an earlier window', () => {
     await removeFolder(folder);
   });
 
+  it('is as it is on disk if VS Code deleted the backup, or another file has it', async () => {
+    const { previews } = bench;
+    const gone = await previews.openCustomDocument(uri('hero.png'), { backupId: uri('nowhere').toString() });
+    assert.equal(gone.edits?.hasBegun, false);
+    await vscode.workspace.fs.writeFile(uri('orc.png'), encodePng(mushroom));
+    const session = await edits.open(uri('orc.png').toString());
+    session.change({ change: { change: { change: 'turn', turn: 'flip-vertical' } } });
+    await vscode.workspace.fs.writeFile(uri('backup'), backupOf(session.kept));
+    const other = await previews.openCustomDocument(uri('hero.png'), { backupId: uri('backup').toString() });
+    assert.equal(other.edits?.hasBegun, false);
+    // An earlier window may have left a file under the name that VS Code gives now.
+    const { id } = await previews.backupCustomDocument(other, { destination: uri('backup') });
+    assert.equal(id, uri('backup').toString());
+    await assert.rejects(readFile(uri('backup').fsPath), { code: 'ENOENT' });
+    for (const document of [gone, other]) document.dispose();
+  });
+
+  it('shows a conflict if the file changed since the backup, and saves nothing over it', async () => {
+    const document = await reopened();
+    const session = await document.edits?.session();
+    document.dispose();
+    assert.equal(session?.conflict, undefined);
+    const theirs = encodePng({ ...mushroom, data: mushroom.data.map((value) => 255 - value) });
+    await vscode.workspace.fs.writeFile(uri('hero.png'), theirs);
+    const again = await bench.previews.openCustomDocument(uri('hero.png'), { backupId: uri('backup').toString() });
+    assert.deepEqual((await again.edits?.session())?.conflict?.files, [uri('hero.png').toString()]);
+    await assert.rejects(bench.previews.saveCustomDocument(again), /was changed by another program/);
+    assert.deepEqual(await readFile(uri('hero.png').fsPath), Buffer.from(theirs));
+    again.dispose();
+  });
+
   async function reopened() {
     const session = await edits.open(uri('hero.png').toString());
     session.change({ change: { change: { change: 'turn', turn: 'flip-vertical' } } });
@@ -61,6 +92,7 @@ describe('A document with changes of an earlier window', () => {
     const document = await reopened();
     await bench.previews.saveCustomDocument(document);
     assert.notDeepEqual(await readFile(uri('hero.png').fsPath), before);
+    await assert.rejects(readFile(uri('backup').fsPath), { code: 'ENOENT' });
     document.dispose();
   });
 
@@ -76,6 +108,7 @@ describe('A document with changes of an earlier window', () => {
     const before = await readFile(uri('hero.png').fsPath);
     const document = await reopened();
     await bench.previews.revertCustomDocument(document);
+    await assert.rejects(readFile(uri('backup').fsPath), { code: 'ENOENT' });
     await bench.previews.saveCustomDocument(document);
     assert.deepEqual(await readFile(uri('hero.png').fsPath), before);
     document.dispose();

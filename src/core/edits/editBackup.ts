@@ -13,7 +13,7 @@ export class BackupError extends Error {
 
 const VERSION = 3;
 
-interface BackupText extends Pick<KeptEdit, 'disk' | 'cuts'> {
+interface BackupText extends Pick<KeptEdit, 'of' | 'disk' | 'cuts'> {
   readonly version: number;
   readonly base: Omit<EditBase, 'files'> & { readonly files: readonly (readonly [string, Uint8Array])[] };
   /** The numbers of the changes. A page chooses them freely; those of the list of changes only count. */

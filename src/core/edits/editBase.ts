@@ -50,6 +50,8 @@ export interface DiskFile {
 
 /** What isn't saved, with all that another window needs to continue. */
 export interface KeptEdit extends EditState {
+  /** What was opened, as URI strings. */
+  readonly of: readonly string[];
   /** What a save replaces, and nothing else. */
   readonly disk: readonly DiskFile[];
   /** How saves cut images without a JSON, by URI string; null: as if nobody had said it. */

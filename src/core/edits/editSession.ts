@@ -33,6 +33,8 @@ interface ImageCut {
 }
 
 export interface EditSessionDependencies {
+  /** What is opened, as URI strings. */
+  readonly places: readonly string[];
   readonly files: Pick<UserFiles, 'read' | 'save' | 'replace' | 'writeTogether' | 'remove' | 'create'>;
   /** Reads the files again, as they are now. */
   read(): Promise<EditBase>;
@@ -127,7 +129,7 @@ export class EditSession {
   /** What another window needs to continue here. */
   get kept(): KeptEdit {
     const { base, entries } = this.#state;
-    return { base, entries, disk: [...this.#disk.values()], cuts: [...this.#cuts] };
+    return { of: this.#dependencies.places, base, entries, disk: [...this.#disk.values()], cuts: [...this.#cuts] };
   }
 
   /**

@@ -32,12 +32,14 @@ export class SpriteEdits {
    */
   async open(places: string | readonly string[], restored?: KeptEdit): Promise<EditSession> {
     const { files, thread, choices, version } = this.#dependencies;
-    const read = () => readBase(typeof places === 'string' ? [places] : places, this.#dependencies);
+    const all = typeof places === 'string' ? [places] : places;
+    const read = () => readBase(all, this.#dependencies);
     const base = restored?.base ?? (await read());
     const session = new EditSession(
       base,
       {
         files,
+        places: all,
         read,
         make: (state, as) => madeFiles(state, { thread, version }, as),
         recut: (image, cut) => choices.rememberCut(image, cut),

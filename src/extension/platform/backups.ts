@@ -1,13 +1,23 @@
 import * as vscode from 'vscode';
 
-/** Writes what isn't saved yet to the file that VS Code gives for it, and that it asks to be deleted. @param bytes undefined: nothing is changed */
+/**
+ * Writes what isn't saved yet to the file that VS Code gives for it, and that it asks to be deleted.
+ * @param bytes undefined: nothing is changed. An earlier window may have used the same name, so no file is left there.
+ */
 export async function writeBackup(
   { destination }: vscode.CustomDocumentBackupContext,
   bytes: Uint8Array | undefined,
 ): Promise<vscode.CustomDocumentBackup> {
   if (bytes) await vscode.workspace.fs.writeFile(destination, bytes);
-  const remove = async () => vscode.workspace.fs.delete(destination).then(undefined, () => undefined);
-  return { id: destination.toString(), delete: () => void remove() };
+  else await removeBackup(destination);
+  return { id: destination.toString(), delete: () => void removeBackup(destination) };
+}
+
+/** VS Code asks for this only if the same window wrote it. @param id of a backup that an earlier window wrote */
+export const removeOldBackup = (id: string) => removeBackup(vscode.Uri.parse(id, true));
+
+async function removeBackup(place: vscode.Uri): Promise<void> {
+  await vscode.workspace.fs.delete(place).then(undefined, () => undefined);
 }
 
 /** @param id of a backup that an earlier window wrote @throws {vscode.FileSystemError} */

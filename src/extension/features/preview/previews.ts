@@ -17,7 +17,7 @@ import type { Run } from '../../../core/runs/run';
 import type { Runs } from '../../../core/runs/runs';
 import { plainText } from '../../../shared/base/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
-import { readBackup, writeBackup } from '../../platform/backups';
+import { readBackup, removeOldBackup, writeBackup } from '../../platform/backups';
 import { EditorTrash, type Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
@@ -99,6 +99,8 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   readonly #frames = new FrameClipboard();
   readonly #editors = new Set<PreviewEditor>();
   readonly #documents = new Set<PreviewDocument>();
+  /** Backups of earlier windows that documents were opened from. */
+  readonly #backups = new WeakMap<PreviewDocument, string>();
   /** Initial tasks of pages that are about to open, by the URI of their preview. */
   readonly #tasks = new Map<string, PreviewTask>();
 
@@ -175,7 +177,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     uri: vscode.Uri,
     { backupId }: Pick<vscode.CustomDocumentOpenContext, 'backupId'> = { backupId: undefined },
   ): Promise<PreviewDocument> {
-    const restored = backupId === undefined ? undefined : await this.#restored(backupId);
+    const restored = backupId === undefined ? undefined : await this.#restored(backupId, uri);
     const source = this.#sourceOf(uri);
     let undo: UndoStack | undefined;
     const document: PreviewDocument = {
@@ -194,6 +196,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
       },
     };
     this.#documents.add(document);
+    if (backupId !== undefined) this.#backups.set(document, backupId);
     return document;
   }
 
@@ -213,19 +216,32 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     return files.length ? new DocumentEdits(files, { edits, log, tell }, restored) : undefined;
   }
 
-  /** A damaged backup is logged: the file is opened as it is on disk. */
-  async #restored(backup: string): Promise<KeptEdit | undefined> {
+  /** A backup that is damaged, or of other files, is logged: the file is opened as it is on disk. */
+  async #restored(backup: string, uri: vscode.Uri): Promise<KeptEdit | undefined> {
     try {
-      const { editOfBackup } = await import('../../../core/edits/editBackup');
-      return editOfBackup(await readBackup(backup));
+      const [{ editOfBackup }, { keptFor }] = await Promise.all([
+        import('../../../core/edits/editBackup'),
+        import('../../../core/edits/keptFor'),
+      ]);
+      const kept = await keptFor(editOfBackup(await readBackup(backup)), filesToEdit(uri), this.#dependencies.files);
+      if (!kept) throw new Error('It belongs to other files.');
+      return kept;
     } catch (error) {
       this.#dependencies.log.error("What was changed before the window ended couldn't be read", error);
       return undefined;
     }
   }
 
-  async saveCustomDocument({ edits }: PreviewDocument): Promise<void> {
-    await edits?.save();
+  async saveCustomDocument(document: PreviewDocument): Promise<void> {
+    await document.edits?.save();
+    await this.#dropBackup(document);
+  }
+
+  /** What it had is saved, or nobody wants it. */
+  async #dropBackup(document: PreviewDocument): Promise<void> {
+    const id = this.#backups.get(document);
+    this.#backups.delete(document);
+    if (id !== undefined) await removeOldBackup(id);
   }
 
   async saveCustomDocumentAs({ edits, uri }: PreviewDocument, destination: vscode.Uri): Promise<void> {
@@ -236,8 +252,9 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     else await files.save(destination.toString(), await files.read(uri.toString(), MAX_SHOWN_BYTES));
   }
 
-  async revertCustomDocument({ edits }: PreviewDocument): Promise<void> {
-    await (await edits?.begun())?.revert();
+  async revertCustomDocument(document: PreviewDocument): Promise<void> {
+    await (await document.edits?.begun())?.revert();
+    await this.#dropBackup(document);
   }
 
   async backupCustomDocument(

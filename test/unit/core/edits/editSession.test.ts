@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, lstat, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
@@ -7,6 +7,7 @@ import { FileChangedError } from '../../../../src/core/disk/diskWriter';
 import { BackupError, backupOf, editOfBackup } from '../../../../src/core/edits/editBackup';
 import { UndoFullError } from '../../../../src/core/edits/editErrors';
 import type { EditSession } from '../../../../src/core/edits/editSession';
+import { keptFor } from '../../../../src/core/edits/keptFor';
 import { findSource } from '../../../../src/core/exports/exportSource';
 import type { Change } from '../../../../src/sprite/edit/change';
 import { removeFolder, temporaryDirectory } from '../../../support/folders';
@@ -15,10 +16,10 @@ import { type TestToolHost, toolHost } from '../../../support/program/toolHost';
 const WIDER: Change = { change: 'canvas', rect: { x: -1, y: 0, width: 5, height: 3 } };
 const MIRROR: Change = { change: 'turn', turn: 'flip-horizontal' };
 
-/** A PNG of 4 × 3 whose pixels are all different. @param red of all */
-function picture(red = 0): Buffer {
+/** A PNG of 4 × 3 whose pixels are all different. @param red of all @param rest green and blue of all, as in a normal map */
+function picture(red = 0, rest?: readonly [number, number]): Buffer {
   const png = new PNG({ width: 4, height: 3 });
-  for (let at = 0; at < 12; at++) png.data.set([red, at * 20, 255 - at, 255], at * 4);
+  for (let at = 0; at < 12; at++) png.data.set([red, ...(rest ?? [at * 20, 255 - at]), 255], at * 4);
   return PNG.sync.write(png);
 }
 
@@ -314,6 +315,28 @@ describe('What a person changes until it is saved', () => {
     assert.deepEqual(again.conflict?.files, [uri()]);
     await assert.rejects(again.save(), FileChangedError);
     assert.deepEqual(await readFile(file()), picture(9));
+  });
+
+  it('is found again at its new place if the file was renamed, and never in other files', async () => {
+    await writeFile(path.join(host.game, 'hero_n.png'), picture(128, [128, 255]));
+    session = await host.core.edits.open(uri());
+    session.change({ change: { change: WIDER } });
+    const backup = editOfBackup(backupOf(session.kept));
+    const { files } = host.core.host;
+    const place = pathToFileURL(path.join(host.game, 'sub', 'king.png')).href;
+    assert.equal(await keptFor(backup, [uri()], files), backup);
+    assert.equal(await keptFor(backup, [place], files), undefined);
+    assert.equal(await keptFor(backup, [uri(), place], files), undefined);
+    await mkdir(path.join(host.game, 'sub'));
+    await rename(file(), path.join(host.game, 'sub', 'king.png'));
+    const kept = await keptFor(backup, [place], files);
+    assert.ok(kept);
+    const again = await host.core.edits.open(place, kept);
+    assert.equal(again.conflict, undefined);
+    await again.save();
+    assert.equal(PNG.sync.read(await readFile(path.join(host.game, 'sub', 'king.png'))).width, 5);
+    await assert.rejects(lstat(file()), { code: 'ENOENT' });
+    assert.equal(PNG.sync.read(await readFile(path.join(host.game, 'hero_n.png'))).width, 5);
   });
 
   it('is saved as a whole if more is changed while it is saved', async () => {
