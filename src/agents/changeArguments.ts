@@ -15,7 +15,7 @@ import { ArgumentProblem } from './toolErrors';
  */
 export const CHANGES = {
   canvas: { one: ['size', 'pad', 'crop', 'trim', 'multiple'], more: ['anchor', 'fill'] },
-  fit: { one: [], more: ['canvas', 'feet', 'kind'] },
+  fit: { one: [], more: ['canvas', 'exact', 'feet', 'kind'] },
   register: { one: ['on'], more: [] },
   frames: { one: ['durations', 'order', 'tag', 'delete'], more: [] },
 } as const satisfies Readonly<
@@ -34,6 +34,7 @@ export interface ChangeFields {
   readonly anchor?: string | undefined;
   readonly fill?: string | undefined;
   readonly canvas?: string | undefined;
+  readonly exact?: boolean | undefined;
   readonly feet?: boolean | undefined;
   readonly kind?: string | undefined;
   readonly on?: string | undefined;
@@ -75,6 +76,7 @@ export function readChange(
         fit: {
           ...(canvas && { canvas: { width: canvas[0] ?? 0, height: canvas[1] ?? 0 } }),
           ...(kind && { kind }),
+          ...(fields.exact && { exact: true }),
           ...(fields.feet && { perFrame: true }),
         },
       };

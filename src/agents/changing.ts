@@ -8,6 +8,7 @@ import { type FoundSource, filesOf } from '../core/exports/exportSource';
 import { englishCount } from '../shared/base/counts';
 import { foreignText, rawText } from '../shared/base/foreignText';
 import { EXTENSIONS, formatOfName } from '../sprite/edit/formats/extensions';
+import type { Axes } from '../sprite/pixels/views';
 import { PICTURE_LIMIT_MS } from '../work/timeLimits';
 import { done, type ToolAnswer } from './answers';
 import { withinLimit } from './callLimit';
@@ -156,8 +157,28 @@ function otherFormat({ extension, pictures }: FoundSource, file: string | undefi
 }
 
 /** A changed file with absolute paths. */
-export function editedForJson({ source, output, changed, offset, scale }: EditedFile) {
-  return { source: pathOf(source), output: output === null ? null : pathOf(output), changed, offset, scale };
+export function editedForJson({ source, output, ...facts }: EditedFile) {
+  return { source: pathOf(source), output: output === null ? null : pathOf(output), ...facts };
+}
+
+/** Most files that a sentence about several names. */
+const MAX_LISTED = 8;
+
+/** Which files of a set were left where they are near, as a sentence; none: all stand exactly. @param exact how the option is called that moves them */
+export function offLines(files: readonly EditedFile[], exact: string): string[] {
+  const near = files.flatMap(({ source, off }) => (off ? [`${quoted(nameOf(source), 60)} (${offText(off)})`] : []));
+  if (!near.length) return [];
+  const more = near.length - MAX_LISTED;
+  const list = [...near.slice(0, MAX_LISTED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [`Left where they are, because that is near: ${list}. To move them, too: ${exact}.`];
+}
+
+function offText({ x, y }: Axes): string {
+  const ways = [
+    ...(y ? [`${Math.abs(y)} px ${y > 0 ? 'below' : 'above'} the foot line`] : []),
+    ...(x ? [`${Math.abs(x)} px ${x > 0 ? 'right' : 'left'} of the middle`] : []),
+  ];
+  return ways.join(', ');
 }
 
 export interface ChangeArguments extends ChangeFields {
@@ -184,6 +205,7 @@ export async function changeSprite(args: ChangeArguments, host: ToolHost, call: 
     }),
     registered ? `Confidence: ${round(registered.confidence)} of 1.` : '',
     ...said.map((note) => `Note: ${note}`),
+    ...offLines(edited, '“exact”'),
     'Cost: free.',
   ];
   const picture = await pictureOf(

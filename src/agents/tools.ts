@@ -63,6 +63,7 @@ const changeSchema = v.strictObject({
   anchor: v.optional(described(v.picklist(ANCHORS), 'Where the image stays, with size or multiple. Default: center.')),
   fill: v.optional(described(text, 'Color of new canvas, `#rrggbb`. Default: transparent.')),
   canvas: v.optional(described(text, 'fit: the size that all get, `64x64`. Default: the one that most have.')),
+  exact: v.optional(described(v.boolean(), 'fit: also moves what is a pixel or two off, which stays by default.')),
   feet: v.optional(described(v.boolean(), 'fit: also moves each frame of an animation, so that its feet stand still.')),
   kind: v.optional(described(v.picklist(FIT_KINDS), 'fit: what the files are to each other. Default: by their names.')),
   on: v.optional(described(text, 'register: path of the source image.')),

@@ -42,6 +42,8 @@ const editedFile = v.strictObject({
   offset: v.strictObject({ x: v.number(), y: v.number() }),
   /** Of its pixels: 0.25 if each square of 4 × 4 became a pixel. */
   scale: v.number(),
+  /** Of `fit`: how many pixels right of the middle and below the foot line it was left, because that is near; absent if it's there. */
+  off: v.optional(v.strictObject({ x: v.number(), y: v.number() })),
 });
 export type EditedFile = v.InferOutput<typeof editedFile>;
 

@@ -55,6 +55,8 @@ export interface EditedFile {
   readonly offset: Axes;
   /** Of its pixels: 0.25 if each square of 4 × 4 became a pixel. */
   readonly scale: number;
+  /** Of a set: how many pixels right of its middle and below its foot line it was left, because that is near. */
+  readonly off?: Axes;
 }
 
 export interface EditsWritten {
@@ -228,7 +230,7 @@ const isChanged = ({ changed: { saved } }: MadeEdit) => saved.files.length > 0 |
 const leastOf = (one: Registered | undefined, other: Registered | undefined) =>
   one && other ? (one.confidence < other.confidence ? one : other) : (one ?? other);
 
-const UNMOVED: Pick<PartOutcome, 'offset' | 'scale' | 'moves'> = { offset: { x: 0, y: 0 }, scale: 1 };
+const UNMOVED: Omit<PartOutcome, 'canvas'> = { offset: { x: 0, y: 0 }, scale: 1 };
 
 function resultsOf(
   { source, changed, isOther }: MadeEdit,
@@ -237,7 +239,7 @@ function resultsOf(
   const { saved, parts } = changed;
   return source.pictures.map((uri, at): EditedFile => {
     const [part, index] = source.directions ? [at, 0] : [0, at];
-    const { offset, scale, moves } = parts[part] ?? UNMOVED;
+    const { offset, scale, moves, off } = parts[part] ?? UNMOVED;
     const move = moves?.[index];
     const isOwn = ({ file }: { readonly file: { readonly part: number; readonly index: number } }) =>
       file.part === part && file.index === index;
@@ -248,6 +250,7 @@ function resultsOf(
       changed: isOther || saved.files.some(isOwn) || saved.gone.some((file) => isOwn({ file })),
       offset: move ? { x: offset.x + move.x, y: offset.y + move.y } : offset,
       scale,
+      ...(off && { off }),
     };
   });
 }

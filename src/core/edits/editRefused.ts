@@ -4,8 +4,8 @@ import { formatNumber } from '../../shared/base/numbers';
 import type { Registered } from '../../sprite/edit/files/changeSources';
 import { SaveRefused } from '../../sprite/edit/formats/saving';
 import { ChangeRefused, type Refusal } from '../../sprite/edit/refusal';
+import { fitRefusalText } from '../../sprite/edit/words/fitRefusalText';
 import { formatLackText } from '../../sprite/edit/words/lackText';
-import { refusalText } from '../../sprite/edit/words/refusalText';
 import { nameOf } from '../disk/fileStore';
 import type { FoundSource } from '../exports/exportSource';
 import { inWords } from '../pixelArt/pixelErrors';
@@ -61,20 +61,32 @@ export function inEditWords<T>(
   const [first] = sources;
   if (!first) return work();
   const name = sources.length === 1 ? namesOf(sources) : '';
-  return inWords(first, signal, () => work().catch((cause: unknown) => refused(cause, name)), unchangedText);
+  return inWords(
+    first,
+    signal,
+    () => work().catch((cause: unknown) => refused(cause, name, partNames(sources))),
+    unchangedText,
+  );
 }
 
 const unchangedText = (name: string) =>
   l10n.t("Couldn't change {0} because of a bug in Sprite Kiln. See the log.", name);
 
-function refused(cause: unknown, name: string): never {
+/** @param parts names of all parts, as plain text */
+function refused(cause: unknown, name: string, parts: readonly string[]): never {
   if (cause instanceof ChangeRefused)
-    throw new EditRefused(aboutText(name, refusalText(cause.refusal)), cause.refusal, { cause });
+    throw new EditRefused(aboutText(name, fitRefusalText(cause.refusal, parts)), cause.refusal, { cause });
   if (cause instanceof SaveRefused) {
     const text = cause.lacks.map((lack) => formatLackText({ format: cause.format, lack })).join(' ');
     throw new EditRefused(aboutText(name, text), undefined, { cause });
   }
   throw cause;
 }
+
+/** A set of views has several, as they were planned. */
+const partNames = (sources: readonly FoundSource[]) =>
+  sources.flatMap((source) =>
+    source.directions ? source.pictures.map((uri) => plainText(nameOf(uri))) : [namesOf([source])],
+  );
 
 const namesOf = ([first]: readonly FoundSource[]) => (first ? plainText(nameOf(first.pictures[0] ?? first.uri)) : '');

@@ -39,12 +39,14 @@ const call = v.strictObject({
   ...editCallFields,
   kind: v.optional(v.picklist(KINDS)),
   canvas: v.optional(v.union([v.strictObject({ width: side, height: side }), v.literal('smallest')])),
+  exact: v.optional(v.boolean(), false),
 });
 
 const callWords = (): ArgumentWords => ({
   ...editCallWords(),
   kind: formatChoices(KINDS),
   canvas: vscode.l10n.t('an object with “width” and “height”, or “smallest”'),
+  exact: vscode.l10n.t('true or false'),
 });
 
 /** Gives views, frames, or files one canvas, one scale, and one foot line. For one sprite, a person gets the panel in its preview. */
@@ -66,14 +68,17 @@ async function callFit(services: Services, given: unknown): Promise<FilesEdited>
   const result = v.safeParse(call, given);
   if (!result.success) throw wrongArgument(result.issues[0], callWords());
   requireTrust();
-  const { files, kind, canvas } = result.output;
+  const { files, kind, canvas, exact } = result.output;
   const { signal } = new AbortController();
   const chosen = await spritesToEdit(
     services,
     files.map((file) => toUri(file).toString()),
     signal,
   );
-  const fit: FileEdit = { to: 'fit', fit: { ...(kind && { kind }), ...(canvas && { canvas }) } };
+  const fit: FileEdit = {
+    to: 'fit',
+    fit: { ...(kind && { kind }), ...(canvas && { canvas }), ...(exact && { exact }) },
+  };
   const made = chosen.sources.length ? await services.fileEdits.make(chosen.sources, fit, signal) : NOTHING(fit);
   return writeForCall(services, { ...made, unread: chosen.unread }, placeIn(result.output));
 }

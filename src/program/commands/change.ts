@@ -5,7 +5,7 @@ import {
   type ChangeName,
   readChange,
 } from '../../agents/changeArguments';
-import { changeFiles, editedForJson } from '../../agents/changing';
+import { changeFiles, editedForJson, offLines } from '../../agents/changing';
 import { pathOf } from '../../agents/runAnswers';
 import type { EditedFile, EditsWritten } from '../../core/edits/editFiles';
 import { EditRefused } from '../../core/edits/editRefused';
@@ -82,6 +82,7 @@ function outcomeOf({ files, notes, registered }: EditsWritten, context: ProgramC
     report: [
       // One file can be made of several.
       ...new Set(files.map((file) => lineOf(file, shown))),
+      ...offLines(files, '--exact'),
       ...(isBeside && written.size > 1 ? [BESIDE] : []),
       ...notes,
       ...(files.some(({ source, output }) => output === source) ? [UNDO_HINT] : []),

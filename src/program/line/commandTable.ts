@@ -26,6 +26,7 @@ import {
   FAIL_ON,
   FAIL_ON_UNUSED,
   FIT_CANVAS,
+  FIT_EXACT,
   FIT_FEET,
   FIT_KIND,
   FIX_ALPHA,
@@ -197,7 +198,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Next to its sources, only sprites that change are written; in a folder of its own, the set is whole.',
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them: one set')],
-    options: [FIT_CANVAS, FIT_FEET, FIT_KIND, CHANGE_FOLDER, CHANGE_REPLACE],
+    options: [FIT_CANVAS, FIT_EXACT, FIT_FEET, FIT_KIND, CHANGE_FOLDER, CHANGE_REPLACE],
     examples: [
       { line: 'fit hero_*.png --output hero', does: 'saves the whole set in a folder' },
       { line: 'fit hero_*.png --canvas 48x48 --replace', does: 'gives all views this canvas, in place' },

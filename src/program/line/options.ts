@@ -207,6 +207,11 @@ export const FIT_CANVAS: OptionRow = {
   flags: '--canvas <WxH>',
   words: 'the canvas that all get (default: the one that most have, larger if need be)',
 };
+export const FIT_EXACT: OptionRow = {
+  flags: '--exact',
+  words:
+    'also move what is near: by default, feet a pixel off the line and middles a little off stay, as they do in most drawings',
+};
 export const FIT_FEET: OptionRow = {
   flags: '--feet',
   words: 'also move each frame of an animation by itself, so that its feet stand still',

@@ -22,7 +22,13 @@ export type Refusal =
   /** A rectangle without a pixel of the canvas, or a crop that reaches beyond it. */
   | { readonly why: 'outside' }
   /** What is seen doesn't fit on a canvas that was told: that must be at least so large. */
-  | { readonly why: 'too-small'; readonly width: number; readonly height: number }
+  | {
+      readonly why: 'too-small';
+      readonly width: number;
+      readonly height: number;
+      /** Of several, the part that shows most. */
+      readonly largest?: { readonly part: number; readonly width: number; readonly height: number };
+    }
   /** No frame has a visible pixel, so nothing can be trimmed to it. */
   | { readonly why: 'empty' }
   /** Pixels aren't enlarged by this factor, so fewer can't show the same. */

@@ -6,8 +6,11 @@ import * as v from 'valibot';
 import { type EditedFile, jsonOutput } from '../../../src/program/jsonOutput';
 import { encodePng } from '../../../src/sprite/formats/png';
 import { mushroom, recolor } from '../../page/art';
+import { withRoom } from '../../support/pixelArt/labeledSprites';
+import { resample } from '../../support/pixelArt/resampling';
 import { type ProgramBench, programBench } from '../../support/program/programBench';
 import { parsed } from '../../support/sprites/aseParser';
+import { putOn } from '../../support/sprites/flatSprite';
 import { layeredSprite } from '../../support/sprites/layeredSprite';
 import { byGifsicle } from '../../support/sprites/otherDecoders';
 
@@ -155,6 +158,58 @@ describe('The program says what it changed', () => {
       assert.deepEqual(await lines('frames', 'one.aseprite', '--tag', 'spin:2-4', '--output', 'same.aseprite'), [
         'written    same.aseprite',
       ]);
+    });
+  });
+
+  describe('of a set', () => {
+    /** Views of which one stands a pixel lower. */
+    async function putViews(): Promise<readonly string[]> {
+      const names = ['hero_n.png', 'hero_e.png', 'hero_s.png', 'hero_w.png'];
+      for (const [index, name] of names.entries()) {
+        const roomy = withRoom(mushroom, 2, 2, 2, 2);
+        await put(name, encodePng(index === 2 ? putOn(roomy, roomy, 0, 1) : roomy));
+      }
+      return names;
+    }
+
+    it('which files are a little off, and moves them if it must be exact', async () => {
+      const views = await putViews();
+      assert.deepEqual(await lines('fit', ...views), [
+        ...views.map((name) => `unchanged  ${name}`),
+        'Left where they are, because that is near: "hero_s.png" (1 px below the foot line). To move them, too: --exact.',
+      ]);
+      const told = await filesOf('fit', ...views);
+      assert.deepEqual(
+        told.map(({ off }) => off),
+        [undefined, undefined, { x: 0, y: 1 }, undefined],
+      );
+      const files = await filesOf('fit', ...views, '--exact');
+      assert.deepEqual(
+        files.map(({ offset, output, off }) => [offset.y || 0, output, off]),
+        [
+          [0, null, undefined],
+          [0, null, undefined],
+          [-1, 'hero_s-fit.png', undefined],
+          [0, null, undefined],
+        ],
+      );
+    });
+
+    it('whose canvas is too small: which image is the largest, and what it shows', async () => {
+      const views = await putViews();
+      assert.match(
+        await refused('fit', ...views, '--canvas', '8x30'),
+        /All of them together need a canvas of at least 16 × 1\d\. The largest, hero_n\.png, shows 16 × 1\d\./,
+      );
+    });
+
+    it('of different sprites, which are as tall as they are', async () => {
+      await put('axe.png', encodePng(mushroom));
+      await put('wall.png', encodePng(resample(mushroom, 24, 24, 'nearest')));
+      await put('tower.png', encodePng(resample(mushroom, 40, 40, 'nearest')));
+      assert.ok(
+        (await lines('fit', 'axe.png', 'wall.png', 'tower.png')).every((line) => /^(written|unchanged) /.test(line)),
+      );
     });
   });
 });

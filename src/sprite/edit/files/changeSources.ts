@@ -58,6 +58,8 @@ export interface PartOutcome {
   readonly scale: number;
   /** Of each frame in addition to `offset`, if frames were moved by themselves. */
   readonly moves?: readonly Axes[];
+  /** Of a set: how many pixels right of its middle and below its foot line it was left, because that is near. */
+  readonly off?: Axes;
   /** The new canvas. */
   readonly canvas: Size;
 }
@@ -211,7 +213,12 @@ function fitPlans(opened: readonly OpenParts[], fit: FitRequest): Plans {
     first += parts.length;
     return {
       changes: own.flatMap(({ changes }, part) => changes.map((change) => ({ parts: [part], change }))),
-      outcomes: own.map(({ offset, scale, moves }) => ({ offset, scale, ...(moves && { moves }) })),
+      outcomes: own.map(({ offset, scale, moves, off }) => ({
+        offset,
+        scale,
+        ...(moves && { moves }),
+        ...(off && { off }),
+      })),
     };
   });
   return { sprites, notes: plan.notes };

@@ -26,6 +26,8 @@ export interface FitRequest {
   readonly canvas?: FitCanvas;
   /** Default: the feet. */
   readonly point?: AnchorPoint;
+  /** Whether all stand exactly at one place. By default, what is near stays: feet that point to the viewer are a pixel lower, and a wing or a tail moves a middle. */
+  readonly exact?: boolean;
   /** Whether frames are moved by themselves until they stand still; default: an animation moves as a whole. */
   readonly perFrame?: boolean;
 }
@@ -46,6 +48,8 @@ export interface FittedPart {
   readonly rect: Rect;
   /** Of each frame, if they were moved by themselves. */
   readonly moves?: readonly Axes[];
+  /** How many pixels right of the middle and below the line it's left, because that is near. */
+  readonly off?: Axes;
   /** Empty: it's right already. */
   readonly changes: readonly Change[];
 }
@@ -64,14 +68,17 @@ export interface FitPlan {
  * @throws {ChangeRefused} `empty` if nothing is seen of any, `too-small` if the told canvas can't hold them
  */
 export function fitSet(sprites: readonly EditSprite[], request: FitRequest): FitPlan {
-  const { kind, canvas, point = 'feet', perFrame = false } = request;
+  const { kind, canvas, point = 'feet', perFrame = false, exact = false } = request;
   checkMultiple(canvas);
   const scaled = scaledParts(sprites.map(measured), kind);
   const groups = groupsOf(scaled.parts, kind);
   const steadied = perFrame ? steadiedParts(scaled.parts, groups, point) : scaled.parts;
-  const placed = placeParts(steadied, groups, point, canvas);
-  if ('needs' in placed) refuse({ why: 'too-small', ...placed.needs });
-  const parts = steadied.map((part, at) => fittedPart(part, placed.corners[at] ?? { x: 0, y: 0 }, placed.canvas));
+  const placed = placeParts(steadied, groups, { point, canvas, isExact: exact });
+  if ('needs' in placed) refuse({ why: 'too-small', ...placed.needs, largest: placed.largest });
+  const parts = steadied.map((part, at): FittedPart => {
+    const off = placed.off[at];
+    return { ...fittedPart(part, placed.corners[at] ?? { x: 0, y: 0 }, placed.canvas), ...(off && { off }) };
+  });
   const empty = steadied.flatMap(({ figures }, part): FitNote[] => (figures.length ? [] : [{ note: 'empty', part }]));
   const { line, middle } = placed;
   return { canvas: placed.canvas, line, middle, parts, notes: [...scaled.notes, ...empty] };
@@ -123,8 +130,8 @@ function scaledParts(parts: readonly Part[], kind: FitRequest['kind']) {
   const scaled = parts.map((part, at) => scaledPart(part, found.get(at)));
   const notes = scaled.flatMap(({ figures }, part): FitNote[] => {
     const { height } = usualSize(figures);
-    // Poses of one animation are as tall as they are.
-    if (kind === 'frames' || !figures.length || areAlike([height, usual])) return [];
+    // Poses of one animation are as tall as they are, and so are different sprites.
+    if (kind !== 'views' || !figures.length || areAlike([height, usual])) return [];
     return [{ note: 'other-scale', part, ratio: height / usual }];
   });
   return { parts: scaled, notes };

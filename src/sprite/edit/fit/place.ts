@@ -14,7 +14,9 @@ export interface Placeable {
   readonly figures: readonly FrameFigure[];
 }
 
-/** The canvas that all get: as told, or by default the one that most have already, larger if need be; `smallest`: no larger than what they show. */
+/**
+ * The canvas that all get: as told, or by default, everywhere, the one that most have already, larger if need be; `smallest`: no larger than what they show.
+ */
 export type FitCanvas = Size | 'smallest' | { readonly multiple: number };
 
 /** All parts on one canvas. */
@@ -22,6 +24,8 @@ export interface PlacedParts {
   readonly canvas: Size;
   /** Of each part: where its top left corner is on that canvas. */
   readonly corners: readonly Axes[];
+  /** Of each part: how many pixels right of the middle and below the line it was left, because that is near. Absent: none. */
+  readonly off: readonly (Axes | undefined)[];
   /** The line that figures stand on, or that is at half of their height, and the one that halves them, on that canvas. */
   readonly line: number;
   readonly middle: number;
@@ -30,6 +34,16 @@ export interface PlacedParts {
 /** A told canvas can't hold all: it must be at least so large. */
 export interface TooSmall {
   readonly needs: Size;
+  /** The one that shows most, with the size of what is seen of it. */
+  readonly largest: { readonly part: number } & Size;
+}
+
+/** How parts are placed. */
+export interface PlaceOptions {
+  readonly point: AnchorPoint;
+  readonly canvas?: FitCanvas | undefined;
+  /** Moves also what is near: all feet are on the line, and all middles at the middle. */
+  readonly isExact?: boolean;
 }
 
 /** Figures on one canvas that are at most so far from the middle, in parts of their width, are there: so far apart are views of creatures with wings or tails. */
@@ -51,8 +65,7 @@ interface Stance {
 export function placeParts(
   parts: readonly Placeable[],
   groups: readonly number[],
-  point: AnchorPoint,
-  told: FitCanvas | undefined,
+  { point, canvas: told, isExact = false }: PlaceOptions,
 ): PlacedParts | TooSmall {
   const stances = parts.map((_, at) =>
     stanceOf(
@@ -64,14 +77,13 @@ export function placeParts(
   const standing = stances.filter((stance, at): stance is Stance => isOn(parts[at], usual) && stance !== undefined);
   const line = restOf(standing.map((stance) => stance.line)) ?? 0;
   const middle = medianOf(standing.map((stance) => stance.middle)) ?? 0;
-  const near = nearLines(standing, line);
+  const near = isExact ? new Set([line]) : nearLines(standing, line);
   const places = stances.map((stance, at): Axes | undefined => {
     if (!stance) return undefined;
     const [across, down] = [middle - stance.middle, line - stance.line];
     const isStanding = isOn(parts[at], usual);
-    const isMiddle = Math.abs(across) <= Math.max(MIN_MIDDLE, stance.width * MIDDLE);
     return {
-      x: isStanding && isMiddle ? 0 : Math.round(across) || 0,
+      x: isStanding && isMiddle(across, stance, isExact) ? 0 : Math.round(across) || 0,
       y: isStanding && near.has(stance.line) ? 0 : down || 0,
     };
   });
@@ -80,13 +92,35 @@ export function placeParts(
     undefined,
   );
   const frame = canvasFor({ box: box ?? { x: 0, y: 0, width: 1, height: 1 }, line, middle, usual, point }, told);
-  if ('needs' in frame) return frame;
+  if ('needs' in frame) return { ...frame, largest: largestOf(stances) };
   const corners = parts.map(({ canvas }, at) => {
     const place = places[at] ?? standingOn(canvas, frame);
     return { x: place.x - frame.x || 0, y: place.y - frame.y || 0 };
   });
   const { x, y, width, height } = frame;
-  return { canvas: { width, height }, corners, line: line - y, middle: middle - x };
+  const off = stances.map((stance, at) => stance && leftOff(stance, places[at], { line, middle }));
+  return { canvas: { width, height }, corners, off, line: line - y, middle: middle - x };
+}
+
+/** Middles are parts of pixels, so one that was moved to another is up to a pixel off. */
+const isMiddle = (across: number, { width }: Stance, isExact: boolean) =>
+  isExact ? Math.abs(across) < 1 : Math.abs(across) <= Math.max(MIN_MIDDLE, width * MIDDLE);
+
+/** Undefined if nothing is left that whole pixels could do. */
+function leftOff(stance: Stance, place: Axes | undefined, { line, middle }: Pick<Stance, 'line' | 'middle'>) {
+  const [across, down] = [stance.middle - middle + (place?.x ?? 0), stance.line - line + (place?.y ?? 0)];
+  const off = { x: Math.trunc(across) || 0, y: down || 0 };
+  return off.x || off.y ? off : undefined;
+}
+
+/** The one that shows most along a side. */
+function largestOf(stances: readonly (Stance | undefined)[]): TooSmall['largest'] {
+  let found = { part: 0, width: 0, height: 0 };
+  for (const [part, stance] of stances.entries()) {
+    const { width = 0, height = 0 } = stance?.visible ?? {};
+    if (Math.max(width, height) > Math.max(found.width, found.height)) found = { part, width, height };
+  }
+  return found;
 }
 
 /** A picture without a figure, at the middle of the lower edge. */
@@ -138,7 +172,7 @@ interface Content {
   readonly point: AnchorPoint;
 }
 
-function canvasFor(content: Content, told: FitCanvas | undefined): Rect | TooSmall {
+function canvasFor(content: Content, told: FitCanvas | undefined): Rect | Pick<TooSmall, 'needs'> {
   const { box, usual } = content;
   if (told && typeof told === 'object' && 'width' in told) return toldCanvas(content, told);
   const own = usual ? grownCanvas(usual, box) : smallestCanvas(content);
@@ -163,7 +197,7 @@ function smallestCanvas({ box, middle }: Content): Rect {
   return { x, y: box.y, width, height: box.height };
 }
 
-function toldCanvas({ box, line, middle, usual, point }: Content, told: Size): Rect | TooSmall {
+function toldCanvas({ box, line, middle, usual, point }: Content, told: Size): Rect | Pick<TooSmall, 'needs'> {
   if (box.width > told.width || box.height > told.height) return { needs: { width: box.width, height: box.height } };
   // Figures keep the room below them that they have on the usual canvas.
   const below = Math.max(box.y + box.height, usual?.height ?? 0);

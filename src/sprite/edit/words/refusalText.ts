@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal';
 type Why = Refusal['why'];
 type Of<W extends Why> = Extract<Refusal, { readonly why: W }>;
 
-const sizeText = ({ width, height }: Size) => l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+export const sizeText = ({ width, height }: Size) => l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
 
 const GONE: Readonly<Record<Of<'gone'>['what'], () => string>> = {
   frame: () => l10n.t('The frame no longer exists.'),

@@ -125,6 +125,37 @@ describe('A set that is fitted', () => {
     assert.deepEqual(changesOf(fitSet(stills(lower), VIEWS)), []);
   });
 
+  it('says how far what stays is off, and moves it if it must be exact', async () => {
+    const views = (await viewsOf('knight', 32)).map((view) => withRoom(view, 4, 4, 4, 4));
+    // One stands a pixel lower, and one is two pixels right of where the others are.
+    const moved = [0, 0, 0, 1].map((down, at) => putOn(views[0] as Raster, views[0] as Raster, at === 2 ? 2 : 0, down));
+    const near = fitSet(stills(moved), VIEWS);
+    assert.deepEqual(changesOf(near), []);
+    assert.deepEqual(
+      near.parts.map(({ off }) => off),
+      [undefined, undefined, { x: 2, y: 0 }, { x: 0, y: 1 }],
+    );
+    const exact = fitSet(stills(moved), { ...VIEWS, exact: true });
+    assert.deepEqual(
+      exact.parts.map(({ offset, off }) => [offset.x, offset.y, off]),
+      [
+        [0, 0, undefined],
+        [0, 0, undefined],
+        [-2, 0, undefined],
+        [0, -1, undefined],
+      ],
+    );
+    // Also of views that differ, nothing is left to move afterwards.
+    const strewn = (await strewnViews('goblin', seeded(seed)))[1];
+    const once = fitted(stills(strewn), fitSet(stills(strewn), { ...VIEWS, exact: true }));
+    const twice = fitSet(once, { ...VIEWS, exact: true });
+    assert.deepEqual(changesOf(twice), [], `seed ${seed}`);
+    assert.ok(
+      twice.parts.every(({ off }) => !off),
+      `seed ${seed}`,
+    );
+  });
+
   it('takes a plain shape among files for what it is', async () => {
     const [view = createRaster(1, 1)] = await viewsOf('knight', 32);
     const square = createRaster(40, 40);
@@ -134,6 +165,7 @@ describe('A set that is fitted', () => {
       plan.parts.map(({ scale }) => scale),
       [0.25, 1, 1],
     );
+    assert.deepEqual(plan.notes, [], 'each is as tall as it is');
   });
 
   it('keeps the movement of an animation, and stills it only if asked', async () => {
@@ -234,7 +266,9 @@ describe('The canvas of a fitted set', () => {
         error instanceof ChangeRefused &&
         error.refusal.why === 'too-small' &&
         error.refusal.width === 10 &&
-        error.refusal.height === 12,
+        error.refusal.height === 12 &&
+        error.refusal.largest?.part === 0 &&
+        error.refusal.largest.width === 10,
     );
   });
 

@@ -4,7 +4,7 @@ import { fitChanges } from '../../../../sprite/edit/fit/fitChanges';
 import type { FitPlan, FitRequest } from '../../../../sprite/edit/fit/fitSet';
 import type { PartsChange } from '../../../../sprite/edit/parts';
 import type { Refusal } from '../../../../sprite/edit/refusal';
-import { refusalText } from '../../../../sprite/edit/words/refusalText';
+import { fitRefusalText } from '../../../../sprite/edit/words/fitRefusalText';
 import { createSpriteThread } from '../../spriteThread/spriteThread';
 
 /** Sprites that are fitted, wherever they come from. */
@@ -49,7 +49,7 @@ export class FitDraft {
     this.#redraw = redraw;
     const { kind, sprites } = source();
     // A single animation has nothing to fit but its frames.
-    this.request = { kind, canvas: 'smallest', point: 'feet', perFrame: sprites.length === 1 };
+    this.request = { kind, point: 'feet', perFrame: sprites.length === 1 };
   }
 
   get source(): FitSource {
@@ -83,7 +83,7 @@ export class FitDraft {
   }
 
   #take(plan: FitPlan | Refusal, before: readonly EditSprite[]): void {
-    this.fault = 'why' in plan ? refusalText(plan) : undefined;
+    this.fault = 'why' in plan ? fitRefusalText(plan, this.#source().names) : undefined;
     if ('why' in plan) return;
     const after = before.map((sprite, at) => (plan.parts[at]?.changes ?? []).reduce(changed, sprite));
     this.fitted = { plan, before, after, changes: fitChanges(plan) };

@@ -21,7 +21,10 @@ export function createFitFields(draft: FitDraft) {
   const canvas = createCanvasChoice(draft);
   const feet = createSwitch(l10n.t('Feet on one line'), (on) => draft.set({ point: on ? 'feet' : 'middle' }));
   const still = createSwitch(l10n.t('Keep frames still'), (on) => draft.set({ perFrame: on }));
-  const element = el('div', { class: 'canvas-body' }, kind.element, canvas.element, feet.element, still.element);
+  const exact = createSwitch(l10n.t('Exactly'), (on) => draft.set({ exact: on }));
+  exact.element.title = l10n.t('Also moves what is a pixel or two off, which stays otherwise');
+  const rows = [kind, canvas, feet, exact, still];
+  const element = el('div', { class: 'canvas-body' }, ...rows.map((row) => row.element));
   return {
     element,
     /** @param fault id of the element that says why the canvas can't be so */
@@ -31,6 +34,7 @@ export function createFitFields(draft: FitDraft) {
       kind.set(request.kind);
       canvas.update(fault);
       feet.input.checked = request.point !== 'middle';
+      exact.input.checked = request.exact ?? false;
       still.element.hidden = !source.sprites.some(({ frames }) => frames.length > 1);
       still.input.checked = request.perFrame ?? false;
     },
@@ -47,8 +51,8 @@ const kinds = (): readonly Choice<FitRequest['kind']>[] => [
 type Wanted = FitCanvas | 'usual';
 
 const canvases = (): readonly Choice<Wanted | 'own'>[] => [
-  { name: 'smallest', label: l10n.t('As small as possible'), value: 'smallest' },
   { name: 'usual', label: l10n.t('As most have it'), value: 'usual' },
+  { name: 'smallest', label: l10n.t('As small as possible'), value: 'smallest' },
   ...[8, 16, 32].map((multiple) => ({
     name: String(multiple),
     label: l10n.t('Multiple of {0}', multiple),
