@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import type { Entry } from '../../src/sprite/edit/versions';
 import { mushroom } from '../page/art';
 import { fiveFrames } from '../page/scenesPlay';
@@ -7,10 +8,13 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { showFile } from './showAseprite';
+import { styleOf } from './uncovered';
 
 describe('Preview page, changes of frames', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
+
+  const backgroundOf = (one: Locator) => styleOf(one, 'backgroundColor');
 
   async function open(scene: string): Promise<void> {
     preview = await driver.open(scene);
@@ -104,10 +108,19 @@ describe('Preview page, changes of frames', () => {
     await host(`conflictIn(['hero.gif'])`);
     const bar = preview.page.locator('.conflict-bar');
     await bar.filter({ hasText: 'hero.gif changed on disk' }).waitFor();
+    // Neither version is suggested.
+    assert.equal(await bar.locator('.primary').count(), 0);
     await expectNoFaults(preview);
     await bar.getByText('Show Theirs').click();
     await untilFrames(5);
-    await bar.getByText('Show Theirs').click();
+    // Still under the pointer.
+    const look = bar.getByRole('button', { name: 'Showing Theirs', pressed: true });
+    assert.deepEqual(
+      await backgroundOf(look),
+      await backgroundOf(preview.page.getByRole('button', { name: 'Fit', exact: true })),
+    );
+    await expectNoFaults(preview, { within: '.conflict-bar' });
+    await look.click();
     await untilFrames(4);
     await bar.getByText('Take Theirs').click();
     await bar.waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { formatList } from '../../../shared/base/lists';
-import { button, press } from '../../lib/button';
+import { button, press, relabel } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import type { PageContext, View } from '../core/feature';
 
@@ -9,23 +9,19 @@ export function createConflictBar(ctx: PageContext): View {
   const text = el('span', { class: 'conflict-text' });
   const ask = (method: 'keepMine' | 'takeTheirs') => () => ctx.tell(ctx.host.call(method, {}));
   const look = button({
-    label: l10n.t('Show Theirs'),
-    text: l10n.t('Show Theirs'),
+    label: '',
     icon: 'eye',
+    class: 'secondary',
     run: () => ctx.editing.now?.showTheirs(!ctx.editing.now.showsTheirs),
   });
-  const keep = button({
-    label: l10n.t('Keep Mine'),
-    text: l10n.t('Keep Mine'),
-    class: 'primary',
-    run: ask('keepMine'),
-  });
-  const take = button({
-    label: l10n.t('Take Theirs'),
-    text: l10n.t('Take Theirs'),
-    run: ask('takeTheirs'),
-  });
-  const buttons = el('span', { class: 'conflict-buttons' }, look, keep, take);
+  const lookText = el('span');
+  look.append(lookText);
+  // Neither is suggested: one loses what's here, the other what's on disk.
+  const decisions = [
+    { text: l10n.t('Keep Mine'), method: 'keepMine' } as const,
+    { text: l10n.t('Take Theirs'), method: 'takeTheirs' } as const,
+  ].map(({ text: label, method }) => button({ label, text: label, class: 'secondary', run: ask(method) }));
+  const buttons = el('span', { class: 'conflict-buttons' }, look, ...decisions);
   const element = el('div', { class: 'conflict-bar', role: 'alert', hidden: true }, icon('warning'), text, buttons);
   return {
     element,
@@ -36,6 +32,9 @@ export function createConflictBar(ctx: PageContext): View {
       const names = formatList(conflict);
       setText(text, l10n.t("{0} changed on disk, and your changes aren't saved yet.", names));
       press(look, showsTheirs);
+      const lookLabel = showsTheirs ? l10n.t('Showing Theirs') : l10n.t('Show Theirs');
+      setText(lookText, lookLabel);
+      relabel(look, lookLabel);
     },
   };
 }
