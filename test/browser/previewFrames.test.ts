@@ -8,6 +8,7 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { showFile } from './showAseprite';
+import { styleOf } from './uncovered';
 
 /** Pixels of the screen from one frame of the strip to the next. */
 const PITCH = 60;
@@ -92,6 +93,31 @@ describe('Preview page, frames by hand and by key', () => {
     await preview.press('Escape');
     assert.deepEqual(await selected(), [3]);
     assert.deepEqual(await preview.calls('change'), []);
+    await preview.close();
+  });
+
+  it('selects all frames from the stage, and shows what is selected in full beside the tag that plays', async () => {
+    await open('editSheet');
+    await frame(0).click();
+    await frame(1).click();
+    const faded = async () =>
+      (await styleOf(preview.page.locator('.frame-picture'), 'opacity')).flatMap((one, at) =>
+        one === '1' ? [] : [at],
+      );
+    assert.deepEqual(await faded(), [2, 3, 4]);
+    await preview.page.locator('.stage').focus();
+    await preview.press('Control+a');
+    assert.deepEqual(await selected(), [0, 1, 2, 3, 4]);
+    assert.deepEqual(await faded(), []);
+    // A field for text keeps its key.
+    await preview.press('Alt+p');
+    const field = preview.page.locator('.frame-times-field');
+    await field.waitFor();
+    await preview.press('Control+a');
+    await preview.page.keyboard.type('70');
+    await preview.press('Enter');
+    await untilSteps(1);
+    assert.deepEqual(await durations(), [70, 70, 70, 70, 70]);
     await preview.close();
   });
 

@@ -15,6 +15,7 @@ export interface StripPlaces {
   showGap(gap: number | undefined): void;
   /** Focuses the frame that is shown. */
   focus(): void;
+  selectAll(): void;
 }
 
 /** What a person does with frames, apart from playing them. */

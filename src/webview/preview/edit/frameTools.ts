@@ -23,7 +23,7 @@ export function createFrameTools(ctx: PageContext, selection: FrameSelection): M
     loading ??= import('./frameWork').then(({ FrameWork }) => new FrameWork(ctx, selection, () => strip));
     void loading.then(use).catch((error: unknown) => ctx.say(error instanceof Error ? error.message : String(error)));
   };
-  const own = workCommands(ctx, work);
+  const own = [...workCommands(ctx, work), allCommand(() => strip?.selectAll())];
   const changing = frameCommands(ctx, selection);
   const commands = [...changing, ...own];
   const shownButtons = ['frames.duplicate', 'frames.add', 'frames.delete', 'frames.times'];
@@ -74,7 +74,7 @@ function workCommands(ctx: PageContext, work: (use: (work: FrameWork) => unknown
   return [
     command(
       'times',
-      [l10n.t('Frame Properties'), 'Alt+p', 'watch'],
+      [l10n.t('Frame Properties'), 'Alt+p', 'clockface'],
       (one) => one.openTimes(),
       (shown) => hasTimes(ctx, shown),
     ),
@@ -94,6 +94,16 @@ function workCommands(ctx: PageContext, work: (use: (work: FrameWork) => unknown
     command('insert', [l10n.t('Insert Frames from Files…'), 'Alt+o', 'folder-opened'], (one) => one.pick(), possible),
   ];
 }
+
+/** Wherever the focus is, because nothing else on the page would be selected as a whole. */
+const allCommand = (run: () => void): Command => ({
+  id: 'frames.all',
+  label: l10n.t('Select All Frames'),
+  keys: ['Ctrl+a'],
+  group: 'frames',
+  run,
+  state: ({ mode, picture }) => ({ enabled: mode === 'one' && (picture?.frames.length ?? 0) > 1 }),
+});
 
 /** The groups of the menu, by the ids of their commands. */
 const MENU = [

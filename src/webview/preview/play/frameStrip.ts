@@ -99,6 +99,11 @@ export class FrameStrip implements View, StripPlaces {
     this.#tiles[this.#ctx.player.frame]?.element.focus({ preventScroll: true });
   }
 
+  selectAll(): void {
+    this.#tools?.selection.select(this.#tiles.map((_, index) => index));
+    announce(selectedText(this.#tiles.length));
+  }
+
   #listenToPointer(): void {
     const { list } = this;
     const { player } = this.#ctx;
@@ -206,10 +211,6 @@ export class FrameStrip implements View, StripPlaces {
   #controlKeys({ selection }: FrameTools): Readonly<Record<string, () => void>> {
     const { player } = this.#ctx;
     return {
-      a: () => {
-        selection.select(this.#tiles.map((_, index) => index));
-        announce(selectedText(this.#tiles.length));
-      },
       ' ': () => {
         selection.toggle(player.frame, player.frame);
         announce(selectedText(selection.frames(player.frame).length));
