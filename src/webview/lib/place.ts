@@ -3,11 +3,14 @@ const EDGE = 8;
 /** Distance from a floating box to its button, in CSS pixels. */
 const GAP = 3;
 
+/** Something with a place in the window. */
+export type Placed = Pick<Element, 'getBoundingClientRect'>;
+
 /**
  * Places a visible box with `position: fixed` under its button, or above it if there isn't enough room below, and always inside the window.
  * Without a visible button, the box is centered at the top of the window.
  */
-export function placeBeside(element: HTMLElement, trigger: Element | undefined): void {
+export function placeBeside(element: HTMLElement, trigger: Placed | undefined): void {
   element.style.maxHeight = `${innerHeight - 2 * EDGE}px`;
   const box = trigger?.getBoundingClientRect();
   const { width, height } = element.getBoundingClientRect();

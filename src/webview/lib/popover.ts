@@ -1,6 +1,6 @@
 import { el } from './dom';
 import { holdFocus } from './focus';
-import { placeBeside } from './place';
+import { type Placed, placeBeside } from './place';
 
 export interface PopoverOptions {
   /** Name for screen readers. */
@@ -20,7 +20,7 @@ export interface Popover {
   /** Sets the button that it opens under. Without a button, or while that is hidden, it opens at the top center of the window. */
   attach(trigger: HTMLElement): void;
   /** Shows it and moves the focus to its first control. `beside` is an element to open under instead of the button. */
-  open(beside?: Element): void;
+  open(beside?: Placed): void;
   /** Hides it. The focus goes back to the element that had it before, unless it has already left the popover. */
   close(): void;
   toggle(): void;
@@ -46,7 +46,7 @@ export function createPopover(options: PopoverOptions): Popover {
     options.content,
   );
   let trigger: HTMLElement | undefined;
-  let anchor: Element | undefined;
+  let anchor: Placed | undefined;
   let restoreFocus = () => {};
   let listening: AbortController | undefined;
 
@@ -54,7 +54,7 @@ export function createPopover(options: PopoverOptions): Popover {
   const isOwn = (target: EventTarget | null) =>
     target instanceof Node && (element.contains(target) || trigger?.contains(target) === true);
 
-  function open(beside?: Element): void {
+  function open(beside?: Placed): void {
     if (listening) return;
     anchor = beside;
     options.opened?.();

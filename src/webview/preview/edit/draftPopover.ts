@@ -1,16 +1,17 @@
-import * as l10n from '@vscode/l10n';
 import { button } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
+import type { Placed } from '../../lib/place';
 import { createPopover } from '../../lib/popover';
+import { applyButtons } from './panels/applyFoot';
 
 export interface DraftPopoverOptions {
   /** Its name for screen readers. */
   readonly label: string;
   readonly rows: readonly HTMLElement[];
-  /** Buttons before *Done*: what they do closes it first, and drops what was tried. */
+  /** Buttons before *Apply*: what they do closes it first, and drops what was tried. */
   readonly actions: readonly { readonly label: string; readonly icon: string; readonly run: () => void }[];
   /** The element to open under; without it, it opens at the top of the window. */
-  readonly beside: Element | undefined;
+  readonly beside: Placed | undefined;
   /** Makes what was tried one change. */
   readonly keep: () => void;
   /** Shows everything as it was before. */
@@ -25,14 +26,20 @@ export interface DraftPopover {
 }
 
 /**
- * Opens a box with properties that are shown at once, and become one change when it's closed: by Enter, *Done*, or a click outside. Escape leaves
- * everything as it was.
+ * Opens a box with properties that are shown at once, and become one change when it's closed: by Enter, *Apply*, or a click outside. Escape and
+ * *Cancel* leave everything as it was.
  */
 export function openDraftPopover(options: DraftPopoverOptions): DraftPopover {
   const fault = el('p', { class: 'draft-fault', role: 'alert' });
   const listening = new AbortController();
   let outcome: 'keep' | 'drop' = 'keep';
-  const done = button({ label: l10n.t('Done'), text: l10n.t('Done'), class: 'primary', run: () => popover.close() });
+  const { element: buttons } = applyButtons({
+    apply: () => popover.close(),
+    cancel() {
+      outcome = 'drop';
+      popover.close();
+    },
+  });
   const actions = options.actions.map(({ label, icon, run }) =>
     button({
       label,
@@ -45,7 +52,7 @@ export function openDraftPopover(options: DraftPopoverOptions): DraftPopover {
       },
     }),
   );
-  const foot = el('div', { class: 'draft-foot' }, ...actions, done);
+  const foot = el('div', { class: 'draft-foot' }, ...actions, buttons);
   const content = el('div', { class: 'draft' }, ...options.rows, fault, foot);
   const popover = createPopover({
     label: options.label,

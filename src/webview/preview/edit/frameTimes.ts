@@ -3,15 +3,15 @@ import { frameCount } from '../../../shared/base/counts';
 import { formatNumber } from '../../../shared/base/numbers';
 import { TIME_LIMITS, TIME_UNITS, type TimeUnit, timeIn, timesOf } from '../../../sprite/edit/frameTimes';
 import type { PartsChange } from '../../../sprite/edit/parts';
-import { button } from '../../lib/button';
 import { el, setAttributes, setText } from '../../lib/dom';
-import { buttonKey } from '../../lib/keyText';
 import { createPopover, type Popover } from '../../lib/popover';
 import type { Editor } from '../core/editing';
 import type { PageContext } from '../core/feature';
 import type { FrameSelection } from '../core/frameSelection';
 import type { StripPlaces } from '../core/frameTools';
 import { editedPart } from './frameCommands';
+import { applyButtons } from './panels/applyFoot';
+import { besidePlayer } from './panels/besidePlayer';
 
 /** The frames that it's about. */
 interface Meant {
@@ -60,13 +60,7 @@ export class FrameTimes {
   });
   readonly #result = el('output', { class: 'frame-times-result' });
   readonly #units = createUnits((unit) => this.#use(unit));
-  readonly #apply = button({
-    label: l10n.t('Apply'),
-    text: l10n.t('Apply'),
-    class: 'popover-button',
-    ...buttonKey('Enter'),
-    run: () => this.#change(),
-  });
+  readonly #buttons = applyButtons({ apply: () => this.#change(), cancel: () => this.#popover.close() });
   readonly #popover: Popover;
   #meant: Meant | undefined;
   /** Milliseconds of each frame that are shown but not changed yet. */
@@ -77,11 +71,18 @@ export class FrameTimes {
     this.#selection = selection;
     this.#strip = strip;
     const row = el('div', { class: 'frame-times-row' }, this.#field, this.#units.element);
-    const content = el('div', { class: 'frame-times' }, this.#title, row, this.#result, this.#apply);
+    const content = el(
+      'div',
+      { class: 'frame-times' },
+      this.#title,
+      row,
+      this.#result,
+      el('div', { class: 'draft-foot' }, this.#buttons.element),
+    );
     this.#popover = createPopover({ label: l10n.t('Frame Properties'), content, closed: () => this.#leave() });
     this.#field.addEventListener('input', () => this.#typed());
     content.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' || event.target === this.#apply) return;
+      if (event.key !== 'Enter' || (event.target instanceof Element && event.target.closest('button'))) return;
       event.preventDefault();
       event.stopPropagation();
       this.#change();
@@ -104,7 +105,7 @@ export class FrameTimes {
     this.#use('ms');
     const { element, current } = this.#strip;
     if (!this.#popover.element.isConnected) element.after(this.#popover.element);
-    this.#popover.open(element.checkVisibility() ? current : undefined);
+    this.#popover.open(element.checkVisibility() && current ? besidePlayer(current) : undefined);
     this.#field.select();
   }
 
@@ -145,7 +146,7 @@ export class FrameTimes {
     const wanted = this.#wanted();
     const isEmpty = this.#field.value === '' && !this.#field.validity.badInput;
     setAttributes(this.#field, { 'aria-invalid': wanted || isEmpty ? undefined : 'true' });
-    this.#apply.disabled = !wanted;
+    this.#buttons.apply.disabled = !wanted;
     setText(this.#result, wanted || isEmpty ? lengthsText(wanted ?? own) : limitsText(this.#units.unit));
     const next = wanted?.every((one, at) => one === own[at]) ? undefined : wanted;
     if (next || this.#tried) editor?.try(next ? this.#changeTo(next) : []);

@@ -9,6 +9,8 @@ import { SHOW_DETAILS } from '../../core/viewState';
 /** What a panel shows while it's open. */
 export interface PanelContent {
   readonly element: HTMLElement;
+  /** A button for the head of the panel. */
+  readonly tool?: HTMLElement;
   /** Whether it's about what is shown now; otherwise, it's closed. */
   fits(shown: Shown): boolean;
   update(shown: Shown): void;
@@ -101,6 +103,7 @@ export class LazyPanel<T extends PanelContent = PanelContent> implements View {
     LazyPanel.#open = this;
     this.now = content;
     this.element.append(content.element);
+    if (content.tool) this.element.firstElementChild?.lastElementChild?.before(content.tool);
     // What compares, lights, or fixes the image has its own idea of the image's size.
     this.#ctx.change({ ...SHOW_DETAILS, whole: false, compare: 'off', fixing: undefined, mapping: undefined });
     for (const one of [this.element, this.element.firstElementChild]) one?.scrollIntoView({ block: 'nearest' });
@@ -114,6 +117,7 @@ export class LazyPanel<T extends PanelContent = PanelContent> implements View {
     LazyPanel.#open = undefined;
     content.end();
     content.element.remove();
+    content.tool?.remove();
     this.#ctx.redraw();
     this.#giveFocusBack();
   }
