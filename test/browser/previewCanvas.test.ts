@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import type { Entry } from '../../src/sprite/edit/versions';
 import { createRaster, type Raster, type Rect } from '../../src/sprite/pixels/raster';
 import { mirror, mushroom } from '../page/art';
@@ -6,6 +7,7 @@ import { fiveFrames } from '../page/scenesPlay';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { isUncovered } from './uncovered';
 
 /** An image on another canvas: a rectangle of its own, in its pixels. */
 function onCanvas(image: Raster, { x, y, width, height }: Rect): Raster {
@@ -35,8 +37,8 @@ describe('Preview page, canvas', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  async function open(scene: string): Promise<void> {
-    preview = await driver.open(scene);
+  async function open(scene: string, options: Parameters<typeof driver.open>[1] = {}): Promise<void> {
+    preview = await driver.open(scene, options);
     await preview.page.locator('.stage:visible, .compass:visible, .contact-sheet:visible').first().waitFor();
     await preview.press('c');
     await panel().waitFor();
@@ -55,6 +57,11 @@ describe('Preview page, canvas', () => {
     await press('Apply');
     await closed();
   }
+
+  const invalid = async () => {
+    const rows = panel().locator('.popover-row:visible', { has: preview.page.locator('[aria-invalid]') });
+    return rows.locator('label').allInnerTexts();
+  };
 
   it('shows another size at once with the old edge, and leaves everything as it was without Apply', async () => {
     await open('editStill');
@@ -126,10 +133,16 @@ describe('Preview page, canvas', () => {
     assert.ok(await panel().getByRole('button', { name: 'Apply' }).isDisabled());
     await field('Height').fill('99999');
     await panel().getByRole('alert').getByText('16 × 99,999 is too large for a sprite.').waitFor();
+    assert.deepEqual(await invalid(), ['Height']);
+    await field('Height').fill('60000');
+    await field('Width').fill('60000');
+    await panel().getByRole('alert').getByText('60,000 × 60,000 is too large').waitFor();
+    assert.deepEqual(await invalid(), ['Width', 'Height']);
     await preview.press('Enter');
     await tab('Pad');
     await field('Left').fill('-16');
     await panel().getByRole('alert').getByText('A canvas is 1 to 65,535 pixels').waitFor();
+    assert.deepEqual(await invalid(), ['Left']);
     await field('Left').fill('-15');
     await result('16 × 16 → 1 × 16');
     await preview.press('Escape');
@@ -180,6 +193,57 @@ describe('Preview page, canvas', () => {
     await result('16 × 16 → 7 × 10');
     await apply();
     await preview.expectPixels(onCanvas(mushroom, { x: 3, y: 5, width: 7, height: 10 }));
+    await preview.close();
+  });
+
+  it('shows what comes of it, or why nothing does, on a narrow page', async () => {
+    await open('editStill', { viewport: { width: 420, height: 700 } });
+    const controls = [panel().locator('.canvas-turn').first(), field('Height'), panel().getByLabel('Top left')];
+    const [facts, fault] = [panel().locator('.fix-facts'), panel().locator('.edit-fault')];
+    const seen = (...all: readonly Locator[]) => Promise.all(all.map(isUncovered));
+    assert.deepEqual(await seen(...controls, facts), [true, true, true, true]);
+    await field('Width').fill('0');
+    await fault.waitFor();
+    assert.deepEqual(await seen(...controls, fault), [true, true, true, true]);
+    await preview.close();
+  });
+
+  it('shows all of the old edge, whatever the image loses', async () => {
+    await open('editStill');
+    await field('Height').fill('4');
+    await result('16 × 16 → 16 × 4');
+    const [edge, room] = await Promise.all(
+      ['.canvas-edge', '.room'].map((selector) => preview.page.locator(selector).boundingBox()),
+    );
+    assert.ok(edge && room);
+    assert.ok(edge.y > room.y && edge.y + edge.height < room.y + room.height, JSON.stringify({ edge, room }));
+    // The old image is where it was, because nothing else needs room.
+    await preview.press('Escape');
+    await closed();
+    const image = await preview.page.locator('.stage-canvas').boundingBox();
+    assert.deepEqual(image, edge);
+    await preview.close();
+  });
+
+  it('fills new pixels with a color, if there are any', async () => {
+    await open('editStill');
+    const fill = panel().getByLabel(/^Fill/).locator('visible=true');
+    assert.equal(await fill.count(), 0);
+    await field('Height').fill('12');
+    await result('16 × 16 → 16 × 12');
+    assert.equal(await fill.count(), 0);
+    await field('Width').fill('18');
+    await fill.fill('#3366cc');
+    const wanted = onCanvas(mushroom, { x: -1, y: 2, width: 18, height: 12 });
+    for (let at = 0; at < 18 * 12; at++)
+      if (at % 18 === 0 || at % 18 === 17) wanted.data.set([0x33, 0x66, 0xcc, 255], at * 4);
+    await preview.expectPixels(wanted);
+    await press('No Color');
+    await preview.expectPixels(onCanvas(mushroom, { x: -1, y: 2, width: 18, height: 12 }));
+    await fill.fill('#3366cc');
+    await expectNoFaults(preview, { within: '.canvas-panel' });
+    await apply();
+    await preview.expectPixels(wanted);
     await preview.close();
   });
 

@@ -25,6 +25,7 @@ const TINY = 1e-7;
 export class Viewport {
   #room = { width: 0, height: 0 };
   #picture = { width: 1, height: 1 };
+  #included: Area | undefined;
   #shape: Point = { x: 1, y: 1 };
   #center: Point = { x: 0.5, y: 0.5 };
   #wanted: number | 'fit' = 'fit';
@@ -41,7 +42,7 @@ export class Viewport {
     const { width, height } = this.#room;
     const margin = Math.min(MARGIN, width / 12);
     const room = { width: width - 2 * margin, height: height - 2 * margin };
-    const { width: columns, height: rows } = this.#picture;
+    const { width: columns, height: rows } = this.#fitted;
     const shown = { width: columns * this.#shape.x, height: rows * this.#shape.y };
     return fitZoom(shown, room, MAX_ZOOM, this.#ratio());
   }
@@ -111,7 +112,26 @@ export class Viewport {
     this.#shape = shape;
     if (width === this.#picture.width && height === this.#picture.height) return;
     this.#picture = { width, height };
-    this.#center = { x: width / 2, y: height / 2 };
+    this.#center = this.#wanted === 'fit' ? centerOf(this.#fitted) : { x: width / 2, y: height / 2 };
+  }
+
+  /** Sets an area of sprite pixels that is shown with a fitted picture, and may reach beyond it. Returns whether it was another one before. */
+  include(area: Area | undefined): boolean {
+    const before = this.#fitted;
+    this.#included = area;
+    const after = this.#fitted;
+    if (before.x === after.x && before.y === after.y && before.width === after.width && before.height === after.height)
+      return false;
+    if (this.#wanted === 'fit') this.#center = centerOf(after);
+    return true;
+  }
+
+  /** All that is shown if the picture is fitted, in sprite pixels. */
+  get #fitted(): Area {
+    const { width, height } = this.#picture;
+    const { x, y, width: across, height: down } = this.#included ?? { x: 0, y: 0, width, height };
+    const [left, top] = [Math.min(0, x), Math.min(0, y)];
+    return { x: left, y: top, width: Math.max(width, x + across) - left, height: Math.max(height, y + down) - top };
   }
 
   /** The sprite pixel shown at a point of the stage; undefined outside the picture. */
@@ -127,7 +147,7 @@ export class Viewport {
   zoomTo(zoom: number | 'fit', anchor?: Point): void {
     const under = anchor && this.#placeAt(anchor);
     this.#wanted = zoom === 'fit' ? zoom : Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
-    if (zoom === 'fit') this.#center = { x: this.#picture.width / 2, y: this.#picture.height / 2 };
+    if (zoom === 'fit') this.#center = centerOf(this.#fitted);
     else if (anchor && under) this.#hold(anchor, under);
   }
 
@@ -198,3 +218,5 @@ export class Viewport {
     };
   }
 }
+
+const centerOf = ({ x, y, width, height }: Area): Point => ({ x: x + width / 2, y: y + height / 2 });

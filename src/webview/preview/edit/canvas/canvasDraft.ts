@@ -34,6 +34,8 @@ export class CanvasDraft {
   #crop: Rect | undefined;
   /** Whether each part is trimmed by itself. */
   each = false;
+  /** RGBA of new pixels, red in the lowest byte; undefined: transparent, or as the background is. */
+  fill: number | undefined;
   /** Whether all parts are changed, instead of the shown one. */
   whole = true;
   plan: CanvasPlan | undefined;
@@ -138,7 +140,7 @@ export class CanvasDraft {
     this.#changed();
   }
 
-  set(next: Partial<Pick<CanvasDraft, 'sides' | 'each' | 'whole'>>): void {
+  set(next: Partial<Pick<CanvasDraft, 'sides' | 'each' | 'fill' | 'whole'>>): void {
     Object.assign(this, next);
     this.#changed();
   }
@@ -163,7 +165,14 @@ export class CanvasDraft {
     this.#crop = undefined;
     this.sides = NO_SIDES;
     this.each = false;
+    this.fill = undefined;
     this.#changed();
+  }
+
+  /** Whether a canvas gets pixels that it didn't have, which have a color. */
+  get grows(): boolean {
+    const { rects = [], turned = [] } = this.plan ?? {};
+    return (this.tab === 'size' || this.tab === 'pad') && rects.some((rect, at) => reachesBeyond(rect, turned[at]));
   }
 
   #request(shown: Shown): CanvasRequest {
@@ -189,8 +198,9 @@ export class CanvasDraft {
     const parts = this.#editor.certainParts;
     const meant = this.meant(shown);
     const request = this.#request(shown);
-    const key = JSON.stringify([meant, this.turns, this.tab, request]);
-    if (this.#isTrying || (parts === this.#planned && key === this.#plannedFor)) return false;
+    const key = JSON.stringify([meant, this.turns, this.tab, request, this.fill]);
+    if (this.#isTrying) return false;
+    if (parts === this.#planned && key === this.#plannedFor) return this.#lookAround(shown);
     this.#planned = parts;
     this.#plannedFor = key;
     try {
@@ -199,15 +209,28 @@ export class CanvasDraft {
         meant,
         this.#turning(meant, parts.length),
         request,
+        this.fill,
       );
+      const before = this.plan;
+      this.plan = plan;
+      this.#lookAround(shown);
       // A rectangle is drawn on the image as it is.
       this.fault = this.#try(this.tab === 'crop' ? plan.turning : plan.changes);
-      if (!this.fault) this.plan = plan;
+      if (this.fault) this.plan = before;
     } catch (error) {
       if (!(error instanceof ChangeRefused)) throw error;
       this.fault = refusalText(error.refusal);
     }
+    this.#lookAround(shown);
     return true;
+  }
+
+  /** Makes room for the old canvas, so that all of its edge can be seen. @returns whether there was another room before */
+  #lookAround(shown: Shown): boolean {
+    const at = shown.mode === 'one' && this.tab !== 'crop' ? this.shownAt(shown) : undefined;
+    const [rect, old] = at === undefined ? [] : [this.plan?.rects[at], this.plan?.turned[at]];
+    const area = rect && old && { x: -rect.x, y: -rect.y, width: old.width, height: old.height };
+    return this.#ctx.viewport.include(area);
   }
 
   /** The same objects for the same turns: what is tried again isn't made again. */
@@ -243,6 +266,10 @@ export class CanvasDraft {
 
   end(): void {
     this.#listening.dispose();
+    this.#ctx.viewport.include(undefined);
     this.#try([]);
   }
 }
+
+const reachesBeyond = ({ x, y, width, height }: Rect, old: Size | undefined): boolean =>
+  old !== undefined && (x < 0 || y < 0 || x + width > old.width || y + height > old.height);

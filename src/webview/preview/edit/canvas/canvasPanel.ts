@@ -2,15 +2,19 @@ import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../../shared/base/numbers';
 import type { Size } from '../../../../sprite/pixels/raster';
 import { button } from '../../../lib/button';
-import { el, icon, setText } from '../../../lib/dom';
+import { el, setText } from '../../../lib/dom';
 import type { Editor } from '../../core/editing';
 import type { PageContext, Shown } from '../../core/feature';
+import { createApplyFoot, createFault } from '../panels/applyFoot';
 import type { PanelContent } from '../panels/lazyPanel';
 import { CanvasDraft } from './canvasDraft';
 import { createCanvasFields } from './canvasFields';
 import { CanvasStage } from './canvasStage';
 import { mapText, resultText } from './canvasWords';
 import { createTurns } from './turns';
+
+/** Id of the line that says why the canvas can't be so. */
+const FAULT = 'canvas-fault';
 
 export interface CanvasPanel extends PanelContent {
   place(): void;
@@ -30,24 +34,22 @@ export function createCanvasPanel(
 ): CanvasPanel {
   const draft = new CanvasDraft(ctx, editor);
   const over = new CanvasStage(ctx, draft, stage);
-  const fault = el('p', { class: 'note light-fault', id: 'canvas-fault' }, icon('warning'), el('span'));
+  const fault = createFault(FAULT);
   const whole = createWholeSwitch(draft, editor);
-  const fields = createCanvasFields(draft, fault.id);
+  const fields = createCanvasFields(draft, FAULT);
   const turns = createTurns(draft);
+  const reset = button({ label: l10n.t('Reset'), icon: 'discard', run: () => draft.reset() });
   const result = el('p', { class: 'fix-facts', role: 'status' });
   const map = el('p', { class: 'note' });
-  const apply = button({ label: l10n.t('Apply'), text: l10n.t('Apply'), class: 'primary fix-save', run: applyAll });
-  const cancel = button({ label: l10n.t('Cancel'), text: l10n.t('Cancel'), class: 'secondary', run: close });
+  const foot = createApplyFoot({ apply: applyAll, cancel: close }, fault.element, result);
   const element = el(
     'div',
     { class: 'canvas-panel' },
     whole.element,
+    el('div', { class: 'canvas-ways' }, turns, fields.tabs),
     fields.element,
-    el('div', { role: 'alert' }, fault),
-    turns.element,
-    result,
     map,
-    el('div', { class: 'fix-buttons' }, apply, cancel),
+    foot.element,
   );
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -63,19 +65,20 @@ export function createCanvasPanel(
   function update(shown: Shown): void {
     // Another view may be shown. Not while the page is drawn.
     queueMicrotask(() => draft.follow(ctx.shown()) && ctx.redraw());
-    for (const part of [whole, fields, turns, over]) part.update(shown);
-    fault.hidden = draft.fault === undefined;
-    setText(fault.lastElementChild ?? fault, draft.fault ?? '');
+    for (const part of [whole, fields, over]) part.update(shown);
+    fault.set(draft.fault);
+    reset.disabled = !draft.isReady && draft.fault === undefined;
     result.hidden = draft.fault !== undefined;
     setText(result, resultText(draft, shown));
     const mapState = mapText(draft, editor, shown);
     map.hidden = mapState === undefined;
     setText(map, mapState ?? '');
-    apply.disabled = !draft.isReady;
+    foot.apply.disabled = !draft.isReady;
   }
 
   return {
     element,
+    tool: reset,
     fits: (shown) =>
       shown.mode === 'one' ? editor.partOf(shown.item) !== undefined && !shown.view.whole : shown.mode !== 'empty',
     update,

@@ -24,7 +24,7 @@ export function turningOf(turns: readonly Turn[], meant: readonly number[], all:
 
 /**
  * Plans what a person says about a canvas, which is about the sprite as it's turned. Pixels are only looked at to trim.
- * @param parts all parts @param meant indexes of those that are changed @param turning what turns them
+ * @param parts all parts @param meant indexes of those that are changed @param turning what turns them @param fill as in `CanvasChange`
  * @throws {ChangeRefused} if one of them can't have it: no part is to be changed
  */
 export function planCanvas(
@@ -32,11 +32,17 @@ export function planCanvas(
   meant: readonly number[],
   { turns, turning }: { readonly turns: readonly Turn[]; readonly turning: readonly PartsChange[] },
   request: CanvasRequest,
+  fill?: number,
 ): CanvasPlan {
   const sprites = meant.flatMap((at) => parts[at] ?? []);
   const turned = sprites.map((sprite) => ({ ...sprite, ...turns.reduce<Size>(turnedSize, sprite) }));
   const rects = request.to === 'trim' ? trimmed(sprites, turns, request) : canvasRects(turned, request);
-  return { changes: [...turning, ...canvasesOf(rects, turned, meant, parts.length)], turning, rects, turned };
+  return {
+    changes: [...turning, ...canvasesOf(rects, turned, { meant, all: parts.length, fill })],
+    turning,
+    rects,
+    turned,
+  };
 }
 
 /** Where the content is doesn't depend on how it's turned. */
@@ -60,8 +66,7 @@ function trimmed(
 function canvasesOf(
   rects: readonly Rect[],
   old: readonly Size[],
-  meant: readonly number[],
-  all: number,
+  { meant, all, fill }: { readonly meant: readonly number[]; readonly all: number; readonly fill: number | undefined },
 ): readonly PartsChange[] {
   const groups = new Map<string, { readonly rect: Rect; readonly parts: number[] }>();
   for (const [index, rect] of rects.entries()) {
@@ -74,7 +79,7 @@ function canvasesOf(
   }
   return [...groups.values()].map(({ rect, parts }) => ({
     ...(parts.length < all && { parts }),
-    change: { change: 'canvas', rect },
+    change: { change: 'canvas', rect, ...(fill !== undefined && { fill }) },
   }));
 }
 

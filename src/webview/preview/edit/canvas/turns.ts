@@ -5,31 +5,22 @@ import { el } from '../../../lib/dom';
 import type { CanvasDraft } from './canvasDraft';
 
 /** Buttons that flip and rotate. */
-export function createTurns(draft: CanvasDraft) {
+export function createTurns(draft: CanvasDraft): HTMLElement {
   const rows: readonly {
     readonly turn: Turn;
     readonly label: string;
     readonly icon: string;
+    /** Because the same icons stand for Undo and Redo elsewhere. */
+    readonly text?: string;
     readonly look?: string;
   }[] = [
     { turn: 'flip-horizontal', label: l10n.t('Flip Horizontally'), icon: 'arrow-both' },
     { turn: 'flip-vertical', label: l10n.t('Flip Vertically'), icon: 'arrow-both', look: 'canvas-upright' },
-    { turn: 'rotate-270', label: l10n.t('Rotate 90° Counterclockwise'), icon: 'discard' },
-    { turn: 'rotate-90', label: l10n.t('Rotate 90° Clockwise'), icon: 'redo' },
+    { turn: 'rotate-270', label: l10n.t('Rotate 90° Counterclockwise'), icon: 'discard', text: '90°' },
+    { turn: 'rotate-90', label: l10n.t('Rotate 90° Clockwise'), icon: 'redo', text: '90°' },
   ];
-  const buttons = rows.map(({ turn, label, icon, look = '' }) =>
-    button({ label, icon, class: `fix-small ${look}`.trim(), run: () => draft.turn(turn) }),
+  const buttons = rows.map(({ turn, look = '', ...row }) =>
+    button({ ...row, class: `canvas-turn ${look}`.trim(), run: () => draft.turn(turn) }),
   );
-  const reset = button({ label: l10n.t('Reset'), icon: 'clear-all', class: 'fix-small', run: () => draft.reset() });
-  return {
-    element: el(
-      'div',
-      { class: 'canvas-turns', role: 'group', 'aria-label': l10n.t('Flip and rotate') },
-      ...buttons,
-      reset,
-    ),
-    update() {
-      reset.disabled = !draft.isReady && draft.fault === undefined;
-    },
-  };
+  return el('div', { class: 'canvas-turns', role: 'group', 'aria-label': l10n.t('Flip and rotate') }, ...buttons);
 }
