@@ -82,6 +82,33 @@ describe('Preview page, fitting a set', () => {
     await preview.close();
   });
 
+  it('says all that is done to each on a narrow page, where images are as large as they fit', async () => {
+    preview = await driver.open('editViews', { viewport: { width: 420, height: 700 } });
+    await preview.page.locator('.compass:visible').waitFor();
+    await preview.press('Shift+J');
+    const cut = await preview.page
+      .locator('.fitset-words')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth)
+          .map((one) => one.textContent),
+      );
+    assert.deepEqual(cut, []);
+    // Room between a pair, and from one pair to the next.
+    const boxes = await preview.page.locator('.fitset-image').evaluateAll((all) =>
+      all
+        .slice(0, 4)
+        .map((one) => one.getBoundingClientRect())
+        .map(({ left, right }) => ({ left, right })),
+    );
+    const gaps = boxes.slice(1).map(({ left }, at) => left - (boxes[at]?.right ?? 0));
+    assert.ok(
+      gaps.every((gap) => gap >= 24),
+      JSON.stringify(gaps),
+    );
+    await preview.close();
+  });
+
   it('takes a wanted canvas, and says how large it must be at least', async () => {
     await open('editViews');
     await panel().getByLabel('Canvas').selectOption('Width and height');
@@ -91,6 +118,8 @@ describe('Preview page, fitting a set', () => {
       .getByText(/^All of them together need a canvas of at least 16 × 15\. The largest, .+, shows 16 × 15\.$/)
       .waitFor();
     assert.ok(await panel().getByRole('button', { name: 'Apply' }).isDisabled());
+    const invalid = (name: string) => panel().getByLabel(name, { exact: true }).getAttribute('aria-invalid');
+    assert.deepEqual([await invalid('Width'), await invalid('Height')], ['true', null]);
     await panel().getByLabel('Width', { exact: true }).fill('24');
     await panel().getByLabel('Height', { exact: true }).fill('20');
     await result('24 × 20 each');

@@ -11,7 +11,7 @@ export function createFit(ctx: PageContext): Feature {
       id: 'fit.open',
       label: l10n.t('Fit Set'),
       keys: ['J'],
-      icon: 'group-by-ref-type',
+      icon: 'symbol-ruler',
       text: l10n.t('Fit Set…'),
     },
     heading: l10n.t('Fit Set'),

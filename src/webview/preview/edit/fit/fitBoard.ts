@@ -4,7 +4,7 @@ import { Flattener } from '../../../../sprite/aseprite/flatten';
 import { documentOf } from '../../../../sprite/edit/editDocument';
 import type { EditSprite } from '../../../../sprite/edit/editSprite';
 import type { Size } from '../../../../sprite/pixels/raster';
-import { el, setChildren, setText } from '../../../lib/dom';
+import { el, icon, setChildren, setText } from '../../../lib/dom';
 import { imageOf } from '../../../lib/picture/stillPicture';
 import { paint, scaleCanvas } from '../../core/canvas';
 import { cssScale, MAX_ZOOM } from '../../core/zoomLevels';
@@ -14,9 +14,9 @@ import type { FitMember } from './fitMembers';
 const MAX_DRAWN = 64;
 /** CSS pixels around the board, and of a cell beyond its two images. */
 const PADDING = 16;
-const CELL = { x: 40, y: 52 };
+const CELL = { x: 52, y: 68 };
 /** Least width of a cell in CSS pixels, for its words. */
-const MIN_CELL = 128;
+const MIN_CELL = 144;
 
 /** Where figures stand on the new canvas. */
 interface Ground extends Size {
@@ -85,6 +85,7 @@ export class FitBoard {
     const { style } = this.#grid;
     style.setProperty('--before', `${before.width * scale}px`);
     style.setProperty('--after', `${this.#ground.width * scale}px`);
+    style.setProperty('--middle', `${(this.#ground.height * scale) / 2}px`);
     style.setProperty('--ground', `${(this.#ground.height - this.#ground.line) * scale}px`);
     for (const { before: one, after } of this.#cells)
       for (const canvas of [one, after]) scaleCanvas(canvas, canvas.width, canvas.height, scale);
@@ -110,10 +111,11 @@ class Cell {
         'div',
         { class: 'fitset-pair' },
         el('div', { class: 'fitset-side fitset-side-before' }, this.before),
+        el('div', { class: 'fitset-arrow' }, icon('arrow-right')),
         el('div', { class: 'fitset-side fitset-side-after' }, this.after),
       ),
       el('span', { class: 'fitset-member', title: name }, name),
-      el('span', { class: 'fitset-words' }, words),
+      el('span', { class: 'fitset-words', title: words }, words),
     );
   }
 }

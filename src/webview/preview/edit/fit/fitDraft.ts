@@ -39,6 +39,8 @@ export class FitDraft {
   fitted: Fitted | undefined;
   /** Why there is none for what is asked, as a sentence. */
   fault: string | undefined;
+  /** The same, if it's about what is asked. */
+  refusal: Refusal | undefined;
   /** Whether another plan is being made. */
   isPlanning = false;
   #asked: readonly unknown[] = [];
@@ -76,6 +78,7 @@ export class FitDraft {
       this.#take(plan, sprites);
     } catch (error) {
       if (this.#asked !== asked || this.#ended) return;
+      this.refusal = undefined;
       this.fault = error instanceof Error ? error.message : String(error);
     }
     this.isPlanning = false;
@@ -83,7 +86,8 @@ export class FitDraft {
   }
 
   #take(plan: FitPlan | Refusal, before: readonly EditSprite[]): void {
-    this.fault = 'why' in plan ? fitRefusalText(plan, this.#source().names) : undefined;
+    this.refusal = 'why' in plan ? plan : undefined;
+    this.fault = this.refusal && fitRefusalText(this.refusal, this.#source().names);
     if ('why' in plan) return;
     const after = before.map((sprite, at) => (plan.parts[at]?.changes ?? []).reduce(changed, sprite));
     this.fitted = { plan, before, after, changes: fitChanges(plan) };

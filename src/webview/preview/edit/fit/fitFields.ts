@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { FitRequest } from '../../../../sprite/edit/fit/fitSet';
 import type { FitCanvas } from '../../../../sprite/edit/fit/place';
 import type { Size } from '../../../../sprite/pixels/raster';
-import { el, setAttributes } from '../../../lib/dom';
+import { el } from '../../../lib/dom';
 import { createStepper } from '../../../lib/stepper';
 import type { FitDraft } from './fitDraft';
 
@@ -24,7 +24,7 @@ export function createFitFields(draft: FitDraft) {
   const exact = createSwitch(l10n.t('Exactly'), (on) => draft.set({ exact: on }));
   exact.element.title = l10n.t('Also moves what is a pixel or two off, which stays otherwise');
   const rows = [kind, canvas, feet, exact, still];
-  const element = el('div', { class: 'canvas-body' }, ...rows.map((row) => row.element));
+  const element = el('div', { class: 'fitset-fields' }, ...rows.map((row) => row.element));
   return {
     element,
     /** @param fault id of the element that says why the canvas can't be so */
@@ -70,9 +70,11 @@ function createCanvasChoice(draft: FitDraft) {
       most: MAX_ENTERED,
       changed: (value) => draft.set({ canvas: { ...size(), [side]: value } }),
     });
-  const fields = [stepper(l10n.t('Width'), 'width'), stepper(l10n.t('Height'), 'height')];
-  const [width, height] = fields;
-  const body = el('div', {}, ...fields.map((field) => field.element));
+  const fields = [
+    { side: 'width', field: stepper(l10n.t('Width'), 'width') },
+    { side: 'height', field: stepper(l10n.t('Height'), 'height') },
+  ] as const;
+  const body = el('div', {}, ...fields.map(({ field }) => field.element));
 
   function size(): Size {
     const { canvas } = draft.request;
@@ -93,10 +95,12 @@ function createCanvasChoice(draft: FitDraft) {
       const isOwn = typeof canvas === 'object' && 'width' in canvas;
       select.set(isOwn ? 'own' : canvas);
       body.hidden = !isOwn;
-      width?.set(size().width);
-      height?.set(size().height);
-      for (const input of body.querySelectorAll('.stepper-field'))
-        setAttributes(input, { 'aria-describedby': fault, ...(fault && { 'aria-invalid': 'true' }) });
+      const { refusal } = draft;
+      const least = refusal?.why === 'too-small' ? refusal : undefined;
+      for (const { side, field } of fields) {
+        field.set(size()[side]);
+        field.refuse(least && size()[side] >= least[side] ? undefined : fault);
+      }
     },
     focus: () => select.focus(),
   };
@@ -113,7 +117,7 @@ function createSelect<T>(label: string, choices: readonly Choice<T>[], chosen: (
     if (choice) chosen(choice.value);
   });
   return {
-    element: el('label', { class: 'fitset-choice' }, el('span', {}, label), select),
+    element: el('label', { class: 'popover-row fitset-choice' }, el('span', {}, label), select),
     set(value: T) {
       const name = choices.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value))?.name;
       if (name !== undefined && select.value !== name) select.value = name;

@@ -2,16 +2,19 @@ import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../../shared/base/numbers';
 import type { FitNote } from '../../../../sprite/edit/fit/fitSet';
 import { fitNoteText } from '../../../../sprite/edit/words/fitNoteText';
-import { button } from '../../../lib/button';
 import { el, icon, setChildren, setText } from '../../../lib/dom';
 import type { Editor } from '../../core/editing';
 import type { PageContext, Shown } from '../../core/feature';
 import { shortName } from '../../core/shortName';
+import { createApplyFoot, createFault } from '../panels/applyFoot';
 import type { PanelContent } from '../panels/lazyPanel';
 import { FitBoard } from './fitBoard';
 import { FitDraft, type FitSource, type Fitted } from './fitDraft';
 import { createFitFields } from './fitFields';
 import { membersOf } from './fitMembers';
+
+/** Id of the line that says why the canvas can't be so. */
+const FAULT = 'fitset-fault';
 
 /**
  * The panel *Fit Set*: what is asked is planned on a thread, shown before and after, and changes nothing before it's applied.
@@ -25,20 +28,11 @@ export function createFitPanel(ctx: PageContext, editor: Editor, stage: HTMLElem
   const listening = editor.onDidChange(() => void draft.follow());
   const board = new FitBoard(stage);
   const fields = createFitFields(draft);
-  const fault = el('p', { class: 'note light-fault', id: 'fitset-fault' }, icon('warning'), el('span'));
+  const fault = createFault(FAULT);
   const notes = el('ul', { class: 'fitset-notes', 'aria-label': l10n.t('Notes') });
   const result = el('p', { class: 'fix-facts', role: 'status' });
-  const apply = button({ label: l10n.t('Apply'), text: l10n.t('Apply'), class: 'primary fix-save', run: applyAll });
-  const cancel = button({ label: l10n.t('Cancel'), text: l10n.t('Cancel'), class: 'secondary', run: close });
-  const element = el(
-    'div',
-    { class: 'fitset-panel' },
-    fields.element,
-    el('div', { role: 'alert' }, fault),
-    result,
-    notes,
-    el('div', { class: 'fix-buttons' }, apply, cancel),
-  );
+  const foot = createApplyFoot({ apply: applyAll, cancel: close }, fault.element, result);
+  const element = el('div', { class: 'fitset-panel' }, fields.element, notes, foot.element);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -68,12 +62,11 @@ export function createFitPanel(ctx: PageContext, editor: Editor, stage: HTMLElem
     element,
     fits: () => editor.parts.length > 0,
     update() {
-      fields.update(draft.fault === undefined ? undefined : fault.id);
-      fault.hidden = draft.fault === undefined;
-      setText(fault.lastElementChild ?? fault, draft.fault ?? '');
+      fields.update(draft.fault === undefined ? undefined : FAULT);
+      fault.set(draft.fault);
       if (draft.fitted && draft.fitted !== drawn) draw(draft.fitted);
       result.hidden = draft.fault !== undefined || !draft.fitted;
-      apply.disabled = !draft.isReady;
+      foot.apply.disabled = !draft.isReady;
     },
     focus: () => fields.focus(),
     end() {
