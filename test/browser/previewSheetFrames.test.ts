@@ -7,6 +7,7 @@ import { SCATTERED } from '../page/scenesEdit';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { isUncovered } from './uncovered';
 
 type Place = Pick<CutSheetChange['frames'][number], 'x' | 'y'>;
 
@@ -14,8 +15,8 @@ describe('Preview page, frames of a sheet', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  async function open(scene: string): Promise<void> {
-    preview = await driver.open(scene);
+  async function open(scene: string, options: Parameters<typeof driver.open>[1] = {}): Promise<void> {
+    preview = await driver.open(scene, options);
     await preview.settled();
     await preview.press('Shift+D');
     await preview.page.locator('.frames-panel').waitFor();
@@ -54,6 +55,49 @@ describe('Preview page, frames of a sheet', () => {
       assert.ok(Math.abs(across - x - width / 2) <= 2 && Math.abs(down - y - height / 2) <= 2, JSON.stringify(centers));
     }
     await expectNoFaults(preview);
+    await preview.close();
+  });
+
+  for (const width of [1000, 420])
+    it(`opens in view, with one step to take next, ${width} wide`, async () => {
+      await open('editScattered', { viewport: { width, height: 700 } });
+      await untilOptions(5);
+      const seen = (name: string) => isUncovered(preview.page.getByRole('button', { name, exact: true }));
+      const suggested = () => preview.page.locator('.frames-panel .primary:visible').allInnerTexts();
+      assert.ok(await isUncovered(preview.page.getByRole('heading', { name: 'Frames on the Sheet' })));
+      assert.deepEqual([await seen('Use 5 frames'), await seen('Save JSON')], [true, true]);
+      assert.deepEqual(await suggested(), ['Use 5 frames']);
+      await click('Use 5 frames');
+      await preview.page.getByRole('heading', { name: 'Frame 1 of 5' }).waitFor();
+      assert.ok(await seen('Save JSON'));
+      assert.deepEqual(await suggested(), ['Save JSON']);
+      await preview.close();
+    });
+
+  it('has empty fields for what chosen frames do not share, and gives all of them a number', async () => {
+    await useFive();
+    const field = (name: string) => preview.page.locator('.frames-panel').getByLabel(name, { exact: true });
+    await preview.page.locator('.stage').focus();
+    await preview.press('Control+a');
+    await preview.page.getByText('5 of 5 frames').waitFor();
+    const shown = async (name: string) => [
+      await field(name).inputValue(),
+      await field(name).getAttribute('placeholder'),
+      await field(name).getAttribute('aria-invalid'),
+    ];
+    assert.deepEqual(await shown('X'), ['', 'mixed', null]);
+    assert.deepEqual(await shown('Duration (ms)'), ['100', '', null]);
+    await field('Width').fill('12');
+    await preview.press('Tab');
+    await preview.until('harness.edits.entries.length === 2');
+    assert.deepEqual(new Set((await lastCut())?.frames.map(({ width }) => width)), new Set([12]));
+    // What was different is as it was.
+    assert.ok(new Set((await cutPlaces()).map(([x]) => x)).size > 3);
+    await field('Duration (ms)').fill('80');
+    await preview.press('Tab');
+    await preview.until('harness.edits.entries.length === 3');
+    const made = (await changes()).at(-1)?.change;
+    assert.deepEqual(made, { change: 'durations', frames: [0, 1, 2, 3, 4], durations: 80 });
     await preview.close();
   });
 

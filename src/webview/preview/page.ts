@@ -135,6 +135,7 @@ function createFeatures(
     createOnion(ctx),
     createCanvas(ctx),
     createFit(ctx),
+    frames,
     createChecks(ctx, findings, { fix: fix.openAt, start }),
     // Before the file commands, because Undo belongs to its panel while that is open.
     fix,
@@ -144,7 +145,6 @@ function createFeatures(
     compass,
     createCompare(ctx),
     createSheet(ctx, frames.panel.command, () => frames.panel.now !== undefined),
-    frames,
     createFacts(),
     createSlices(ctx),
     createTilesets(),

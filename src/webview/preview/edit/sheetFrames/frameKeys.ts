@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import type { CutFrame } from '../../../../sprite/edit/sheet/cutSheet';
 import { movedRect } from '../../../../sprite/edit/sheetFrames/drawnFrames';
 import { announce } from '../../../lib/announce';
@@ -42,18 +41,10 @@ export class FrameKeys {
 
   #isDone(event: KeyboardEvent): boolean {
     const by = ARROWS[event.key];
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && !event.altKey && event.key.toLowerCase() === 'a') return this.#all();
-    if (isCommand) return false;
+    if (event.ctrlKey || event.metaKey) return false;
     if (by) return event.altKey ? this.#reorder(by) : this.#nudge(by, event.shiftKey);
     if (event.altKey) return false;
     return this.#choose(event) || this.#act(event.key);
-  }
-
-  #all(): boolean {
-    this.#draft.chooseAll();
-    announce(l10n.t('All frames are selected.'));
-    return true;
   }
 
   #choose({ key, shiftKey }: KeyboardEvent): boolean {

@@ -108,11 +108,19 @@ export class FramesDraft {
 
   /** Makes what is dragged or proposed, as one step. */
   keep(): boolean {
-    return this.#moving || this.#proposed ? this.make(this.frames) : false;
+    if (this.#moving && !this.#proposed) return this.make(this.#moving, 'same');
+    return this.#proposed ? this.make(this.frames) : false;
   }
 
-  /** Makes frames as one step. @param chosen which ones are chosen then @returns whether they were made; otherwise, it's said why not */
-  make(frames: readonly CutFrame[], chosen: readonly number[] = [], step: EditStepName = 'cut-frames'): boolean {
+  /**
+   * Makes frames as one step.
+   * @param chosen which ones are chosen then @returns whether they were made; otherwise, it's said why not
+   */
+  make(
+    frames: readonly CutFrame[],
+    chosen: readonly number[] | 'same' = [],
+    step: EditStepName = 'cut-frames',
+  ): boolean {
     this.#moving = undefined;
     if (sameFrames(frames, this.made)) {
       this.#proposed = undefined;
@@ -122,12 +130,16 @@ export class FramesDraft {
     const isMade = this.change([{ change: 'cut-sheet', frames: frames.map((frame) => ({ ...frame })) }], step);
     if (isMade) {
       this.#proposed = undefined;
-      if (chosen.length) this.#current = chosen[0] ?? 0;
-      if (chosen.length > 1) this.#selection.select(chosen);
-      else this.#selection.clear();
+      if (chosen !== 'same') this.#chooseThese(chosen);
     }
     this.#tell();
     return isMade;
+  }
+
+  #chooseThese(chosen: readonly number[]): void {
+    if (chosen.length) this.#current = chosen[0] ?? 0;
+    if (chosen.length > 1) this.#selection.select(chosen);
+    else this.#selection.clear();
   }
 
   /** Makes changes of the sheet as one step. */

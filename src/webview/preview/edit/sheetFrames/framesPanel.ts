@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { announce } from '../../../lib/announce';
 import { el, setChildren } from '../../../lib/dom';
 import type { Editor } from '../../core/editing';
 import type { PageContext, Shown } from '../../core/feature';
@@ -13,6 +14,7 @@ import { WaysControl } from './waysControl';
 
 export interface FramesPanel extends PanelContent {
   place(): void;
+  selectAll(): void;
 }
 
 interface FramesPanelParts {
@@ -35,6 +37,7 @@ export function createFramesPanel(ctx: PageContext, { editor, stage }: FramesPan
     { class: 'note' },
     l10n.t('Drag on the image to draw a frame. Tab goes there by keyboard: Enter adds, Delete removes.'),
   );
+  const foot = el('div', { class: 'edit-foot' }, ways.buttons, el('div', { class: 'edit-buttons' }, json.button));
   const element = el(
     'div',
     { class: 'frames-panel' },
@@ -43,12 +46,15 @@ export function createFramesPanel(ctx: PageContext, { editor, stage }: FramesPan
     fields.element,
     animations.element,
     json.element,
+    foot,
   );
   const item = ctx.shown().item?.id;
   const wasWhole = ctx.shown().view.whole;
   let isOpen = true;
   draft.onDidChange(() => {
-    if (isOpen) for (const part of [fields, animations, json]) part.update(ctx.shown());
+    if (!isOpen) return;
+    for (const part of [fields, animations, json]) part.update(ctx.shown());
+    foot.hidden = !draft.frames.length;
   });
 
   return {
@@ -61,9 +67,14 @@ export function createFramesPanel(ctx: PageContext, { editor, stage }: FramesPan
     update(shown: Shown) {
       setChildren(stage, [overlay.element]);
       for (const part of [ways, fields, animations, json]) part.update(shown);
+      foot.hidden = !draft.frames.length;
       overlay.update();
     },
     place: () => overlay.place(),
+    selectAll() {
+      draft.chooseAll();
+      announce(l10n.t('All frames are selected.'));
+    },
     focus() {
       if (!ctx.shown().view.whole) ctx.change({ whole: true });
       ways.focus();

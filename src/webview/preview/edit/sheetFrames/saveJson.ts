@@ -18,8 +18,8 @@ export function createSaveJson(ctx: PageContext, editor: Editor, draft: FramesDr
   const formRow = el('div', { class: 'popover-row' }, el('label', { for: id }, l10n.t('JSON Form')), select);
   const note = el('p', { class: 'note' });
   const text = l10n.t('Save JSON');
-  const save = button({ label: text, text, class: 'primary', run: () => void saveAll() });
-  const element = el('div', { class: 'frames-json' }, formRow, note, el('div', { class: 'cut-buttons' }, save));
+  const save = button({ label: text, text, run: () => void saveAll() });
+  const element = el('div', { class: 'frames-json' }, formRow, note);
   select.addEventListener('change', () => {
     const { sprite } = editor.partOf(ctx.shown().item)?.part ?? {};
     if (sprite?.sheetJson) draft.change([{ change: 'sheet-json', form: formNow() }]);
@@ -46,9 +46,13 @@ export function createSaveJson(ctx: PageContext, editor: Editor, draft: FramesDr
 
   return {
     element,
+    button: save,
     update(shown: Shown) {
       const { part, open } = editor.partOf(shown.item) ?? {};
-      element.hidden = !draft.frames.length;
+      for (const one of [element, save]) one.hidden = !draft.frames.length;
+      // What is found is used first; saving uses it too.
+      save.classList.toggle('primary', !draft.isProposed);
+      save.classList.toggle('secondary', draft.isProposed);
       const isDescribed = hasJson(shown);
       formRow.hidden = isDescribed;
       if (part?.sprite.sheetJson && document.activeElement !== select) select.value = part.sprite.sheetJson;

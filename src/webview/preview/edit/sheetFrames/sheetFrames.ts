@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { el } from '../../../lib/dom';
-import type { Feature, PageContext, Shown } from '../../core/feature';
+import type { Command, Feature, PageContext, Shown } from '../../core/feature';
 import { LazyPanel } from '../panels/lazyPanel';
 import type { FramesPanel } from './framesPanel';
 
@@ -22,9 +22,17 @@ export function createSheetFrames(ctx: PageContext): SheetFrames {
       return createFramesPanel(ctx, { editor, stage, close });
     },
   });
+  const all: Command = {
+    id: 'sheet.all',
+    label: l10n.t('Select All Frames on the Sheet'),
+    keys: ['Ctrl+a'],
+    group: 'pictures',
+    run: () => panel.now?.selectAll(),
+    state: () => ({ enabled: panel.now !== undefined }),
+  };
   return {
     panel,
-    commands: [panel.command],
+    commands: [panel.command, all],
     sections: [panel],
     layers: [
       {

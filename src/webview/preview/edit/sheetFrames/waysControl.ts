@@ -34,13 +34,14 @@ export class WaysControl implements View {
   readonly #draft: FramesDraft;
 
   readonly element: HTMLElement;
+  /** What makes the frames of a way, or leaves the old ones. */
+  readonly buttons: HTMLElement;
   readonly #tabs: readonly WayTab[];
   readonly #fields;
   readonly #join;
   readonly #result = el('p', { class: 'fix-facts', role: 'status' });
   readonly #use: HTMLButtonElement;
   readonly #useText = el('span');
-  readonly #buttons: HTMLElement;
   #found: readonly FoundFrames[] = [];
   #image: ImageData | undefined;
   #way: Way | undefined;
@@ -55,7 +56,7 @@ export class WaysControl implements View {
       done: () => void draft.keep(),
     });
     this.#join = createStepper({
-      label: l10n.t('Join Parts Within (px)'),
+      label: l10n.t('Join within (px)'),
       least: 0,
       most: MAX_JOINED,
       changed: (value) => {
@@ -68,7 +69,7 @@ export class WaysControl implements View {
     this.#use.append(this.#useText);
     const cancel = l10n.t('Cancel');
     const drop = button({ label: cancel, text: cancel, class: 'secondary', run: () => this.#show(undefined) });
-    this.#buttons = el('div', { class: 'cut-buttons' }, this.#use, drop);
+    this.buttons = el('div', { class: 'edit-buttons' }, this.#use, drop);
     const label = l10n.t('Find Frames');
     const tabs = this.#tabs.map(({ element }) => element);
     this.element = el(
@@ -78,7 +79,6 @@ export class WaysControl implements View {
       this.#fields.element,
       this.#join.element,
       this.#result,
-      this.#buttons,
     );
     draft.onDidChange(() => {
       if (!draft.isProposed) this.#way = undefined;
@@ -93,8 +93,10 @@ export class WaysControl implements View {
   }
 
   focus(): void {
-    const tab = this.#tabs.find(({ input }) => !input.disabled) ?? this.#tabs[0];
-    tab?.input.focus();
+    const [first] = this.#tabs;
+    const tab =
+      this.#tabs.find(({ way }) => way === this.#way) ?? this.#tabs.find(({ input }) => !input.disabled) ?? first;
+    tab?.input.focus({ preventScroll: true });
   }
 
   #tab(way: Way, label: string): WayTab {
@@ -111,8 +113,11 @@ export class WaysControl implements View {
       if (this.#image !== image) return;
       this.#find();
       const [best] = this.#found;
-      if (!this.#draft.made.length && !this.#draft.isProposed && best) this.#show(best.way);
-      else this.#draw();
+      if (!this.#draft.made.length && !this.#draft.isProposed && best) {
+        const hasFocus = this.#tabs.some(({ input }) => input === document.activeElement);
+        this.#show(best.way);
+        if (hasFocus) this.focus();
+      } else this.#draw();
     });
   }
 
@@ -151,11 +156,13 @@ export class WaysControl implements View {
     this.#join.element.hidden = this.#way !== 'islands';
     if (this.#joined === undefined) this.#join.set(0);
     const count = this.#draft.frames.length;
-    this.#buttons.hidden = !this.#draft.isProposed || count === 0;
+    this.buttons.hidden = !this.#draft.isProposed || count === 0;
     const text = l10n.t('Use {0}', frameCount(count));
     setText(this.#useText, text);
     this.#use.setAttribute('aria-label', text);
-    setText(this.#result, this.#resultText());
+    const result = this.#resultText();
+    this.#result.hidden = result === '';
+    setText(this.#result, result);
   }
 
   #resultText(): string {
