@@ -1,8 +1,9 @@
 import { AssetPictureError } from '../core/assets/assetPictures';
+import { ReadOnlyError } from '../core/disk/diskWriter';
 import { InUseError } from '../core/disk/heldFiles';
 import { OutsideError } from '../core/disk/writeBounds';
 import { EditRefused } from '../core/edits/editRefused';
-import { ExportFaultError, ExportSourceError, TakenPlaceError } from '../core/exports/exportErrors';
+import { ExportFaultError, ExportSourceError, OutputError, TakenPlaceError } from '../core/exports/exportErrors';
 import { PixelSourceError } from '../core/pixelArt/pixelErrors';
 import { RecordedError } from '../core/runs/recordedRun';
 import { StyleFileError } from '../core/style/styleFiles';
@@ -131,12 +132,19 @@ const isAbort = (error: unknown) => error instanceof Error && error.name === 'Ab
 const codeOfSprite = ({ cause }: PixelSourceError): ErrorCode =>
   cause instanceof PictureError ? 'bad-input' : 'failed';
 
+/** What is in the way before anything is written is for whoever named the files: a link, a read-only file, a name that is taken. All else is a disk's fault. */
+function codeOfOutput({ cause }: OutputError): ErrorCode {
+  if (cause instanceof OutsideError) return 'outside';
+  return cause === undefined || cause instanceof ReadOnlyError ? 'bad-input' : 'failed';
+}
+
 /** The code of an error of any kind; `failed` if it isn't known. */
 export function codeOf(error: unknown): ErrorCode {
   const [known] = BY_CLASS.find(([, ...classes]) => classes.some((one) => error instanceof one)) ?? [];
   if (known !== undefined) return known;
   if (isAbort(error)) return 'interrupted';
   if (error instanceof PixelSourceError) return codeOfSprite(error);
+  if (error instanceof OutputError) return codeOfOutput(error);
   if (error instanceof RecordedError) return BY_RECORDED_NAME[error.name] ?? 'failed';
   if (error instanceof AssetListError) return error.cause === undefined ? 'failed' : codeOf(error.cause);
   if (error instanceof UploadError) return error.cause instanceof ServiceError ? 'refused' : 'failed';

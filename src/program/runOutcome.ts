@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { AnswerData } from '../agents/answers';
 import type { ToolHost } from '../agents/host';
 import { errorOfRun, failureOfRun, runAnswer } from '../agents/runAnswers';
+import { isBelow } from '../core/disk/realPlaces';
 import { runTitle } from '../core/domain/operations';
 import type { Run } from '../core/runs/run';
 import { endText, progressText } from '../core/runs/runText';
@@ -58,10 +59,12 @@ function budgetLine({ credits }: AnswerData, { isTerminal }: Pick<ProgramContext
 }
 
 /** A path as people see it: relative to the folder that they are in, if it's there. */
-export function shownPath(file: string, { options }: Pick<ProgramContext, 'options'>): string {
-  const relative = path.relative(options.folders[0], file);
-  const isHere = !relative.startsWith('..') && !path.isAbsolute(relative);
-  return plainText(foreignText(isHere ? relative : file));
+export function shownPath(
+  file: string,
+  { options }: { readonly options: Pick<ProgramContext['options'], 'folders'> },
+): string {
+  const [folder] = options.folders;
+  return plainText(foreignText(isBelow(file, folder) ? path.relative(folder, file) : file));
 }
 
 /** `1 earlier run is unfinished.` */

@@ -53,8 +53,8 @@ async function waysTo(
     const text = rewritten(reference, candidate, { uri: sprite, base: candidate.base });
     const isLikely = likely !== undefined && placeKey(candidate.uri) === placeKey(likely);
     // Functions that load by name know only their own folders.
-    if (reference.call && text?.startsWith('..')) return [];
-    return text === undefined ? [] : { text, rank: (text.startsWith('..') ? 2 : 0) + (isLikely ? 0 : 1) };
+    if (reference.call && text?.startsWith('../')) return [];
+    return text === undefined ? [] : { text, rank: (text.startsWith('../') ? 2 : 0) + (isLikely ? 0 : 1) };
   });
   const ordered = texts.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
   return [...new Set(ordered)].slice(0, MAX_TRIED);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PNG } from 'pngjs';
 import type { EditedFile } from '../../../src/program/jsonOutput';
+import { shownPath } from '../../../src/program/runOutcome';
 import { encodePng } from '../../../src/sprite/formats/png';
 import type { Raster } from '../../../src/sprite/pixels/raster';
 import { FALLBACK_PLACES } from '../../../src/sprite/source/compass';
@@ -137,6 +138,25 @@ describe('The program changes sprites', () => {
       assert.match(await refused('--size', '8x8', '--fill', 'red'), /--fill must be a color/);
       assert.match(await refused('--trim', '--replace', '--output', 'out'), /--output has no meaning/);
       assert.deepEqual((await readdir(bench.game)).sort(), ['hero.png', 'small.png']);
+    });
+
+    it('that are said from the folder, also if its name begins like the way up', () => {
+      const options = { folders: [path.resolve('game')] as const };
+      const shown = (...names: readonly string[]) => shownPath(path.resolve('game', ...names), { options });
+      assert.equal(shown('..old', 'hero.png'), path.join('..old', 'hero.png'));
+      assert.equal(shown('..', 'hero.png'), path.resolve('hero.png'));
+    });
+
+    it('but none if one of the files is a link, or read-only', async () => {
+      await symlink(path.join(bench.game, 'hero.png'), path.join(bench.game, 'link.png'));
+      const linked = await change('canvas', 'link.png', '--size', '64x48', '--replace');
+      assert.deepEqual([linked.code, linked.error?.code], [2, 'bad-input']);
+      await chmod(path.join(bench.game, 'hero.png'), 0o444);
+      const { code, error } = await change('canvas', 'hero.png', '--size', '64x48', '--replace');
+      assert.deepEqual(
+        [code, error?.code, error?.message],
+        [2, 'bad-input', 'hero.png is read-only. Nothing was written.'],
+      );
     });
 
     it('but none if one of the files is damaged', async () => {
