@@ -11,7 +11,7 @@ import { OutputError } from '../exports/exportErrors';
 import type { FoundSource } from '../exports/exportSource';
 import { copyName, jsonNameOf, sameName } from '../pixelArt/fixedNames';
 import type { NamedPlaces } from '../pixelArt/namedPlaces';
-import { type EditBase, placeOf } from './editBase';
+import { type EditBase, oldPlaceOf, placeOf } from './editBase';
 
 /** Where changed files go. */
 export interface EditPlace {
@@ -65,6 +65,7 @@ const pictureOf = ({ source }: MadeEdit, { part, index }: PartFile) => (source.d
 
 async function planReplacing(made: MadeEdit, tools: OutputTools): Promise<PlannedEdit> {
   const { base, changed } = made;
+  refuseGone(made);
   const outputs = new Map<number, string>();
   const contents: NewContent[] = [];
   for (const saved of changed.saved.files) {
@@ -83,6 +84,18 @@ async function planReplacing(made: MadeEdit, tools: OutputTools): Promise<Planne
   }
   for (const { uri } of contents) tools.replaced.add(placeKey(uri));
   return { outputs, contents };
+}
+
+/** Numbered files that are frames no longer would stay between the others: what is written here can be put back, and what is deleted can't. */
+function refuseGone({ base, changed }: MadeEdit): void {
+  const [first] = changed.saved.gone;
+  const uri = first && oldPlaceOf(base, first);
+  if (uri === undefined) return;
+  const text = l10n.t(
+    '{0} would be a frame no longer, and files are deleted only in a preview. Nothing was written; all frames can be saved as new files.',
+    plainText(nameOf(uri)),
+  );
+  throw new OutputError(text, uri);
 }
 
 /** Refuses what Undo couldn't restore, and a JSON that another sprite of the batch changes too. */

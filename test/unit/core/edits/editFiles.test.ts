@@ -121,6 +121,22 @@ describe('Sprites of files that are changed at once', () => {
     assert.deepEqual([await get('hero.png'), await get('hero_n.png')], [hero, map]);
   });
 
+  it("aren't replaced if that would leave files that are frames no longer, but saved as new ones", async () => {
+    const names = [1, 2, 3].map((number) => `walk_${number}_delay-0.1s.png`);
+    for (const [index, name] of names.entries()) await put(name, figure(6, 4, index, 1));
+    const fewer: FileEdit = { to: 'frames', frames: { to: 'delete', frames: [1] } };
+    await assert.rejects(
+      edit(names, fewer, { replace: true }),
+      (error) =>
+        error instanceof OutputError && /^walk_3_delay-0\.1s\.png would be a frame no longer/.test(error.message),
+    );
+    assert.deepEqual(await get('walk_2_delay-0.1s.png'), figure(6, 4, 1, 1));
+    await mkdir(at('out'));
+    await edit(names, fewer, { folder: pathToFileURL(at('out')).href });
+    assert.deepEqual((await readdir(at('out'))).sort(), names.slice(0, 2));
+    assert.deepEqual(boxOf(await get(`out/${names[1]}`)), [2, 1, 2, 3]);
+  });
+
   it('turn the vectors of a copied normal map, which is named after its image', async () => {
     await put('hero.png', figure(4, 4, 1, 1));
     await put(
