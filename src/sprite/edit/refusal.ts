@@ -19,6 +19,10 @@ export type Refusal =
       readonly least: number;
       readonly most: number;
     }
+  /** A name has more bytes in UTF-8 than files hold. */
+  | { readonly why: 'long-name'; readonly most: number }
+  /** More tags or layers than files hold. */
+  | { readonly why: 'too-many'; readonly what: 'tag' | 'layer'; readonly most: number }
   /** A rectangle without a pixel of the canvas, or a crop that reaches beyond it. */
   | { readonly why: 'outside' }
   /** What is seen doesn't fit on a canvas that was told: that must be at least so large. */

@@ -1,6 +1,7 @@
 import type { BlendMode } from '../../aseprite/document';
 import type { EditCel, EditFrame, EditLayer, EditSprite, LayerId } from '../editSprite';
 import { refuse } from '../refusal';
+import { checkListed, checkName } from './limits';
 
 /** An empty layer or group above another one, on top within a group, or on top of all. */
 export interface AddLayerChange {
@@ -42,6 +43,8 @@ export function addLayer(sprite: EditSprite, change: AddLayerChange): EditSprite
   const { id, name, kind = 'image' } = change;
   const { layers } = sprite;
   if (layers.some((one) => one.id === id)) refuse({ why: 'misplaced' });
+  checkListed('layer', layers.length + 1);
+  checkName(name);
   const { place, parent } = newPlace(sprite, change);
   const layer: EditLayer = {
     id,
@@ -67,6 +70,7 @@ function newPlace(sprite: EditSprite, { above, parent }: AddLayerChange) {
 
 export function changeLayer(sprite: EditSprite, { layer, to }: ChangeLayerChange): EditSprite {
   const old = layerOf(sprite, layer);
+  checkName(to.name);
   const { least, most } = OPACITIES;
   const { opacity = old.opacity } = to;
   if (!Number.isSafeInteger(opacity) || opacity < least || opacity > most)

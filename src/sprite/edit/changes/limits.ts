@@ -3,6 +3,23 @@ import type { Size } from '../../pixels/raster';
 import type { EditSprite } from '../editSprite';
 import { refuse } from '../refusal';
 
+/** UTF-8 bytes of a name of a tag, a layer, or a slice, and number of tags, or of layers: an Aseprite file holds no more, and JSON does. */
+export const MAX_NAME_BYTES = 65_535;
+const MAX_LISTED = 65_535;
+
+export const isLongName = (name: string, most: number) =>
+  3 * name.length > most && new TextEncoder().encode(name).length > most;
+
+/** Refuses a name that would be cut when it's saved. @throws {ChangeRefused} */
+export function checkName(name: string | undefined): void {
+  if (name !== undefined && isLongName(name, MAX_NAME_BYTES)) refuse({ why: 'long-name', most: MAX_NAME_BYTES });
+}
+
+/** Refuses one more tag, or layer, than can be saved. @throws {ChangeRefused} */
+export function checkListed(what: 'tag' | 'layer', count: number): void {
+  if (count > MAX_LISTED) refuse({ why: 'too-many', what, most: MAX_LISTED });
+}
+
 export const isWhole = (value: number, least: number, most: number) =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 

@@ -2,6 +2,7 @@ import type { Rect } from '../../pixels/raster';
 import type { Slice, SliceKey } from '../../pixels/slice';
 import type { EditSprite } from '../editSprite';
 import { refuse } from '../refusal';
+import { checkName } from './limits';
 
 /** Only what is another is said. */
 export interface ChangeSliceChange {
@@ -23,6 +24,7 @@ export const SLICE_PIXELS = { least: -65_535, most: 65_535 } as const;
 export function changeSlice(sprite: EditSprite, change: ChangeSliceChange): EditSprite {
   const { at, name, frame = 0, bounds, pivot } = change;
   const old = sprite.slices[at] ?? refuse({ why: 'gone', what: 'slice' });
+  checkName(name);
   const named: Slice = name === undefined || name === old.name ? old : { ...old, name };
   if (!bounds && pivot === undefined) return { ...sprite, slices: sprite.slices.with(at, named) };
   const place = sprite.frames[frame] ? old.keys.findLastIndex((key) => key.frame <= frame) : -1;

@@ -2,6 +2,7 @@ import type { AsepriteTag } from '../../aseprite/document';
 import type { FrameTag } from '../../pixels/frameTag';
 import type { EditSprite } from '../editSprite';
 import { refuse } from '../refusal';
+import { checkListed, checkName } from './limits';
 
 export interface AddTagChange {
   readonly change: 'add-tag';
@@ -26,6 +27,8 @@ export const REPEATS = { least: 0, most: 65_535 } as const;
 
 /** A tag is put before those that begin later, as Aseprite does: an outer one comes before those in it. */
 export function addTag(sprite: EditSprite, { tag }: AddTagChange): EditSprite {
+  checkListed('tag', sprite.tags.length + 1);
+  checkName(tag.name);
   const added = checked(sprite, tag);
   const at = sprite.tags.findIndex(({ from, to }) => from > tag.from || (from === tag.from && to < tag.to));
   const tags = at < 0 ? [...sprite.tags, added] : sprite.tags.toSpliced(at, 0, added);
@@ -34,6 +37,7 @@ export function addTag(sprite: EditSprite, { tag }: AddTagChange): EditSprite {
 
 export function changeTag(sprite: EditSprite, { at, tag }: ChangeTagChange): EditSprite {
   const old = sprite.tags[at] ?? refuse({ why: 'gone', what: 'tag' });
+  checkName(tag.name);
   return { ...sprite, tags: sprite.tags.with(at, checked(sprite, { ...old, ...tag })) };
 }
 

@@ -1,5 +1,6 @@
 import { MAX_FRAMES, MAX_SIDE } from '../../pixels/pictureLimits';
 import { DURATIONS_MS } from '../changes/frames';
+import { MAX_NAME_BYTES } from '../changes/limits';
 
 /** Formats of one file that sprites are saved in. */
 export const SAVED_FORMATS = ['aseprite', 'png', 'apng', 'gif', 'webp'] as const;
@@ -27,6 +28,8 @@ export interface Holds {
   /** How often a tag plays. */
   readonly repeats: boolean;
   readonly slices: boolean;
+  /** Bytes of a name in UTF-8; `Infinity`: all, or it has no names. */
+  readonly names: number;
   /** Pixels that aren't square. */
   readonly pixelRatio: boolean;
   /** Pixels that are neither opaque nor transparent. */
@@ -59,6 +62,7 @@ const FLAT = {
   tags: false,
   repeats: false,
   slices: false,
+  names: Number.POSITIVE_INFINITY,
   pixelRatio: false,
 } as const;
 
@@ -77,6 +81,7 @@ export const HOLDS: Readonly<Record<SavedFormat, Holds>> = {
     tags: true,
     repeats: true,
     slices: true,
+    names: MAX_NAME_BYTES,
     pixelRatio: true,
     semitransparency: true,
     colors: Number.POSITIVE_INFINITY,

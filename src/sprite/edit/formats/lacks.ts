@@ -1,3 +1,4 @@
+import { isLongName } from '../changes/limits';
 import type { EditCel, EditSprite } from '../editSprite';
 import { HOLDS, type Holds, type SavedFormat } from './holds';
 import { pixelFacts } from './pixelFacts';
@@ -22,6 +23,8 @@ export type Lack =
   | { readonly lack: 'tags' }
   | { readonly lack: 'repeats' }
   | { readonly lack: 'slices' }
+  /** Of a tag, a layer, or a slice. They would be cut. */
+  | { readonly lack: 'long-names'; readonly most: number }
   | { readonly lack: 'pixel-ratio' }
   /** They become opaque or transparent. */
   | { readonly lack: 'semitransparency' }
@@ -34,7 +37,7 @@ export type Lack =
 export type LackKind = Lack['lack'];
 
 /** A file without that would be another sprite, so it's refused. */
-export const REFUSED_LACKS: ReadonlySet<LackKind> = new Set<LackKind>(['frames', 'side']);
+export const REFUSED_LACKS: ReadonlySet<LackKind> = new Set<LackKind>(['frames', 'side', 'long-names']);
 
 /** What only the pixels say. Looking at all of them takes a while. */
 export const PIXEL_LACKS: ReadonlySet<LackKind> = new Set<LackKind>(['semitransparency', 'colors']);
@@ -78,6 +81,8 @@ const FIND: { readonly [K in LackKind]: Find<K> } = {
   tags: ({ tags }, holds) => isLost(tags.length > 0, holds.tags),
   repeats: ({ tags }, holds) => isLost(tags.some(({ repeat }) => repeat !== undefined) && holds.tags, holds.repeats),
   slices: ({ slices }, holds) => isLost(slices.length > 0, holds.slices),
+  'long-names': ({ tags, layers, slices }, { names }) =>
+    [tags, layers, slices].some((list) => list.some(({ name }) => isLongName(name, names))) && { most: names },
   'pixel-ratio': ({ traits: { pixelRatio } }, holds) =>
     isLost(pixelRatio.width !== pixelRatio.height, holds.pixelRatio),
   semitransparency: (sprite, holds) => !holds.semitransparency && pixelFacts(sprite, holds.colors).isSoft && {},

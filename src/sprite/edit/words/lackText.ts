@@ -28,6 +28,8 @@ const SENTENCES: { readonly [K in LackKind]: (format: string, lack: Of<K>) => st
   tags: (format) => l10n.t('{0} files have no tags.', format),
   repeats: (format) => l10n.t("Tags of {0} files can't say how many times they play.", format),
   slices: (format) => l10n.t('{0} files have no slices.', format),
+  'long-names': (format, { most }) =>
+    l10n.t('Names in {0} files have at most {1} bytes, so a longer one would be cut.', format, formatNumber(most)),
   'pixel-ratio': (format) => l10n.t('Pixels of {0} files are square.', format),
   semitransparency: (format) =>
     l10n.t('{0} files have no semitransparent pixels, so these will be opaque or transparent.', format),

@@ -56,6 +56,11 @@ const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
       ? l10n.t('{0} with {1} is too large for a sprite.', sizeText(size), frameCount(frames))
       : l10n.t('{0} is too large for a sprite.', sizeText(size)),
   range: ({ what, least, most }) => RANGES[what](formatNumber(least), formatNumber(most)),
+  'long-name': ({ most }) => l10n.t('A name has at most {0} bytes. Choose a shorter one.', formatNumber(most)),
+  'too-many': ({ what, most }) =>
+    what === 'tag'
+      ? l10n.t('A sprite has at most {0} tags.', formatNumber(most))
+      : l10n.t('A sprite has at most {0} layers.', formatNumber(most)),
   outside: () => l10n.t('The rectangle reaches outside the canvas.'),
   'too-small': (size) => l10n.t('The image needs a canvas of at least {0}.', sizeText(size)),
   empty: () => l10n.t('All pixels are transparent, so there is nothing to trim to.'),

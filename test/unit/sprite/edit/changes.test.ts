@@ -261,6 +261,29 @@ describe('Changes of a sprite', () => {
       );
     });
 
+  it('are refused if a name would be cut in a file, or a list would be', () => {
+    const long = 'é'.repeat(32_768);
+    const tag = { name: long, from: 0, to: 0, direction: 'forward' } as const;
+    const changes: readonly Change[] = [
+      { change: 'add-tag', tag },
+      { change: 'change-tag', at: 0, tag: { name: long } },
+      { change: 'add-layer', id: 99, name: long },
+      { change: 'change-layer', layer: 0, to: { name: long } },
+      { change: 'change-slice', at: 0, name: long },
+    ];
+    const refusal = { why: 'long-name', most: 65_535 };
+    for (const change of changes)
+      assert.throws(() => changed(knight(), change), { name: 'ChangeRefused', refusal }, change.change);
+    // One that is there already stays, whatever else changes.
+    const named: EditSprite = { ...knight(), tags: [tag] };
+    assert.equal(changed(named, { change: 'change-tag', at: 0, tag: { direction: 'reverse' } }).tags[0]?.name, long);
+    const tags = Array.from({ length: 65_535 }, () => ({ ...tag, name: '' }));
+    const add: Change = { change: 'add-tag', tag: { ...tag, name: '' } };
+    assert.throws(() => changed({ ...knight(), tags }, add), {
+      refusal: { why: 'too-many', what: 'tag', most: 65_535 },
+    });
+  });
+
   it('leave the sprite before them as it was, whatever they are', () => {
     const random = seeded(seed);
     for (let round = 0; round < 60; round++) {

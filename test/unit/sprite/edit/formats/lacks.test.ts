@@ -7,6 +7,7 @@ import { SAVED_FORMATS, type SavedFormat } from '../../../../../src/sprite/edit/
 import { lacksOf, newLacks, PIXEL_LACKS } from '../../../../../src/sprite/edit/formats/lacks';
 import { openSprite } from '../../../../../src/sprite/edit/formats/openFile';
 import { saveSprite } from '../../../../../src/sprite/edit/formats/saveFile';
+import { SaveRefused } from '../../../../../src/sprite/edit/formats/saving';
 import { decodeFrames } from '../../../../../src/sprite/formats/decode/decodePicture';
 import { encodeGif } from '../../../../../src/sprite/formats/gif';
 import { createRaster, wordsOf } from '../../../../../src/sprite/pixels/raster';
@@ -80,6 +81,22 @@ describe("What formats can't hold", () => {
     assert.ok(kinds(wide, 'webp').includes('pixel-ratio') && !kinds(wide, 'aseprite').includes('pixel-ratio'));
     const large = { ...layered, width: 20_000 };
     assert.ok(kinds(large, 'webp').includes('side') && !kinds(large, 'gif').includes('side'));
+  });
+
+  it('is refused of names that would be cut, in bytes', async () => {
+    // As a JSON may have.
+    const named = (name: string): EditSprite => ({
+      ...layered,
+      tags: [{ name, from: 0, to: 0, direction: 'forward' }],
+    });
+    const save = (sprite: EditSprite) =>
+      saveSprite({ format: 'aseprite', bytes: layeredSprite(), base: layered, sprite, tools });
+    const longest = named('é'.repeat(32_767));
+    assert.deepEqual(kinds(longest, 'aseprite'), []);
+    assert.equal(openAseprite((await save(longest)).bytes).tags[0]?.name, longest.tags[0]?.name);
+    assert.deepEqual(lacksOf(named('é'.repeat(32_768)), 'aseprite'), [{ lack: 'long-names', most: 65_535 }]);
+    await assert.rejects(save(named('é'.repeat(32_768))), SaveRefused);
+    assert.ok(!kinds(named('é'.repeat(32_768)), 'gif').includes('long-names'));
   });
 
   it('is told of times and plays', async () => {
