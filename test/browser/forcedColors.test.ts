@@ -59,6 +59,23 @@ describe("With the system's colors forced", () => {
       assert.ok(slider.size > 3, [...slider].join());
     });
 
+    it('shows what is chosen for a canvas: how, where, and the color', async () => {
+      const { page, press } = await opened('editStill');
+      await press('c');
+      const panel = page.locator('.canvas-panel');
+      await panel.getByRole('spinbutton', { name: 'Width' }).fill('20');
+      const [size, pad] = [panel.locator('.canvas-tab').nth(0), panel.locator('.canvas-tab').nth(1)];
+      assert.notEqual(commonest(await colorsOf(size)), commonest(await colorsOf(pad)));
+      const [center, corner] = ['Center', 'Top left'].map((name) => panel.getByLabel(name, { exact: true })) as [
+        Locator,
+        Locator,
+      ];
+      assert.ok(new Set(await colorsOf(corner)).size > 1);
+      assert.notDeepEqual(await colorsOf(center), await colorsOf(corner));
+      await panel.getByLabel(/^Fill/).fill('#3366cc');
+      assert.equal(commonest(await colorsOf(panel.locator('.canvas-fill'))), '3366cc');
+    });
+
     async function opened(scene: string) {
       const preview = await driver.open(scene, FORCED);
       await preview.settled();
