@@ -8,7 +8,7 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { showFile } from './showAseprite';
-import { styleOf } from './uncovered';
+import { overlap, styleOf } from './uncovered';
 
 /** Pixels of the screen from one frame of the strip to the next. */
 const PITCH = 60;
@@ -204,8 +204,13 @@ describe('Preview page, frames by hand and by key', () => {
     await field.fill('80');
     await preview.until(`document.querySelectorAll('.frame-card')[2].textContent.includes('80 ms')`);
     await shot('times');
+    assert.equal(await overlap(preview.page.locator('.popover:visible'), preview.page.locator('.player')), false);
     await expectNoFaults(preview, { within: '.popover' });
     assert.deepEqual(await preview.calls('change'), []);
+    await preview.page.getByRole('button', { name: 'Cancel' }).click();
+    await preview.until(`document.querySelectorAll('.frame-card')[2].textContent.includes('200 ms')`);
+    await frame(2).locator('.card-caption').dblclick();
+    await field.fill('80');
     await preview.press('Escape');
     await preview.until(`document.querySelectorAll('.frame-card')[2].textContent.includes('200 ms')`);
     await preview.press('p');

@@ -7,6 +7,7 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { sample, showFile } from './showAseprite';
+import { overlap } from './uncovered';
 
 const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];
@@ -260,6 +261,8 @@ describe('Preview page, changes of layers', () => {
     await box().waitFor();
     const place = await box().boundingBox();
     assert.ok(place && place.x >= 0 && place.x + place.width <= 340, JSON.stringify(place));
+    for (const covered of ['.player', '.layers'])
+      assert.equal(await overlap(box(), preview.page.locator(covered)), false);
     await preview.press('Escape', 'Shift+F10');
     await preview.menuItem('Merge Down').waitFor();
     await expectNoFaults(preview);

@@ -4,6 +4,7 @@ import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 import { sample, showFile } from './showAseprite';
+import { overlap } from './uncovered';
 
 /** Distance between two frames of the strip, in CSS pixels. */
 const PITCH = 60;
@@ -77,6 +78,11 @@ describe('Preview page, changes of tags', () => {
     await preview.until(`document.querySelector('.frame-tag-name').textContent.startsWith('run')`);
     await preview.press('Escape');
     await untilLabels(...before);
+    await tag('idle').dblclick();
+    await box().waitFor();
+    await preview.page.keyboard.type('run');
+    await box().getByRole('button', { name: 'Cancel' }).click();
+    await untilLabels(...before);
     assert.deepEqual(await changes(), []);
     await preview.close();
   });
@@ -85,6 +91,7 @@ describe('Preview page, changes of tags', () => {
     await open();
     await tag('idle').dblclick();
     await box().waitFor();
+    assert.equal(await overlap(box(), preview.page.locator('.player')), false);
     await expectNoFaults(preview);
     await preview.page.keyboard.type('run');
     await box().getByLabel('Repeats (0: forever)', { exact: true }).fill('2');

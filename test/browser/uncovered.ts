@@ -15,3 +15,10 @@ export const styleOf = (all: Locator, name: 'backgroundColor' | 'opacity'): Prom
     (elements, property) => elements.map((one) => one.ownerDocument.defaultView?.getComputedStyle(one)[property] ?? ''),
     name,
   );
+
+/** Whether two elements have a point of the window in common. */
+export async function overlap(...two: readonly [Locator, Locator]): Promise<boolean> {
+  const [a, b] = await Promise.all(two.map((one) => one.boundingBox()));
+  if (!a || !b) throw new Error('Not on the page.');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -11,7 +11,7 @@ import type { FrameSelection } from '../core/frameSelection';
 import type { StripPlaces } from '../core/frameTools';
 import { editedPart } from './frameCommands';
 import { applyButtons } from './panels/applyFoot';
-import { besidePlayer } from './panels/besidePlayer';
+import { clearOf } from './panels/clearOf';
 
 /** The frames that it's about. */
 interface Meant {
@@ -105,7 +105,7 @@ export class FrameTimes {
     this.#use('ms');
     const { element, current } = this.#strip;
     if (!this.#popover.element.isConnected) element.after(this.#popover.element);
-    this.#popover.open(element.checkVisibility() && current ? besidePlayer(current) : undefined);
+    this.#popover.open(element.checkVisibility() && current ? clearOf(current) : undefined);
     this.#field.select();
   }
 

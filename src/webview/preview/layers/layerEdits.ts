@@ -12,6 +12,7 @@ import type { Editor } from '../core/editing';
 import { changeEyes, eyesOf } from '../core/eyes';
 import type { PageContext } from '../core/feature';
 import { openDraftPopover } from '../edit/draftPopover';
+import { clearOf } from '../edit/panels/clearOf';
 import { PartEdits, whenDrawn } from '../edit/partEdits';
 import { dragLayer } from './layerDrag';
 import { type LayerChanges, layerFields } from './layerFields';
@@ -97,7 +98,7 @@ export class LayerEdits {
       label,
       rows: fields.rows,
       actions,
-      beside,
+      beside: beside && clearOf(beside),
       keep: () => {
         const made = changes(to);
         if (!made.length || !this.#change(...made)) this.#edits.try();

@@ -10,7 +10,7 @@ import type { Editor } from '../core/editing';
 import type { PageContext } from '../core/feature';
 import { openDraftPopover } from '../edit/draftPopover';
 import { followDrag } from '../edit/followDrag';
-import { besidePlayer } from '../edit/panels/besidePlayer';
+import { clearOf } from '../edit/panels/clearOf';
 import { PartEdits, whenDrawn } from '../edit/partEdits';
 import { DIRECTION_ICONS, directionText } from './playWords';
 import { TILE_PITCH } from './stripLayout';
@@ -122,7 +122,7 @@ export class TagEdits {
       label,
       rows: fields.rows,
       actions: remove ? [{ label: l10n.t('Delete'), icon: 'trash', run: remove }] : [],
-      beside: beside && besidePlayer(beside),
+      beside: beside && clearOf(beside),
       keep: draft.keep,
       drop: draft.drop,
       closed: () => {
