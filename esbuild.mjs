@@ -209,7 +209,7 @@ const service = {
 };
 
 /** Pages whose script is a single file, so the browser has all of it at once. */
-const SINGLE_FILE_PAGES = ['assets', 'export', 'ledger'];
+const SINGLE_FILE_PAGES = ['assets', 'export', 'ledger', 'review'];
 
 /** Page → the script that its first script loads later, if the first isn't the whole page. */
 const LATER = { preview: 'previewPage' };
@@ -257,31 +257,42 @@ const iconFont = {
   },
 };
 
-/** What changes sprites in the preview: behind several `import()`s, by its subjects. */
-const EDIT_WORK = [
-  'edit/editor',
-  'edit/frameWork',
-  'edit/canvas/canvasPanel',
-  'edit/fit/fitPanel',
-  'layers/layerEdits',
-  'edit/sheetFrames/framesPanel',
-  'play/tagEdits',
-].map((name) => path.resolve('src/webview/preview', `${name}.ts`));
+/** Scripts of the preview that are loaded when they're needed first, and what they consist of: modules behind `import()`s. */
+const LATE = {
+  /** What changes sprites. */
+  editWork: [
+    'edit/editor',
+    'edit/frameWork',
+    'edit/canvas/canvasPanel',
+    'edit/fit/fitPanel',
+    'layers/layerEdits',
+    'edit/sheetFrames/framesPanel',
+    'play/tagEdits',
+  ],
+  /** Sections of the details that most sprites never open. */
+  latePanels: ['compare/changes', 'compare/comparePanel', 'fix/fixPanel', 'light/normalPanel'],
+};
+
+const lateFiles = (names) => names.map((name) => path.resolve('src/webview/preview', `${name}.ts`));
 
 /**
- * Makes one script of `EDIT_WORK`. Each would be one by itself, and each combination of them that shares code another one: thirty files, and VS Code is
- * slow to serve each file of a page.
+ * Makes the scripts of `LATE`. Each module would be one by itself, and each combination of them that shares code another one: thirty files, and VS Code
+ * is slow to serve each file of a page.
  */
-const editWork = {
-  name: 'edit-work',
+const lateScripts = {
+  name: 'late-scripts',
   setup(build) {
+    const scriptOf = new Map(
+      Object.entries(LATE).flatMap(([script, names]) => lateFiles(names).map((file) => [file, script])),
+    );
     build.onResolve({ filter: /^\.\.?\// }, ({ kind, path: target, resolveDir }) => {
-      if (kind !== 'dynamic-import') return undefined;
-      const file = path.resolve(resolveDir, `${target}.ts`);
-      return EDIT_WORK.includes(file) ? { path: 'editWork', namespace: 'edit-work' } : undefined;
+      const script = kind === 'dynamic-import' && scriptOf.get(path.resolve(resolveDir, `${target}.ts`));
+      return script ? { path: script, namespace: 'late' } : undefined;
     });
-    build.onLoad({ filter: /.*/, namespace: 'edit-work' }, () => ({
-      contents: EDIT_WORK.map((file) => `export * from ${JSON.stringify(file)};`).join('\n'),
+    build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path: script }) => ({
+      contents: lateFiles(LATE[script])
+        .map((file) => `export * from ${JSON.stringify(file)};`)
+        .join('\n'),
       resolveDir: import.meta.dirname,
     }));
   },
@@ -303,7 +314,7 @@ const pages = {
   splitting: true,
   platform: 'browser',
   target: 'chrome134',
-  plugins: [iconFont, workerSource, editWork],
+  plugins: [iconFont, workerSource, lateScripts],
 };
 
 /**

@@ -2,11 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../shared/base/numbers';
 import { type ChangedFrame, changedFrame } from '../../../sprite/compare/changedFrames';
 import { type Changes, listChanges } from '../../../sprite/compare/changes';
-import { el, setChildren, setText } from '../../lib/dom';
+import { el, setAttributes, setChildren, setText } from '../../lib/dom';
 import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
-import type { Layer, PageContext, Shown, View } from '../core/feature';
+import type { PageContext, Shown, View } from '../core/feature';
 import { pictureFault } from '../core/itemText';
+import type { ChangeMark } from './changeMark';
 import { type ChangeRow, changeRows, pixelRows } from './changeRows';
 
 /** After this many milliseconds, comparing pixels lets the page do other work. */
@@ -25,15 +26,18 @@ interface Found {
   readonly fault?: string;
 }
 
-/** The list of what changed between two versions of a file, and the mark around the pixels of a frame that was chosen in it. */
-export function createChanges(ctx: PageContext): {
-  readonly sections: readonly View[];
-  readonly layers: readonly Layer[];
-} {
-  const versions = createVersions(ctx, () => ctx.redraw());
-  const mark = createMark(ctx);
-  const section = new ChangesSection(ctx, versions, mark);
-  return { sections: [section], layers: [mark] };
+/**
+ * The list of what changed between two versions of a file.
+ * @param mark is set around the pixels of a frame that is chosen in the list
+ * @param element an empty one that is hidden while no versions are compared
+ */
+export function createChanges(ctx: PageContext, mark: ChangeMark, element: HTMLElement): View {
+  return new ChangesSection(
+    ctx,
+    createVersions(ctx, () => ctx.redraw()),
+    mark,
+    element,
+  );
 }
 
 type Versions = (shown: Shown) => Found | undefined;
@@ -93,44 +97,10 @@ async function changedFrames(before: Picture, after: Picture, signal: AbortSigna
   return found;
 }
 
-interface Mark extends Layer {
-  /** Marks the pixels of a frame that differ, until another frame is shown. */
-  set(frame: ChangedFrame | undefined): void;
-}
-
-function createMark(ctx: PageContext): Mark {
-  const element = el('div', { class: 'change-mark', hidden: true });
-  let marked: ChangedFrame | undefined;
-  const fits = (shown: Shown) => marked?.frame === shown.frame && !shown.playing && !shown.picture?.besideAt;
-  const draw = (shown: Shown) => {
-    element.hidden = !fits(shown);
-  };
-  return {
-    element,
-    position: 'top',
-    set(frame) {
-      marked = frame;
-    },
-    update: draw,
-    frame: draw,
-    place() {
-      if (!marked) return;
-      const { scale } = ctx.viewport;
-      const { x, y, width, height } = marked.box;
-      Object.assign(element.style, {
-        left: `${x * scale}px`,
-        top: `${y * scale}px`,
-        width: `${width * scale}px`,
-        height: `${height * scale}px`,
-      });
-    },
-  };
-}
-
 class ChangesSection implements View {
   readonly #ctx: PageContext;
   readonly #versions: Versions;
-  readonly #mark: Mark;
+  readonly #mark: ChangeMark;
 
   readonly element: HTMLElement;
   readonly #list = el('ul', { class: 'changes' });
@@ -139,7 +109,7 @@ class ChangesSection implements View {
   #all = false;
   #drawn: readonly unknown[] = [];
 
-  constructor(ctx: PageContext, versions: Versions, mark: Mark) {
+  constructor(ctx: PageContext, versions: Versions, mark: ChangeMark, element: HTMLElement) {
     this.#ctx = ctx;
     this.#versions = versions;
     this.#mark = mark;
@@ -148,14 +118,9 @@ class ChangesSection implements View {
       ctx.redraw();
       this.#list.querySelectorAll('button')[MAX_ROWS]?.focus();
     });
-    this.element = el(
-      'section',
-      { class: 'changes-section', 'aria-label': l10n.t('Changes'), hidden: true },
-      el('h2', {}, l10n.t('Changes')),
-      this.#note,
-      this.#list,
-      this.#more,
-    );
+    this.element = element;
+    setAttributes(element, { 'aria-label': l10n.t('Changes') });
+    element.append(el('h2', {}, l10n.t('Changes')), this.#note, this.#list, this.#more);
   }
 
   update(shown: Shown): void {

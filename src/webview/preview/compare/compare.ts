@@ -1,12 +1,13 @@
 import * as l10n from '@vscode/l10n';
+import { el } from '../../lib/dom';
 import { imageOf } from '../../lib/picture/stillPicture';
-import type { Command, Feature, Filter, PageContext, Shown } from '../core/feature';
+import type { Command, Feature, Filter, PageContext, Shown, View } from '../core/feature';
+import { createLateView } from '../core/lateView';
 import { createSpriteThread } from '../spriteThread/spriteThread';
-import { createChanges } from './changes';
-import { createComparePanel } from './comparePanel';
+import { type ChangeMark, createChangeMark } from './changeMark';
 import { type Comparing, createComparing } from './comparison';
 import { padToSize } from './difference';
-import { nextPartner, partnerOf } from './partner';
+import { isCompared, nextPartner, partnerOf } from './partner';
 import { SplitLayer } from './splitLayer';
 
 /**
@@ -22,14 +23,32 @@ export function createCompare(context: PageContext): Feature {
     context.redraw();
   };
   const commands = compareCommands(context, blink);
-  const changes = createChanges(context);
+  const mark = createChangeMark(context);
   return {
     commands: Object.values(commands),
     toolbar: { compare: [commands.split] },
-    layers: [new SplitLayer(context, comparing), ...changes.layers],
+    layers: [new SplitLayer(context, comparing), mark],
     filters: [filter],
-    sections: [createComparePanel(context, comparing), ...changes.sections],
+    sections: [createLatePanel(context, comparing), createLateChanges(context, mark)],
   };
+}
+
+function createLatePanel(context: PageContext, comparing: Comparing): View {
+  const element = el('section', { class: 'compare', hidden: true });
+  return createLateView(context, {
+    element,
+    isWanted: isCompared,
+    load: async () => (await import('./comparePanel')).createComparePanel(context, comparing, element),
+  });
+}
+
+function createLateChanges(context: PageContext, mark: ChangeMark): View {
+  const element = el('section', { class: 'changes-section', hidden: true });
+  return createLateView(context, {
+    element,
+    isWanted: ({ state }) => state.comparison !== undefined,
+    load: async () => (await import('./changes')).createChanges(context, mark, element),
+  });
 }
 
 interface CompareFilter extends Filter {

@@ -10,15 +10,18 @@ import { itemLabel } from '../core/itemText';
 import type { ComparedPlace } from './comparedPlace';
 import type { Comparing, Comparison } from './comparison';
 import type { Box } from './difference';
-import { candidates } from './partner';
+import { candidates, isCompared } from './partner';
 
 /** Side of the two small pictures, in CSS pixels. */
 const THUMB = 56;
 
 const KINDS = ['changed', 'added', 'removed'] as const;
 
-/** The section of the details about comparing: with which picture, how, and how much differs. */
-export function createComparePanel(context: PageContext, comparing: Comparing): View {
+/**
+ * The section of the details about comparing: with which picture, how, and how much differs.
+ * @param element an empty one that is hidden while nothing is compared
+ */
+export function createComparePanel(context: PageContext, comparing: Comparing, element: HTMLElement): View {
   const before = figure(l10n.t('before'));
   const after = figure(l10n.t('after'));
   const partner = createPartnerSelect(context);
@@ -32,17 +35,7 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
     run: () => placeOnSource(context, comparing),
   });
   const pair = el('div', { class: 'compare-pair' }, before.element, icon('arrow-right'), after.element);
-  const element = el(
-    'section',
-    { class: 'compare', hidden: true },
-    el('h2', {}, l10n.t('Compare')),
-    pair,
-    partner.element,
-    modes.element,
-    note,
-    place,
-    legend.element,
-  );
+  element.append(el('h2', {}, l10n.t('Compare')), pair, partner.element, modes.element, note, place, legend.element);
 
   function drawFrame(shown: Shown): void {
     if (element.hidden) return;
@@ -53,9 +46,8 @@ export function createComparePanel(context: PageContext, comparing: Comparing): 
   return {
     element,
     update(shown) {
-      const { view, item, mode } = shown;
-      const isWanted = view.compare !== 'off' || shown.state.comparison !== undefined;
-      const other = mode === 'one' && isWanted ? comparing.with(shown) : undefined;
+      const { item, mode } = shown;
+      const other = mode === 'one' && isCompared(shown) ? comparing.with(shown) : undefined;
       element.hidden = !other || !item;
       if (!other || !item) return;
       // Next to each other, both are on the stage.

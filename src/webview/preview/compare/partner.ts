@@ -1,4 +1,5 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
+import type { Shown } from '../core/feature';
 
 /** Items that `item` can be compared with, in the order of the state. */
 export function candidates(state: PreviewState, item: PreviewItem): PreviewItem[] {
@@ -25,3 +26,6 @@ export function nextPartner(state: PreviewState, item: PreviewItem, chosen?: str
   const now = partnerOf(state, item, chosen);
   return others[(others.findIndex(({ id }) => id === now?.id) + 1) % others.length];
 }
+
+/** Whether the page compares what it shows, or shows two versions, which are always compared. */
+export const isCompared = ({ view, state }: Shown) => view.compare !== 'off' || state.comparison !== undefined;

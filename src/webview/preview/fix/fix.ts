@@ -3,9 +3,9 @@ import type { FixStep } from '../../../sprite/checks/finding';
 import { el } from '../../lib/dom';
 import { holdFocus, releaseFocus } from '../../lib/focus';
 import type { Command, Feature, PageContext } from '../core/feature';
+import { createLateView } from '../core/lateView';
 import { FixDraft, type FixTask } from './fixDraft';
 import { FixLayer } from './fixLayer';
-import type { FixPanel } from './fixPanel';
 
 export interface FixFeature extends Feature {
   /** Opens and closes the panel *Swap Palette*. */
@@ -17,14 +17,19 @@ export interface FixFeature extends Feature {
 /** Makes true pixels of the shown sprite, and swaps its palette. The host writes the files. */
 export function createFix(ctx: PageContext): FixFeature {
   const draft = new FixDraft(ctx);
-  const panel = createLatePanel(ctx, draft, close);
+  const element = el('section', { class: 'fix', hidden: true });
+  const panel = createLateView(ctx, {
+    element,
+    isWanted: (shown) => draft.task(shown) !== undefined,
+    load: async () => (await import('./fixPanel')).createFixPanel(ctx, draft, element, close),
+  });
   /** Gives the focus back to where it was before the panel opened. */
   let giveFocusBack = releaseFocus;
 
   function open(task: FixTask, step?: FixStep): void {
     if (!draft.task(ctx.shown())) giveFocusBack = holdFocus();
     draft.open(task);
-    panel.focus(step);
+    panel.use(({ focus }) => focus(step));
   }
 
   function close(): void {
@@ -69,7 +74,7 @@ export function createFix(ctx: PageContext): FixFeature {
   return {
     swap,
     openAt(step) {
-      if (draft.task(ctx.shown()) === 'pixels') panel.focus(step);
+      if (draft.task(ctx.shown()) === 'pixels') panel.use(({ focus }) => focus(step));
       else open('pixels', step);
     },
     commands: [fix, swap, undo],
@@ -78,37 +83,5 @@ export function createFix(ctx: PageContext): FixFeature {
     // Before the panel and the layer, which show what it finds.
     filters: [{ update: (shown) => draft.follow(shown), image: () => undefined }],
     sections: [panel],
-  };
-}
-
-/** The section of the details. Its controls are loaded when it opens first, which most sprites never need. */
-function createLatePanel(ctx: PageContext, draft: FixDraft, close: () => void): FixPanel {
-  const element = el('section', { class: 'fix', hidden: true });
-  let panel: FixPanel | undefined;
-  let isLoading = false;
-  let focused: readonly [FixStep?] | undefined;
-
-  async function load(): Promise<void> {
-    isLoading = true;
-    try {
-      const { createFixPanel } = await import('./fixPanel');
-      panel = createFixPanel(ctx, draft, element, close);
-      panel.update(ctx.shown());
-      if (focused) panel.focus(...focused);
-    } catch (error) {
-      ctx.say(error instanceof Error ? error.message : String(error));
-    }
-  }
-
-  return {
-    element,
-    focus(step) {
-      if (panel) panel.focus(step);
-      else focused = [step];
-    },
-    update(shown) {
-      if (panel) panel.update(shown);
-      else if (draft.task(shown) && !isLoading) void load();
-    },
   };
 }

@@ -1,4 +1,6 @@
+import { el } from '../../lib/dom';
 import type { Feature, Filter, PageContext, Shown } from '../core/feature';
+import { createLateView } from '../core/lateView';
 import type { LightSetup } from '../core/lightSetup';
 import { lightCommands, normalMapCommands } from './lightCommands';
 import { type FixedSetup, toFixed } from './lightFormula';
@@ -8,7 +10,6 @@ import { createLightPanel } from './lightPanel';
 import { createLightRenderer, type LightRenderer } from './lightRenderer';
 import { createMappedSprite, type MappedSprite } from './mappedSprite';
 import { createNormalDraft } from './normalDraft';
-import { createNormalPanel } from './normalPanel';
 
 /** Lights a sprite by its normal map. */
 export function createLight(ctx: PageContext): Feature {
@@ -18,8 +19,13 @@ export function createLight(ctx: PageContext): Feature {
   const mapped = createMappedSprite(ctx, draft, renderer.clear);
   const handles = createLightHandles(ctx, model, mapped);
   const commands = lightCommands(model, mapped, () => handles.focus(model.setup.lights.length - 1));
-  const mapCommands = normalMapCommands(ctx, draft, mapped, () => normalPanel.focus());
-  const normalPanel = createNormalPanel(draft, mapCommands.saveDraft);
+  const mapCommands = normalMapCommands(ctx, draft, mapped, () => normalPanel.use(({ focus }) => focus()));
+  const element = el('div', { class: 'light normal-map', hidden: true });
+  const normalPanel = createLateView(ctx, {
+    element,
+    isWanted: draft.isOn,
+    load: async () => (await import('./normalPanel')).createNormalPanel(draft, mapCommands.saveDraft, element),
+  });
   return {
     commands: [...Object.values(commands), ...Object.values(mapCommands)],
     toolbar: { compare: [commands.toggle] },

@@ -29,8 +29,15 @@ const UNITS = {
   pixels: (value: number) => l10n.t('{0} px', formatNumber(value)),
 };
 
-/** The section of the details that makes a normal map. The picture is lit by it in the meantime. */
-export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View & { focus(): void } {
+/**
+ * The section of the details that makes a normal map. The picture is lit by it in the meantime.
+ * @param element an empty one that is hidden while no map is made
+ */
+export function createNormalPanel(
+  draft: NormalDraft,
+  saveDraft: Command,
+  element: HTMLElement,
+): View & { focus(): void } {
   const sliders = amounts().map(({ of, label, max, step, scale, unit }) => ({
     of,
     scale,
@@ -67,9 +74,7 @@ export function createNormalPanel(draft: NormalDraft, saveDraft: Command): View 
   const reset = button({ label: '', icon: 'discard', run: () => draft.commit(USUAL) });
   setAttributes(close, { 'aria-label': l10n.t('Close the normal map panel'), title: l10n.t('Close') });
   setAttributes(reset, { 'aria-label': l10n.t('Reset Normal Map'), title: l10n.t('Reset') });
-  const element = el(
-    'div',
-    { class: 'light normal-map', hidden: true },
+  element.append(
     el('div', { class: 'light-head' }, el('h2', {}, l10n.t('Normal map')), reset, close),
     el('p', { class: 'note' }, l10n.t('The sprite is lit by this map. Nothing is written until you save it.')),
     el('div', { class: 'light-common' }, ...sliders.map(({ slider }) => slider.element)),
