@@ -254,7 +254,7 @@ export class OutputSaving {
     const placed = await this.#placed(fixed, came, { frames: split.frames, changes });
     const [first] = split.frames;
     const { picture } = placed;
-    if (!first || picture === fixed.picture) return fixed;
+    if (!first || picture === fixed.picture) return placed;
     // Frames keep their columns and rows.
     const { width, height } = picture.info;
     const [columns, rows] = [fixed.picture.info.width / first.w, fixed.picture.info.height / first.h];

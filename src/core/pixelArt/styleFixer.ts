@@ -71,9 +71,11 @@ export class StyleFixer implements OutputFixer {
     const answer = { changes, isOnCanvas, ...found, unplaced: [...lacks, ...left] };
     if (!changes.length) return answer;
     const input = { ...file, changes: changes.map((change) => ({ change })) };
-    const { files } = await this.#dependencies.thread.run('edit', input, signal);
+    const { files, lacks: missing } = await this.#dependencies.thread.run('edit', input, signal);
     const [made] = files;
-    return made ? { ...answer, picture: receivedPicture(made.bytes) } : answer;
+    if (made) return { ...answer, picture: receivedPicture(made.bytes) };
+    // A sheet of larger frames may be larger than an image can be.
+    return missing.length ? { ...answer, isOnCanvas: false, unplaced: [...answer.unplaced, 'failed'] } : answer;
   }
 
   async fixesGrid(folder: string): Promise<boolean> {

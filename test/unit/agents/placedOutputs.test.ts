@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -139,6 +139,13 @@ describe('Outputs that come in other sizes', () => {
     const changed = await edit();
     assert.ok(sameBytes(await readFile(changed.data.files[0] ?? ''), still));
     assert.match(changed.text, /not placed because the source has changed/);
+    await writeFile(path.join(host.game, 'hero.png'), encodePng(source));
+    await style({ edits: 'on-source', canvas: { size: 48 } });
+    whileDrawn = () => rm(path.join(host.game, 'hero.png'));
+    const gone = await edit();
+    assert.match(gone.text, /not placed because the source has changed/);
+    const { width, height } = await pictureOf(gone);
+    assert.deepEqual([width, height], [48, 48]);
   });
 
   it('are put there afterwards if a person wants it, and back again', async () => {
@@ -184,6 +191,14 @@ describe('Outputs that come in other sizes', () => {
     assert.ok(sameBytes(await readFile(large.data.files[0] ?? ''), still ?? assert.fail()));
     assert.match(large.text, /larger than the style file's canvas/);
     assert.doesNotMatch(large.text, /fixed to fit/);
+  });
+
+  it('say so if an animation fits its canvas, and its sheet would be larger than an image can be', async () => {
+    await style({ canvas: { size: [4096, 1025] } });
+    const { text } = await call('animate_sprite', { file: 'hero.png', prompt: 'idle breathing', frames: 4 });
+    assert.match(text, /hero-idle\.gif" \(animation, 4096 × 1025 pixels, fixed to fit the style file\)/);
+    assert.match(text, /hero-idle-sheet\.png" \(sprite sheet, 4 frames of 44 × 44 pixels, couldn't be placed\)/);
+    assert.match(endText(run().plan, run().snapshot), /Couldn't be placed, and saved as they came: 1\./);
   });
 
   it('are put on it as animations and sheets alike, with the JSON of the new sheet', async () => {
