@@ -4,6 +4,7 @@ import { ANCHORS, type Anchor } from '../sprite/edit/anchor';
 import type { CanvasRequest } from '../sprite/edit/canvas/canvasRects';
 import { MULTIPLES } from '../sprite/edit/canvas/multiples';
 import type { FramesRequest } from '../sprite/edit/frames/frameChanges';
+import type { Turn } from '../sprite/edit/pixelMoves';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../sprite/pixels/frameTag';
 import { MAX_FRAMES, MAX_SIDE } from '../sprite/pixels/pictureLimits';
 import { quoted } from './quote';
@@ -14,7 +15,7 @@ import { ArgumentProblem } from './toolErrors';
  * as people type it: `64x48`, `1,3,2`, `walk:1-4:pingpong`. Frames are counted from 1, as everywhere people see them.
  */
 export const CHANGES = {
-  canvas: { one: ['size', 'pad', 'crop', 'trim', 'multiple'], more: ['anchor', 'fill'] },
+  canvas: { one: ['size', 'pad', 'crop', 'trim', 'multiple', 'flip', 'rotate'], more: ['anchor', 'fill'] },
   fit: { one: [], more: ['canvas', 'exact', 'feet', 'kind'] },
   register: { one: ['on'], more: [] },
   frames: { one: ['durations', 'order', 'tag', 'delete'], more: [] },
@@ -31,6 +32,8 @@ export interface ChangeFields {
   readonly crop?: string | undefined;
   readonly trim?: boolean | undefined;
   readonly multiple?: number | undefined;
+  readonly flip?: string | undefined;
+  readonly rotate?: string | undefined;
   readonly anchor?: string | undefined;
   readonly fill?: string | undefined;
   readonly canvas?: string | undefined;
@@ -49,10 +52,12 @@ export type ChangeField = keyof ChangeFields;
 /** What fitted sprites can be to each other. */
 export const FIT_KINDS = ['views', 'frames', 'files'] as const;
 
+/** Ways to flip, and degrees to rotate by, clockwise. */
+export const FLIPS = ['horizontal', 'vertical'] as const;
+export const QUARTERS = ['90', '180', '270'] as const;
+
 /** A change that was read. `register` has the path of its source as it was named. */
-export type ReadChange =
-  | Exclude<FileEdit, { to: 'register' | 'change' }>
-  | { readonly to: 'register'; readonly on: string };
+export type ReadChange = Exclude<FileEdit, { to: 'register' }> | { readonly to: 'register'; readonly on: string };
 
 /**
  * @param nameOf how a field is called where it's said: `--pad`, or “pad”
@@ -67,7 +72,7 @@ export function readChange(
   reading.check(change);
   switch (change) {
     case 'canvas':
-      return { to: 'canvas', canvas: reading.canvas(), ...reading.fill() };
+      return reading.turn() ?? { to: 'canvas', canvas: reading.canvas(), ...reading.fill() };
     case 'fit': {
       const canvas = reading.numbers('canvas', 'two numbers, such as 64x48', SIZE);
       const kind = reading.choice('kind', FIT_KINDS);
@@ -118,6 +123,17 @@ class Reading {
     );
   }
 
+  turn(): Extract<FileEdit, { to: 'change' }> | undefined {
+    const flip = this.choice('flip', FLIPS);
+    const degrees = this.choice('rotate', QUARTERS);
+    const turn: Turn | undefined = flip ? `flip-${flip}` : degrees && `rotate-${degrees}`;
+    if (!turn) return undefined;
+    const more = CHANGES.canvas.more.find((field) => isGiven(this.#fields[field]));
+    if (more)
+      throw new ArgumentProblem(`${this.#nameOf(more)} has no meaning with ${this.#nameOf(flip ? 'flip' : 'rotate')}.`);
+    return { to: 'change', changes: [{ change: { change: 'turn', turn } }] };
+  }
+
   canvas(): CanvasRequest {
     const { trim, multiple } = this.#fields;
     const anchor: Anchor | undefined = this.choice('anchor', ANCHORS);
@@ -157,7 +173,7 @@ class Reading {
     return { fill: (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0 };
   }
 
-  choice<T extends string>(field: 'anchor' | 'kind', choices: readonly T[]): T | undefined {
+  choice<T extends string>(field: 'anchor' | 'flip' | 'kind' | 'rotate', choices: readonly T[]): T | undefined {
     const given = this.#fields[field];
     const found = choices.find((one) => one === given);
     if (given === undefined || found !== undefined) return found;

@@ -15,7 +15,7 @@ import { type AgentOption, EXPORT_OPTIONS } from '../sprite/export/optionTable';
 import { failed, type ToolAnswer } from './answers';
 import { assets, described, FOUND, file, folder, sprites, tags, text, WAIT, whole } from './argumentFields';
 import { find, save, saveFolder, tag } from './assets';
-import { CHANGE_NAMES, FIT_KINDS } from './changeArguments';
+import { CHANGE_NAMES, FIT_KINDS, FLIPS, QUARTERS } from './changeArguments';
 import { changeSprite } from './changing';
 import { checkSprite } from './checking';
 import { type Confirmation, confirmationOf } from './confirmations';
@@ -60,6 +60,8 @@ const changeSchema = v.strictObject({
   multiple: v.optional(
     whole({ min: MULTIPLES.least, max: MULTIPLES.most }, 'canvas: each side the next multiple of this.'),
   ),
+  flip: v.optional(described(v.picklist(FLIPS), 'canvas: mirrors it.')),
+  rotate: v.optional(described(v.picklist(QUARTERS), 'canvas: degrees, clockwise.')),
   anchor: v.optional(described(v.picklist(ANCHORS), 'Where the image stays, with size or multiple. Default: center.')),
   fill: v.optional(described(text, 'Color of new canvas, `#rrggbb`. Default: transparent.')),
   canvas: v.optional(described(text, 'fit: the size that all get, `64x64`. Default: the one that most have.')),
@@ -204,7 +206,7 @@ export const TOOLS: readonly ToolRow[] = [
     title: 'Change Sprite',
     about: 'Changes canvas, frames, and tags, and fits sets',
     words:
-      'Changes sprites without redrawing. `canvas`: size, padding, crop, trim. `fit`: views, frames, or files of a set get one canvas, one scale, one foot line. `register`: puts an edited image back where it lies on its source. `frames`: durations, order, tag, or deletion. Use it instead of writing code for images: sheets keep their JSON, normal maps follow, Aseprite files stay whole. Give only the arguments of that change. Saves new files (`hero-canvas.png`); sources are never changed. Returns absolute paths and an image. Free.',
+      'Changes sprites without redrawing. `canvas`: size, padding, crop, trim, flip, rotation. `fit`: views, frames, or files of a set get one canvas, one scale, one foot line. `register`: puts an edited image back where it lies on its source. `frames`: durations, order, tag, or deletion. Use it instead of writing code for images: sheets keep their JSON, normal maps follow, Aseprite files stay whole. Give only the arguments of that change. Saves new files (`hero-canvas.png`); sources are never changed. Returns absolute paths and an image. Free.',
     icon: 'screen-full',
     readOnly: false,
     repeatable: true,

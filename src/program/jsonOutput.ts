@@ -44,6 +44,8 @@ const editedFile = v.strictObject({
   scale: v.number(),
   /** Of `fit`: how many pixels right of the middle and below the foot line it was left, because that is near; absent if it's there. */
   off: v.optional(v.strictObject({ x: v.number(), y: v.number() })),
+  /** Of `canvas`: how many visible pixels were cut off, of all frames; absent: none. */
+  cut: v.optional(count),
 });
 export type EditedFile = v.InferOutput<typeof editedFile>;
 

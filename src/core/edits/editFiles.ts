@@ -24,9 +24,9 @@ import { type FoundSprites, type SpriteDependencies, spritesAmong } from '../pix
 import { type EditBase, readFound } from './editBase';
 import { type EditPlace, type MadeEdit, type OutputTools, planEdit } from './editOutputs';
 import { EditRefused, inEditWords } from './editRefused';
-import { FILE_WORDS, type FileEdit } from './fileEdit';
+import { type FileEdit, fileWordOf } from './fileEdit';
 import { kindOfSet } from './kindOfSet';
-import { notesOfEdits, refuseLacks } from './notesOfEdits';
+import { cutNotes, notesOfEdits, refuseLacks } from './notesOfEdits';
 
 export interface FileEditsDependencies extends SpriteDependencies {
   readonly files: UserFiles;
@@ -57,6 +57,8 @@ export interface EditedFile {
   readonly scale: number;
   /** Of a set: how many pixels right of its middle and below its foot line it was left, because that is near. */
   readonly off?: Axes;
+  /** How many visible pixels the new canvas cut off, of all frames; absent: none. */
+  readonly cut?: number;
 }
 
 export interface EditsWritten {
@@ -133,7 +135,7 @@ export class FileEdits {
       notes.push(...notesOfEdits(edits, answer.notes));
       registered = leastOf(registered, answer.registered);
     }
-    return { edit, made, notes: [...new Set(notes)], ...(registered && { registered }) };
+    return { edit, made, notes: [...new Set([...notes, ...cutNotes(made)])], ...(registered && { registered }) };
   }
 
   /**
@@ -150,7 +152,7 @@ export class FileEdits {
     const { files } = this.#dependencies;
     const tools: OutputTools = {
       files,
-      word: FILE_WORDS[edit.to],
+      word: fileWordOf(edit),
       claimed: new Set(),
       replaced: new Set(),
       named: new NamedPlaces(new DiscoveryFiles(files), (folder) => files.topOf(folder) !== undefined),
@@ -232,6 +234,8 @@ const leastOf = (one: Registered | undefined, other: Registered | undefined) =>
 
 const UNMOVED: Omit<PartOutcome, 'canvas'> = { offset: { x: 0, y: 0 }, scale: 1 };
 
+const sumOf = (counts: readonly number[] = []) => counts.reduce((sum, count) => sum + count, 0);
+
 function resultsOf(
   { source, changed, isOther }: MadeEdit,
   outputs: ReadonlyMap<number, string> | undefined,
@@ -239,8 +243,10 @@ function resultsOf(
   const { saved, parts } = changed;
   return source.pictures.map((uri, at): EditedFile => {
     const [part, index] = source.directions ? [at, 0] : [0, at];
-    const { offset, scale, moves, off } = parts[part] ?? UNMOVED;
+    const { offset, scale, moves, off, cuts } = parts[part] ?? UNMOVED;
     const move = moves?.[index];
+    // Numbered files have a frame each.
+    const cut = source.directions || source.pictures.length === 1 ? sumOf(cuts) : cuts?.[index];
     const isOwn = ({ file }: { readonly file: { readonly part: number; readonly index: number } }) =>
       file.part === part && file.index === index;
     return {
@@ -251,6 +257,7 @@ function resultsOf(
       offset: move ? { x: offset.x + move.x, y: offset.y + move.y } : offset,
       scale,
       ...(off && { off }),
+      ...(cut && { cut }),
     };
   });
 }

@@ -18,10 +18,14 @@ export type FileEdit =
   | { readonly to: 'change'; readonly changes: readonly PartsChange[] };
 
 /** What names of new files get: `hero-fit.png`. */
-export const FILE_WORDS: Readonly<Record<FileEdit['to'], string>> = {
+const FILE_WORDS: Readonly<Record<FileEdit['to'], string>> = {
   canvas: 'canvas',
   fit: 'fit',
   register: 'registered',
   frames: 'frames',
   change: 'changed',
 };
+
+/** The word of an edit: flips and quarters are about the canvas. */
+export const fileWordOf = (edit: FileEdit): string =>
+  FILE_WORDS[edit.to === 'change' && edit.changes.every(({ change }) => change.change === 'turn') ? 'canvas' : edit.to];

@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import { type CountWords, countOf } from '../../shared/base/counts';
 import { foreignText, plainText } from '../../shared/base/foreignText';
+import { formatList } from '../../shared/base/lists';
 import { formatNumber } from '../../shared/base/numbers';
 import type { ChangeKind } from '../../sprite/edit/change';
 import type { FilesLack } from '../../sprite/edit/files/lacks';
@@ -81,6 +83,28 @@ export function notesOfEdits(edits: readonly MadeEdit[], ofSet: readonly FitNote
     made.changed.parts.map((_, part) => nameOfFile(made, { what: 'image', part, index: 0 })),
   );
   return [...edits.flatMap(notesOfEdit), ...ofSet.map((note) => fitNoteText(note, names[note.part] ?? ''))];
+}
+
+/** Most files that a sentence names. */
+const MAX_NAMED = 5;
+
+/** What a new canvas cut off, as one sentence about all files; empty if that's nothing anybody sees. */
+export function cutNotes(edits: readonly MadeEdit[]): string[] {
+  const cut = edits.flatMap((made) =>
+    made.changed.parts.flatMap(({ cuts = [] }, part) => {
+      const count = cuts.reduce((sum, one) => sum + one, 0);
+      return count ? [{ name: nameOfFile(made, { what: 'image', part, index: 0 }), count }] : [];
+    }),
+  );
+  const all = cut.reduce((sum, { count }) => sum + count, 0);
+  const named = cut.slice(0, MAX_NAMED).map(({ name, count }) => `${name} (${formatNumber(count)})`);
+  const more = cut.length - named.length;
+  const list = formatList([...named, ...(more > 0 ? [l10n.t('{0} more', formatNumber(more))] : [])]);
+  const words: CountWords = {
+    one: () => l10n.t('1 visible pixel was cut off: {0}.', list),
+    several: (count) => l10n.t('{0} visible pixels were cut off: {1}.', count, list),
+  };
+  return all ? [countOf(words, all)] : [];
 }
 
 function notesOfEdit(made: MadeEdit): string[] {

@@ -82,6 +82,7 @@ function outcomeOf({ files, notes, registered }: EditsWritten, context: ProgramC
     report: [
       // One file can be made of several.
       ...new Set(files.map((file) => lineOf(file, shown))),
+      ...(registered ? [`certainty  ${registered.confidence.toFixed(2)} of 1`] : []),
       ...offLines(files, '--exact'),
       ...(isBeside && written.size > 1 ? [BESIDE] : []),
       ...notes,

@@ -195,6 +195,11 @@ export const CANVAS_MULTIPLE: OptionRow = {
   flags: '--multiple <number>',
   words: 'each side the next multiple of it, such as 8',
 };
+export const CANVAS_FLIP: OptionRow = { flags: '--flip <way>', words: 'mirror it: horizontal or vertical' };
+export const CANVAS_ROTATE: OptionRow = {
+  flags: '--rotate <degrees>',
+  words: 'clockwise: 90, 180, or 270',
+};
 export const CANVAS_ANCHOR: OptionRow = {
   flags: '--anchor <place>',
   words: 'where the image stays: center, n, ne, e, se, s, sw, w, or nw (default: center)',

@@ -98,7 +98,7 @@ describe('The tool that changes sprites', () => {
     };
     assert.match(
       await wrong({ change: 'canvas' }),
-      /^Give exactly one of “size”, “pad”, “crop”, “trim”, “multiple”\.$/,
+      /^Give exactly one of “size”, “pad”, “crop”, “trim”, “multiple”, “flip”, “rotate”\.$/,
     );
     assert.match(await wrong({ change: 'fit', pad: '1,1,1,1' }), /“pad” has no meaning for “fit”/);
     assert.match(await wrong({ change: 'canvas', size: 'large' }), /“size” must be two numbers.* not "large"/);

@@ -5,6 +5,7 @@ import { PNG } from 'pngjs';
 import * as v from 'valibot';
 import { type EditedFile, jsonOutput } from '../../../src/program/jsonOutput';
 import { encodePng } from '../../../src/sprite/formats/png';
+import { createRaster, type Raster } from '../../../src/sprite/pixels/raster';
 import { mushroom, recolor } from '../../page/art';
 import { withRoom } from '../../support/pixelArt/labeledSprites';
 import { resample } from '../../support/pixelArt/resampling';
@@ -57,6 +58,13 @@ async function putWalk(): Promise<readonly string[]> {
     await put(name, encodePng({ ...mushroom, data }));
   }
   return names;
+}
+
+/** All of it is visible. */
+function solid(width: number, height: number): Raster {
+  const image = createRaster(width, height);
+  for (let at = 0; at < width * height; at++) image.data.set([200, (at * 7) % 256, 40, 255], at * 4);
+  return image;
 }
 
 /** Which of the six a file is. */
@@ -211,5 +219,80 @@ describe('The program says what it changed', () => {
         (await lines('fit', 'axe.png', 'wall.png', 'tower.png')).every((line) => /^(written|unchanged) /.test(line)),
       );
     });
+  });
+
+  describe('of a canvas', () => {
+    it('how much that was visible is cut off, and of which files', async () => {
+      await put('full.png', encodePng(solid(8, 8)));
+      await put('roomy.png', encodePng(withRoom(solid(4, 4), 2, 2, 2, 2)));
+      const crop = ['full.png', 'roomy.png', '--crop', '2,2,5,4'];
+      assert.deepEqual(await lines('canvas', ...crop, '--output', 'out'), [
+        'written    out/full.png',
+        'written    out/roomy.png',
+        '44 visible pixels were cut off: full.png (44).',
+      ]);
+      const files = await filesOf('canvas', ...crop, '--output', 'out');
+      assert.deepEqual(
+        files.map(({ cut }) => cut),
+        [44, undefined],
+      );
+      assert.deepEqual(await lines('canvas', 'roomy.png', '--trim'), ['written    roomy-canvas.png']);
+      assert.deepEqual((await lines('canvas', 'roomy.png', '--pad', '0,0,-3,0')).slice(1), [
+        '4 visible pixels were cut off: roomy.png (4).',
+      ]);
+    });
+
+    it('of each numbered file, and of all frames of an animation', async () => {
+      const walk = await putWalk();
+      await lines('frames', ...walk, '--durations', '90', '--output', 'walk.gif');
+      const seen = Array.from({ length: 16 }, (_, x) => mushroom.data[(15 * 16 + x) * 4 + 3] ?? 0).filter(
+        Boolean,
+      ).length;
+      assert.ok(seen > 0);
+      const cuts = async (...names: string[]) =>
+        (await filesOf('canvas', ...names, '--crop', '0,0,16,15', '--output', 'cut')).map(({ cut }) => cut);
+      assert.deepEqual(
+        await cuts(...walk),
+        walk.map(() => seen),
+      );
+      assert.deepEqual(await cuts('walk.gif'), [6 * seen]);
+    });
+
+    it('that is flipped or rotated', async () => {
+      const left = putOn({ width: 3, height: 2 }, solid(1, 1), 0, 0);
+      await put('left.png', encodePng(left));
+      const seen = async (name: string) => {
+        const { width, height, data } = PNG.sync.read(await get(name));
+        const at = [...data.keys()].findIndex((place) => place % 4 === 3 && data[place]);
+        return [width, height, (at >> 2) % width, Math.floor((at >> 2) / width)];
+      };
+      const ways: readonly (readonly [string, string, readonly number[]])[] = [
+        ['--flip', 'horizontal', [3, 2, 2, 0]],
+        ['--flip', 'vertical', [3, 2, 0, 1]],
+        ['--rotate', '90', [2, 3, 1, 0]],
+        ['--rotate', '180', [3, 2, 2, 1]],
+        ['--rotate', '270', [2, 3, 0, 2]],
+      ];
+      for (const [at, [option, value, expected]] of ways.entries()) {
+        const name = at ? `left-canvas-${at + 1}.png` : 'left-canvas.png';
+        assert.deepEqual(await lines('canvas', 'left.png', option, value), [`written    ${name}`]);
+        assert.deepEqual(await seen(name), expected, `${option} ${value}`);
+      }
+      const wrong = (...args: string[]) => refused('canvas', 'left.png', ...args);
+      assert.match(await wrong('--rotate', '45'), /--rotate must be one of 90, 180, 270, not "45"/);
+      assert.match(await wrong('--rotate', ''), /--rotate must be one of 90, 180, 270/);
+      assert.match(await wrong('--flip', 'both'), /--flip must be one of horizontal, vertical/);
+      assert.match(await wrong('--flip', 'vertical', '--anchor', 'n'), /--anchor has no meaning with --flip/);
+      assert.match(await wrong('--flip', 'vertical', '--rotate', '90'), /exactly one of/);
+    });
+  });
+
+  it('of an edit on its source: how certain its place is', async () => {
+    await put('hero.png', encodePng(withRoom(mushroom, 4, 4, 4, 4)));
+    await put('edit.png', encodePng(mushroom));
+    const [file, certainty, ...more] = await lines('register', 'edit.png', '--on', 'hero.png');
+    assert.deepEqual([file, more], ['written    edit-registered.png', []]);
+    const [, found] = /^certainty {2}(\d\.\d\d) of 1$/.exec(certainty ?? '') ?? assert.fail(certainty);
+    assert.ok(Number(found) >= 0.5 && Number(found) <= 1);
   });
 });

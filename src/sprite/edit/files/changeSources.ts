@@ -6,6 +6,7 @@ import type { Raster, Size } from '../../pixels/raster';
 import type { Axes } from '../../pixels/views';
 import type { ExportSource } from '../../source/source';
 import { type CanvasRequest, canvasChanges } from '../canvas/canvasRects';
+import { cutPixels } from '../canvas/cutPixels';
 import { documentOf } from '../editDocument';
 import type { EditSprite } from '../editSprite';
 import { type FitNote, type FitRequest, fitSet } from '../fit/fitSet';
@@ -60,6 +61,8 @@ export interface PartOutcome {
   readonly moves?: readonly Axes[];
   /** Of a set: how many pixels right of its middle and below its foot line it was left, because that is near. */
   readonly off?: Axes;
+  /** How many visible pixels of each frame the new canvas cuts off; absent: none. */
+  readonly cuts?: readonly number[];
   /** The new canvas. */
   readonly canvas: Size;
 }
@@ -179,10 +182,10 @@ function canvasPlans(
   all: readonly (readonly EditSprite[])[],
   { canvas, fill, together = false }: Extract<SourcesRequest, { readonly to: 'canvas' }>,
 ): readonly Planned[] {
-  if (!together) return all.map((parts) => ({ changes: canvasChanges(parts, canvas, fill) }));
+  if (!together) return all.map((parts) => withCuts(parts, canvasChanges(parts, canvas, fill)));
   const planned = canvasChanges(all.flat(), canvas, fill);
   let first = 0;
-  return all.map((parts): Planned => {
+  return all.map((parts) => {
     const from = first;
     first += parts.length;
     const own = (at: number) => at >= from && at < from + parts.length;
@@ -190,8 +193,19 @@ function canvasPlans(
       const here = meant?.filter(own).map((at) => at - from);
       return here?.length === 0 ? [] : [here ? { parts: here, change } : { change }];
     });
-    return { changes };
+    return withCuts(parts, changes);
   });
+}
+
+function withCuts(parts: readonly EditSprite[], changes: readonly PartsChange[]): Planned {
+  const outcomes = parts.map((sprite, part) => {
+    const own = changes.find(
+      ({ parts: meant, change }) => change.change === 'canvas' && meant?.includes(part) !== false,
+    );
+    const cuts = own?.change.change === 'canvas' ? cutPixels(sprite, own.change.rect) : undefined;
+    return { ...outcomeOf(changes, part), ...(cuts && { cuts }) };
+  });
+  return { changes, outcomes };
 }
 
 function framePlan(parts: readonly EditSprite[], request: FramesRequest): Planned {

@@ -144,7 +144,7 @@ describe('Sprites of files that are changed at once', () => {
       pngOf(4, 4, () => [40, 128, 220, 255]),
     );
     await edit(['hero.png'], { to: 'change', changes: [{ change: { change: 'turn', turn: 'flip-horizontal' } }] });
-    const { data } = PNG.sync.read(await get('hero-changed_n.png'));
+    const { data } = PNG.sync.read(await get('hero-canvas_n.png'));
     // Around 128, which is flat.
     assert.equal(data[0], 256 - 40);
   });
