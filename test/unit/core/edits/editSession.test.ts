@@ -163,7 +163,7 @@ describe('What a person changes until it is saved', () => {
     await assert.rejects(readFile(json), { code: 'ENOENT' });
   });
 
-  it('is no conflict any longer if the file is again as it was', async () => {
+  it("isn't a conflict any longer if the file is again as it was", async () => {
     session.change({ change: { change: WIDER } });
     await writeFile(file(), picture(9));
     await session.look([uri()]);
