@@ -31,8 +31,8 @@ export interface WebEditor {
   close(): Promise<void>;
 }
 
-/** Errors of this extension: its scripts are served from there, and VS Code names it by its ID. */
-const OURS = /static\/extensions\/0|'sprite-kiln\.|\[Extension Host\].*sprite/i;
+/** Errors of this extension: its scripts are served from there, VS Code names it by its ID, and no other has editors of documents here. */
+const OURS = /static\/extensions\/0|'sprite-kiln\.|\[Extension Host\].*sprite|No custom document found/i;
 
 /**
  * Pages of extensions are frames of hosts below the window's. Below `localhost` those are other sites, whose storage and service workers browsers block
