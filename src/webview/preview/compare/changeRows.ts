@@ -9,6 +9,7 @@ import type { Size } from '../../../sprite/pixels/raster';
 import type { Slice } from '../../../sprite/pixels/slice';
 import type { Picture } from '../../lib/picture/picture';
 import { colorModeText } from '../core/itemText';
+import { shownName } from '../core/shownName';
 import { layerName } from '../layers/layerName';
 import { blendModeText } from '../layers/layerWords';
 
@@ -119,7 +120,8 @@ function rangeText({ from, to }: FrameTag): string {
 const MAX_NAME = 60;
 
 function shortName(name: string): string {
-  return name.length > MAX_NAME ? `${[...name].slice(0, MAX_NAME).join('')}…` : name;
+  const shown = shownName(name);
+  return shown.length > MAX_NAME ? `${[...shown].slice(0, MAX_NAME).join('')}…` : shown;
 }
 
 function sliceRow({ how, name }: NamedChange<Slice>): ChangeRow {

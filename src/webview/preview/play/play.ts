@@ -9,6 +9,7 @@ import { createToolbar } from '../../lib/toolbar';
 import type { Feature, PageContext, Shown, View } from '../core/feature';
 import type { FrameSelection } from '../core/frameSelection';
 import type { FrameTools } from '../core/frameTools';
+import { shownName } from '../core/shownName';
 import { SPEEDS } from '../core/viewState';
 import { createFpsField } from './fpsField';
 import { FrameStrip } from './frameStrip';
@@ -120,7 +121,7 @@ function createTagMenu(ctx: PageContext, selection: FrameSelection | undefined):
     element: menu.element,
     update(shown) {
       const tag = playedTag(shown);
-      const text = tag ? tag.name.trim() || tagText(tag) : l10n.t('All Frames');
+      const text = tag ? shownName(tag.name) || tagText(tag) : l10n.t('All Frames');
       menu.element.hidden = !shown.picture?.tags.length && !(selection && canTag(ctx, shown));
       menu.setEnabled(plays(shown));
       menu.setText(text);

@@ -3,6 +3,7 @@ import { countOf } from '../../../shared/base/counts';
 import { formatNumber, formatSeconds } from '../../../shared/base/numbers';
 import type { FrameTag, LoopDirection } from '../../../sprite/pixels/frameTag';
 import type { Picture } from '../../lib/picture/picture';
+import { shownName } from '../core/shownName';
 import { evenFps } from './playback';
 
 /** Codicons of the directions. */
@@ -49,7 +50,7 @@ export function speedText(speed: number): string {
 
 export function tagText({ name, from, to, direction }: FrameTag): string {
   const [first, last] = [formatNumber(from + 1), formatNumber(to + 1)];
-  const what = name.trim() || l10n.t('Unnamed tag');
+  const what = shownName(name) || l10n.t('Unnamed tag');
   if (from === to) return l10n.t('{0}, frame {1}', what, first);
   return l10n.t('{0}, frames {1} to {2}, {3}', what, first, last, directionText(direction));
 }

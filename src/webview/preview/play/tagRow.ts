@@ -7,6 +7,7 @@ import type { Picture } from '../../lib/picture/picture';
 import { menuPlace } from '../../lib/place';
 import { onDragStart } from '../core/dragStart';
 import type { PageContext, View } from '../core/feature';
+import { shownName } from '../core/shownName';
 import { isPlayable, playedTagIndex } from './playback';
 import { chooseTag } from './playCommands';
 import { tagText } from './playWords';
@@ -45,7 +46,7 @@ export function createTagRow(ctx: PageContext): View {
     buttons = next.tags.map((tag, index) => {
       const one = buttons[index] ?? createTag(ctx, index);
       const color = tagColor(tag, index);
-      setText(one.firstElementChild ?? one, `${tag.name} ${DIRECTION_SIGNS[tag.direction]}`.trim());
+      setText(one.firstElementChild ?? one, `${shownName(tag.name)} ${DIRECTION_SIGNS[tag.direction]}`.trim());
       relabel(one, tagText(tag), '[ ]');
       one.style.left = `${tag.from * TILE_PITCH}px`;
       one.style.width = `${(tag.to - tag.from + 1) * TILE_PITCH - TILE_GAP}px`;

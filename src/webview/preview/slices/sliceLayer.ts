@@ -2,6 +2,7 @@ import type { Rect } from '../../../sprite/pixels/raster';
 import type { Slice, SliceKey } from '../../../sprite/pixels/slice';
 import { el } from '../../lib/dom';
 import type { Layer, Shown } from '../core/feature';
+import { shownName } from '../core/shownName';
 
 /** From this zoom on, names have room. */
 const NAMED_ZOOM = 4;
@@ -73,7 +74,8 @@ function createMark(slice: Slice): Mark {
   const center = el('div', { class: 'slice-center' });
   const pivot = el('div', { class: 'slice-pivot' });
   const element = el('div', { class: 'slice', hidden: true }, center, pivot);
-  if (slice.name.trim()) element.append(el('span', { class: 'slice-name' }, slice.name));
+  const name = shownName(slice.name);
+  if (name) element.append(el('span', { class: 'slice-name' }, name));
   element.style.setProperty('--slice', sliceColor(slice));
   let drawn: SliceKey | undefined;
   return {

@@ -6,6 +6,7 @@ import { commandButton } from '../../lib/command';
 import { el, setText } from '../../lib/dom';
 import { createListbox, type Listbox } from '../../lib/listbox';
 import type { Command, Feature, PageContext, Shown, View } from '../core/feature';
+import { shownName } from '../core/shownName';
 import { createSliceLayer, MAX_SLICES, sliceAt, sliceColor } from './sliceLayer';
 
 /** The slices of a sprite: listed in the details, and drawn over the picture, either all of them or the one chosen in the list. */
@@ -114,7 +115,7 @@ function createRow(slice: Slice): SliceRow {
   const color = el('span', { class: 'slice-color', 'aria-hidden': 'true' });
   color.style.backgroundColor = sliceColor(slice);
   const facts = el('span', { class: 'slice-facts' });
-  const name = slice.name.trim() || l10n.t('Unnamed slice');
+  const name = shownName(slice.name) || l10n.t('Unnamed slice');
   const words = el('span', { class: 'slice-words' }, el('span', { class: 'slice-title' }, name), facts);
   const element = el('div', { role: 'option', class: 'slice-row' }, color, words);
   const { text } = slice.userData ?? {};

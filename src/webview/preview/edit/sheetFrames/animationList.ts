@@ -3,6 +3,7 @@ import { formatNumber } from '../../../../shared/base/numbers';
 import type { FrameTag } from '../../../../sprite/pixels/frameTag';
 import { button } from '../../../lib/button';
 import { el, setAttributes } from '../../../lib/dom';
+import { shownName } from '../../core/shownName';
 import { together } from './frameOrder';
 import type { FramesDraft } from './framesDraft';
 
@@ -56,7 +57,7 @@ export function createAnimationList(draft: FramesDraft) {
     choose.append(`${from}–${to}`);
     setAttributes(choose, { 'aria-label': l10n.t('Select Frames {0}', `${from}–${to}`) });
     const remove = button({
-      label: l10n.t('Delete Animation “{0}”', tag.name),
+      label: l10n.t('Delete Animation “{0}”', shownName(tag.name)),
       icon: 'close',
       run: () => void draft.change([{ change: 'delete-tag', at }]),
     });
