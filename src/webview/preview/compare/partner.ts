@@ -1,5 +1,4 @@
 import type { PreviewItem, PreviewState } from '../../../shared/protocol/preview';
-import type { Shown } from '../core/feature';
 
 /** Items that `item` can be compared with, in the order of the state. */
 export function candidates(state: PreviewState, item: PreviewItem): PreviewItem[] {
@@ -27,5 +26,11 @@ export function nextPartner(state: PreviewState, item: PreviewItem, chosen?: str
   return others[(others.findIndex(({ id }) => id === now?.id) + 1) % others.length];
 }
 
+/** What a page shows, as far as it's about comparing. */
+interface Comparable {
+  readonly view: { readonly compare: string };
+  readonly state: Pick<PreviewState, 'comparison'>;
+}
+
 /** Whether the page compares what it shows, or shows two versions, which are always compared. */
-export const isCompared = ({ view, state }: Shown) => view.compare !== 'off' || state.comparison !== undefined;
+export const isCompared = ({ view, state }: Comparable) => view.compare !== 'off' || state.comparison !== undefined;
