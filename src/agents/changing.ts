@@ -5,8 +5,11 @@ import type { EditedFile, EditsWritten } from '../core/edits/editFiles';
 import type { EditPlace } from '../core/edits/editOutputs';
 import type { FileEdit } from '../core/edits/fileEdit';
 import { type FoundSource, filesOf } from '../core/exports/exportSource';
+import type { Unread } from '../core/pixelArt/pixelCalls';
+import { PIXEL_WORDS } from '../core/pixelArt/pixelErrors';
+import { messageOf, type SentenceError } from '../core/text/errors';
 import { englishCount } from '../shared/base/counts';
-import { foreignText, rawText } from '../shared/base/foreignText';
+import { foreignText, plainText, rawText } from '../shared/base/foreignText';
 import { EXTENSIONS, formatOfName } from '../sprite/edit/formats/extensions';
 import type { Axes } from '../sprite/pixels/views';
 import { PICTURE_LIMIT_MS } from '../work/timeLimits';
@@ -15,6 +18,7 @@ import { withinLimit } from './callLimit';
 import { type ChangeFields, type ChangeName, type ReadChange, readChange } from './changeArguments';
 import type { ToolCall, ToolHost } from './host';
 import { pictureOf } from './pictures';
+import { unreadLines } from './pixelArt';
 import { bounded, quoted, quotedPath } from './quote';
 import { pathOf } from './runAnswers';
 import { ArgumentProblem, PlaceError } from './toolErrors';
@@ -32,8 +36,13 @@ export interface ChangePlaces {
   found?(sources: readonly FoundSource[]): void;
 }
 
+/** What was changed, and what was left out because it can't be read. */
+export interface ChangesDone extends EditsWritten {
+  readonly unread: readonly Unread[];
+}
+
 /**
- * Changes files and all sprites in folders: all of them, or none. Whatever can't be read or changed like that ends the call before anything is written.
+ * Changes files and all sprites in folders: all that can be read, or none. Whatever can't be changed like that ends the call before anything is written.
  * @param files as a call names them
  * @throws {ArgumentProblem | PlaceError | EditRefused | SentenceError}
  */
@@ -43,10 +52,10 @@ export function changeFiles(
   places: ChangePlaces,
   host: ToolHost,
   call: ToolCall,
-): Promise<EditsWritten> {
+): Promise<ChangesDone> {
   return withinLimit(call, async ({ signal, progress }, start) => {
     const { fileEdits } = host.core;
-    const sources = await sourcesOf(files, host, signal);
+    const { sources, unread } = await sourcesOf(files, host, signal);
     const [first] = sources;
     if (!first) throw new ArgumentProblem(`No sprites in ${files.map(quotedPath).join(', ')}.`);
     if (change.to === 'frames' && sources.length > 1) throw severalSprites(sources);
@@ -57,11 +66,17 @@ export function changeFiles(
     const as = otherFormat(first, place.file);
     const edit: FileEdit =
       change.to === 'register' ? { to: 'register', on: await sourceNamed(change.on, host) } : change;
+    const left: SentenceError[] = [];
     const made = await fileEdits.make(sources, edit, signal, {
+      unread: ({ uri, pictures }, error) => {
+        left.push(error);
+        unread.push({ file: pictures[0] ?? uri, message: plainText(messageOf(error)) });
+      },
       ...(as !== undefined && { as }),
       tell: (index, count) => progress(count > 1 ? `Changing ${index + 1} of ${count}` : 'Changing'),
     });
-    return fileEdits.write(made, place, signal, places.kept);
+    if (left[0] && !made.made.length) throw left[0];
+    return { ...(await fileEdits.write(made, place, signal, places.kept)), unread };
   });
 }
 
@@ -88,18 +103,21 @@ async function sourcesOf(
   files: readonly string[],
   { core, places }: ToolHost,
   signal: AbortSignal,
-): Promise<readonly FoundSource[]> {
+): Promise<{ readonly sources: readonly FoundSource[]; readonly unread: Unread[] }> {
   const uris: string[] = [];
   for (const file of files) uris.push((await places.entry(file)).uri);
   const { sources, maps, named, unread } = await core.fileEdits.sprites(uris, signal);
   const [fault] = unread;
-  if (fault !== undefined)
+  if (fault !== undefined && !sources.length)
     throw new ArgumentProblem(`${quotedPath(pathOf(fault))} can't be read. Nothing was changed.`);
   const [map] = maps.filter((uri) => named.has(uri));
   if (map !== undefined && !sources.length)
     throw new ArgumentProblem(`${quotedPath(pathOf(map))} is a normal map: it changes with its sprite.`);
   await checkRead(sources, places);
-  return sources;
+  return {
+    sources,
+    unread: unread.map((file) => ({ file, message: PIXEL_WORDS.unreadable(plainText(nameOf(file))) })),
+  };
 }
 
 /** @throws {PlaceError} if one of the files is a link that leads out */
@@ -191,7 +209,7 @@ export interface ChangeArguments extends ChangeFields {
 export async function changeSprite(args: ChangeArguments, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
   const { change, files, folder, ...fields } = args;
   const read = readChange(change, fields, (field) => `“${field}”`);
-  const { files: edited, notes, registered } = await changeFiles(files, read, { folder }, host, call);
+  const { files: edited, notes, registered, unread } = await changeFiles(files, read, { folder }, host, call);
   const outputs = edited.flatMap(({ output }) => output ?? []);
   const said = notes.map((note) => bounded(foreignText(note), 400));
   const lines = [
@@ -206,6 +224,7 @@ export async function changeSprite(args: ChangeArguments, host: ToolHost, call: 
     registered ? `Confidence: ${round(registered.confidence)} of 1.` : '',
     ...said.map((note) => `Note: ${note}`),
     ...offLines(edited, '“exact”'),
+    ...unreadLines(unread),
     'Cost: free.',
   ];
   const picture = await pictureOf(

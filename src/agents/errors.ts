@@ -130,7 +130,7 @@ const isAbort = (error: unknown) => error instanceof Error && error.name === 'Ab
 
 /** Whoever named a damaged file is to name another one. Other sprites can't be read because of a thread that ended. */
 const codeOfSprite = ({ cause }: PixelSourceError): ErrorCode =>
-  cause instanceof PictureError ? 'bad-input' : 'failed';
+  cause instanceof PictureError || cause instanceof UnreadablePictureError ? 'bad-input' : 'failed';
 
 /** What is in the way before anything is written is for whoever named the files: a link, a read-only file, a name that is taken. All else is a disk's fault. */
 function codeOfOutput({ cause }: OutputError): ErrorCode {

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
 import { fileCount } from '../../shared/base/counts';
-import { plainText } from '../../shared/base/foreignText';
+import { foreignText, plainText } from '../../shared/base/foreignText';
+import { UnreadablePictureError } from '../../sprite/aseprite/putPlan';
 import type {
   PartOutcome,
   Registered,
@@ -9,6 +10,7 @@ import type {
   SourcesRequest,
   SpriteFiles,
 } from '../../sprite/edit/files/changeSources';
+import { PictureError } from '../../sprite/pixels/pictureError';
 import type { Axes } from '../../sprite/pixels/views';
 import type { TaskRunner } from '../../work/taskRunner';
 import { DiscoveryFiles } from '../discovery/discoveryFiles';
@@ -16,11 +18,14 @@ import { nameOf } from '../disk/fileStore';
 import { type KeptBytes, keptWhile } from '../disk/keptBytes';
 import { placesAmong } from '../disk/newFiles';
 import type { NewContent, UserFiles } from '../disk/userFiles';
-import { type FoundSource, filesOf, MAX_SOURCE_BYTES } from '../exports/exportSource';
+import { ExportSourceError } from '../exports/exportErrors';
+import { type FoundSource, filesOf, MAX_SOURCE_BYTES, sourceFaultText } from '../exports/exportSource';
 import { undoAll, writeAll } from '../exports/writeAll';
 import { Emitter } from '../host/events';
 import { NamedPlaces } from '../pixelArt/namedPlaces';
+import { PixelSourceError } from '../pixelArt/pixelErrors';
 import { type FoundSprites, type SpriteDependencies, spritesAmong } from '../pixelArt/spriteSources';
+import type { SentenceError } from '../text/errors';
 import { type EditBase, readFound } from './editBase';
 import { type EditPlace, type MadeEdit, type OutputTools, planEdit } from './editOutputs';
 import { EditRefused, inEditWords } from './editRefused';
@@ -79,6 +84,14 @@ export interface MakeOptions {
   readonly as?: string;
   /** Called before each sprite, with its index from 0 and their number. */
   tell?(index: number, count: number): void;
+  /** Called with a sprite that can't be read, which is left out then; absent: that ends the call. */
+  unread?(source: FoundSource, error: SentenceError): void;
+}
+
+/** How a batch is made. */
+interface Making extends Pick<MakeOptions, 'as' | 'unread'> {
+  readonly request: SourcesRequest;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -111,7 +124,7 @@ export class FileEdits {
     sources: readonly FoundSource[],
     edit: FileEdit,
     signal: AbortSignal,
-    { as, tell }: MakeOptions = {},
+    { tell, ...options }: MakeOptions = {},
   ): Promise<MadeEdits> {
     const request = await this.#requestOf(edit, sources);
     // Sprites of a set are planned together; others one at a time, so that only one is in memory.
@@ -123,16 +136,10 @@ export class FileEdits {
     for (const [at, batch] of batches.entries()) {
       if (signal.aborted) throw new CanceledError();
       tell?.(at, batches.length);
-      const bases = await this.#read(batch);
-      const answer = await inEditWords(batch, signal, () => this.#run(bases, request, signal, as));
-      if (answer.registered?.why) throw EditRefused.unsure(answer.registered, batch);
-      const edits = batch.flatMap((source, index): MadeEdit[] => {
-        const [base, changed] = [bases[index], answer.sprites[index]];
-        return base && changed ? [{ source, base, changed, ...(as !== undefined && { isOther: true }) }] : [];
-      });
-      for (const one of edits) refuseLacks(one, edit);
-      made.push(...edits);
-      notes.push(...notesOfEdits(edits, answer.notes));
+      const answer = await this.#makeBatch(batch, { ...options, request, signal });
+      for (const one of answer.edits) refuseLacks(one, edit);
+      made.push(...answer.edits);
+      notes.push(...notesOfEdits(answer.edits, answer.notes));
       registered = leastOf(registered, answer.registered);
     }
     return { edit, made, notes: [...new Set([...notes, ...cutNotes(made)])], ...(registered && { registered }) };
@@ -188,40 +195,84 @@ export class FileEdits {
     };
   }
 
+  async #makeBatch(batch: readonly FoundSource[], making: Making): Promise<MadeBatch> {
+    const { signal, unread, as } = making;
+    const read = await this.#read(batch, unread);
+    const sources = read.map(({ source }) => source);
+    const run = () =>
+      this.#run(
+        read.map(({ base }) => base),
+        making,
+      );
+    const answer = read.length ? await inEditWords(sources, signal, run).catch(leftOut(sources, unread)) : undefined;
+    if (!answer) return { edits: [], notes: [] };
+    const left = new Map(answer.unread.map((one) => [one.at, one]));
+    for (const [at, fault] of left) {
+      const source = sources[at];
+      if (source) unread?.(source, new PixelSourceError(sourceFaultText(fault, foreignText(fault.file))));
+    }
+    const readable = read.filter((_, at) => !left.has(at));
+    if (answer.registered?.why) throw EditRefused.unsure(answer.registered, sources);
+    const edits = readable.flatMap(({ source, base }, index): MadeEdit[] => {
+      const changed = answer.sprites[index];
+      return changed ? [{ source, base, changed, ...(as !== undefined && { isOther: true }) }] : [];
+    });
+    return { edits, notes: answer.notes, ...(answer.registered && { registered: answer.registered }) };
+  }
+
   async #requestOf(edit: FileEdit, sources: readonly FoundSource[]): Promise<SourcesRequest> {
     if (edit.to === 'fit') return { to: 'fit', fit: { ...edit.fit, kind: edit.fit.kind ?? kindOfSet(sources) } };
     if (edit.to !== 'register') return edit;
-    const [base] = await this.#read([edit.on]);
-    if (!base) throw new RangeError('There is nothing to lie on.');
-    return { to: 'register', on: filesIn(base) };
+    const [on] = await this.#read([edit.on]);
+    if (!on) throw new RangeError('There is nothing to lie on.');
+    return { to: 'register', on: filesIn(on.base) };
   }
 
-  async #read(sources: readonly FoundSource[]): Promise<EditBase[]> {
-    const bases: EditBase[] = [];
+  async #read(sources: readonly FoundSource[], unread?: MakeOptions['unread']): Promise<ReadSprite[]> {
+    const bases: ReadSprite[] = [];
     let room = MAX_SOURCE_BYTES;
     for (const source of sources) {
-      const base = await readFound(source, this.#dependencies.files);
+      const base = await readFound(source, this.#dependencies.files).catch((cause: unknown) => {
+        if (!unread || !(cause instanceof ExportSourceError)) throw cause;
+        unread(source, cause);
+      });
+      if (!base) continue;
       for (const { length } of base.files.values()) room -= length;
       if (room < 0 && bases.length)
         throw new EditRefused(
           l10n.t('These files are too large to be changed together: {0} is too much.', nameIn(source)),
         );
-      bases.push(base);
+      bases.push({ source, base });
     }
     return bases;
   }
 
-  #run(
-    bases: readonly EditBase[],
-    request: SourcesRequest,
-    signal: AbortSignal,
-    as: string | undefined,
-  ): Promise<SourcesAnswer> {
+  #run(bases: readonly EditBase[], { request, signal, as, unread }: Making): Promise<SourcesAnswer> {
     const { thread, version } = this.#dependencies;
-    const input = { sprites: bases.map(filesIn), request, version };
+    const input = { sprites: bases.map(filesIn), request, version, leavesOut: unread !== undefined };
     return thread.run('change-sources', as === undefined ? input : { ...input, as }, signal);
   }
 }
+
+interface ReadSprite {
+  readonly source: FoundSource;
+  readonly base: EditBase;
+}
+
+interface MadeBatch extends Pick<SourcesAnswer, 'notes' | 'registered'> {
+  readonly edits: readonly MadeEdit[];
+}
+
+/** Leaves the only sprite of a batch out if its file can't be read. */
+const leftOut =
+  ([source, ...others]: readonly FoundSource[], unread: MakeOptions['unread']) =>
+  (error: unknown): undefined => {
+    const isUnread = error instanceof PixelSourceError && isReadFault(error.cause);
+    if (!isUnread || !source || others.length || !unread) throw error;
+    unread(source, error);
+  };
+
+const isReadFault = (cause: unknown) => cause instanceof PictureError || cause instanceof UnreadablePictureError;
 
 const filesIn = ({ source, parts }: EditBase): SpriteFiles => ({ source, files: parts });
 

@@ -5,9 +5,9 @@ import {
   type ChangeName,
   readChange,
 } from '../../agents/changeArguments';
-import { changeFiles, editedForJson, offLines } from '../../agents/changing';
+import { type ChangesDone, changeFiles, editedForJson, offLines } from '../../agents/changing';
 import { pathOf } from '../../agents/runAnswers';
-import type { EditedFile, EditsWritten } from '../../core/edits/editFiles';
+import type { EditedFile } from '../../core/edits/editFiles';
 import { EditRefused } from '../../core/edits/editRefused';
 import { noteNumbered } from '../check/numberedFiles';
 import type { CommandBody, CommandInput, ProgramContext } from '../context';
@@ -16,6 +16,7 @@ import { badInput } from '../programError';
 import { notKept, UNDO_HINT } from '../replaced';
 import { shownPath } from '../runOutcome';
 import { callOf, withHost } from '../withHost';
+import { errorOf } from './check';
 
 /** `canvas`, `fit`, `register`, and `frames`: all sprites are changed, as new files or in place, or none. */
 export const changeBody = (change: ChangeName): CommandBody =>
@@ -69,7 +70,11 @@ function lineOf({ source, output, changed }: EditedFile, shown: (uri: string) =>
 }
 
 /** @param isBeside whether new files of an animation are where its files are */
-function outcomeOf({ files, notes, registered }: EditsWritten, context: ProgramContext, isBeside: boolean): Outcome {
+function outcomeOf(
+  { files, notes, registered, unread }: ChangesDone,
+  context: ProgramContext,
+  isBeside: boolean,
+): Outcome {
   const shown = (uri: string) => shownPath(pathOf(uri), context);
   const written = new Set(files.flatMap(({ output }) => output ?? []));
   const details = {
@@ -88,5 +93,6 @@ function outcomeOf({ files, notes, registered }: EditsWritten, context: ProgramC
       ...notes,
       ...(files.some(({ source, output }) => output === source) ? [UNDO_HINT] : []),
     ],
+    ...errorOf(unread, files.length, context),
   };
 }

@@ -170,7 +170,7 @@ export const COMMANDS: readonly CommandRow[] = [
       'Each sprite by itself, all of its frames alike, and all views of a set alike. Slices, tags, the JSON of a sheet, and the normal map hero_n.png go along.',
       'What is cut off and was visible is said.',
       "Writes files of the same kind, and nothing for sprites that are so already. The source isn't changed without --replace. A JPEG or a lossy WebP becomes a PNG next to it.",
-      "All sprites are changed, or none: if one of them can't be, nothing is written.",
+      "All sprites are changed, or none: if one of them can't be, nothing is written. Damaged files are named and left out.",
     ],
     arguments: [FILES('images, sheets, Aseprite files, or folders with them')],
     options: [

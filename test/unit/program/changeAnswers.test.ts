@@ -211,6 +211,31 @@ describe('The program says what it changed', () => {
       );
     });
 
+    it('with a damaged file in the folder: it is named, and the others are one set', async () => {
+      await mkdir(at('set'));
+      const roomy = withRoom(mushroom, 2, 2, 2, 2);
+      await put('set/a_n.png', encodePng(mushroom));
+      await put('set/b_n.png', encodePng(roomy).subarray(0, 60));
+      await put('set/c_n.png', encodePng(roomy));
+      await put('set/d_n.png', encodePng(roomy));
+      for (const args of [['fit'], ['canvas', '--size', '20x20']]) {
+        const { code, stdout, stderr } = await bench.run([...args, 'set', '--output', args[0] ?? '']);
+        assert.equal(code, 2);
+        assert.match(stderr, /^Error: set\/b_n\.png: b_n\.png is damaged: .*\nThe other files are done\.\n$/);
+        assert.doesNotMatch(stdout, /b_n/);
+        const written = (await readdir(at(args[0] ?? ''))).sort();
+        const sizes = await Promise.all(
+          written.map(async (name) => PNG.sync.read(await get(`${args[0]}/${name}`)).width),
+        );
+        assert.ok(written.length > 0 && !written.includes('b_n.png'));
+        assert.deepEqual([...new Set(sizes)], [20]);
+      }
+      await mkdir(at('none'));
+      for (const name of ['a.png', 'b.png']) await put(`none/${name}`, encodePng(mushroom).subarray(0, 60));
+      for (const args of [['fit'], ['canvas', '--trim']])
+        assert.match(await refused(...args, 'none'), /^Error: a\.png is damaged/);
+    });
+
     it('of different sprites, which are as tall as they are', async () => {
       await put('axe.png', encodePng(mushroom));
       await put('wall.png', encodePng(resample(mushroom, 24, 24, 'nearest')));

@@ -159,12 +159,19 @@ describe('The program changes sprites', () => {
       );
     });
 
-    it('but none if one of the files is damaged', async () => {
+    it('without a damaged file, which is named', async () => {
       await put('cut.png', (await get('hero.png')).subarray(0, 200));
-      const { code, error } = await change('canvas', 'hero.png', 'cut.png', '--trim', '--replace');
+      const { code, error, files } = await change('canvas', 'hero.png', 'cut.png', '--pad', '1,1,1,1');
       assert.deepEqual([code, error?.code], [2, 'bad-input']);
-      assert.match(error?.message ?? '', /^cut\.png is damaged/);
-      assert.deepEqual((await readdir(bench.game)).sort(), ['cut.png', 'hero.png']);
+      assert.match(error?.message ?? '', /^cut\.png: cut\.png is damaged/);
+      assert.deepEqual(
+        files.map(({ output }) => output),
+        ['hero-canvas.png'],
+      );
+      const alone = await change('canvas', 'cut.png', '--pad', '1,1,1,1');
+      assert.deepEqual([alone.code, alone.files], [2, []]);
+      assert.match(alone.error?.message ?? '', /^cut\.png is damaged/);
+      assert.deepEqual((await readdir(bench.game)).sort(), ['cut.png', 'hero-canvas.png', 'hero.png']);
     });
   });
 

@@ -1,6 +1,10 @@
 import { Flattener } from '../../aseprite/flatten';
+import { DamagedPixelsError } from '../../aseprite/inflate';
+import { UnreadablePictureError } from '../../aseprite/putPlan';
+import { DamagedFileError } from '../../aseprite/splice';
 import { decodeFrames } from '../../formats/decode/decodePicture';
 import type { FrameTag } from '../../pixels/frameTag';
+import { PictureError, type PictureFault } from '../../pixels/pictureError';
 import { MAX_ALL_PIXELS } from '../../pixels/pictureLimits';
 import type { Raster, Size } from '../../pixels/raster';
 import type { Axes } from '../../pixels/views';
@@ -47,6 +51,8 @@ export interface SourcesInput {
   readonly request: SourcesRequest;
   /** Of the product, for a new JSON of a sheet. */
   readonly version: string;
+  /** Leaves out sprites that can't be read, unless that's all of them, and says which. */
+  readonly leavesOut?: boolean;
   /** Base name of one other file that gets the first part of the first sprite, in the format of its extension. */
   readonly as?: string;
 }
@@ -85,9 +91,20 @@ export interface Registered {
   readonly why?: 'empty' | 'unsure' | 'outside';
 }
 
+/** A sprite that can't be read. */
+export interface UnreadSource {
+  /** Its index among all. */
+  readonly at: number;
+  /** Base name of the file. */
+  readonly file: string;
+  readonly fault: PictureFault;
+}
+
 export interface SourcesAnswer {
-  /** As many as there were, in their order; none if it isn't certain where they lie. */
+  /** As many as could be read, in their order; none if it isn't certain where they lie. */
   readonly sprites: readonly ChangedSource[];
+  /** What was left out. */
+  readonly unread: readonly UnreadSource[];
   /** Of a set: parts are counted over all sprites. */
   readonly notes: readonly FitNote[];
   readonly registered?: Registered;
@@ -101,26 +118,17 @@ interface Planned {
   readonly oldTag?: FrameTag | undefined;
 }
 
-interface Plans extends Omit<SourcesAnswer, 'sprites'> {
+interface Plans extends Omit<SourcesAnswer, 'sprites' | 'unread'> {
   readonly sprites: readonly Planned[];
 }
 
 /**
  * Opens sprites, plans what is asked, and saves. All are planned before the first one is made.
- * @throws {PictureError} @throws {ChangeRefused} @throws {SaveRefused}
+ * @throws {PictureError} about the only one @throws {UnreadablePictureError} about one of several @throws {ChangeRefused} @throws {SaveRefused}
  */
-export async function changeSources(
-  { sprites, request, version, as }: SourcesInput,
-  tools: SaveTools,
-): Promise<SourcesAnswer> {
-  const opened: OpenParts[] = [];
-  let pixels = 0;
-  for (const { source, files } of sprites) {
-    const open = await openParts(source, files, decodeFrames);
-    opened.push(open);
-    pixels += open.parts.reduce((sum, part) => sum + pixelsOf(part), 0);
-    if (pixels > MAX_ALL_PIXELS && opened.length > 1) refuseAll(opened);
-  }
+export async function changeSources(input: SourcesInput, tools: SaveTools): Promise<SourcesAnswer> {
+  const { request, version, as } = input;
+  const { opened, unread } = await openAll(input);
   const { sprites: planned, ...answer } = await plansOf(request, opened);
   const made = planned.map(({ changes }, at) => changes.reduce<EditParts>(changedParts, opened[at]?.parts ?? []));
   const changed: ChangedSource[] = [];
@@ -143,7 +151,36 @@ export async function changeSources(
       ...(plan.oldTag && { oldTag: plan.oldTag }),
     });
   }
-  return { ...answer, sprites: changed };
+  return { ...answer, sprites: changed, unread };
+}
+
+async function openAll({ sprites, leavesOut = false }: Pick<SourcesInput, 'sprites' | 'leavesOut'>) {
+  const opened: OpenParts[] = [];
+  const unread: UnreadSource[] = [];
+  let pixels = 0;
+  for (const [at, { source, files }] of sprites.entries()) {
+    const open = await openParts(source, files, decodeFrames).catch((cause: unknown) => {
+      const fault = sprites.length > 1 ? readFault(cause, files[0]?.images[0] ?? '') : undefined;
+      if (!fault) throw cause;
+      unread.push({ at, ...fault });
+    });
+    const [first] = unread;
+    if (first && (!leavesOut || unread.length === sprites.length))
+      throw new UnreadablePictureError(first.file, first.fault);
+    if (!open) continue;
+    opened.push(open);
+    pixels += open.parts.reduce((sum, part) => sum + pixelsOf(part), 0);
+    if (pixels > MAX_ALL_PIXELS && opened.length > 1) refuseAll(opened);
+  }
+  return { opened, unread };
+}
+
+/** Which file of a sprite can't be read, and why; undefined: it's something else. @param first its first file */
+function readFault(cause: unknown, first: string): Omit<UnreadSource, 'at'> | undefined {
+  if (cause instanceof UnreadablePictureError) return { file: cause.picture, fault: cause.fault };
+  if (cause instanceof PictureError) return { file: first, fault: cause.fault };
+  const isDamaged = cause instanceof DamagedFileError || cause instanceof DamagedPixelsError;
+  return isDamaged ? { file: first, fault: 'truncated' } : undefined;
 }
 
 function pixelsOf({ sprite, map }: EditParts[number]): number {
