@@ -120,6 +120,7 @@ describe('Preview page, fitting a set', () => {
     assert.ok(await panel().getByRole('button', { name: 'Apply' }).isDisabled());
     const invalid = (name: string) => panel().getByLabel(name, { exact: true }).getAttribute('aria-invalid');
     assert.deepEqual([await invalid('Width'), await invalid('Height')], ['true', null]);
+    await expectNoFaults(preview, { within: '.fitset-panel' });
     await panel().getByLabel('Width', { exact: true }).fill('24');
     await panel().getByLabel('Height', { exact: true }).fill('20');
     await result('24 × 20 each');

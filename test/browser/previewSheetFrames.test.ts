@@ -67,6 +67,7 @@ describe('Preview page, frames of a sheet', () => {
       assert.ok(await isUncovered(preview.page.getByRole('heading', { name: 'Frames on the Sheet' })));
       assert.deepEqual([await seen('Use 5 frames'), await seen('Save JSON')], [true, true]);
       assert.deepEqual(await suggested(), ['Use 5 frames']);
+      await expectNoFaults(preview, { within: '.frames-panel' });
       await click('Use 5 frames');
       await preview.page.getByRole('heading', { name: 'Frame 1 of 5' }).waitFor();
       assert.ok(await seen('Save JSON'));
@@ -77,6 +78,7 @@ describe('Preview page, frames of a sheet', () => {
   it('has empty fields for what chosen frames do not share, and gives all of them a number', async () => {
     await useFive();
     const field = (name: string) => preview.page.locator('.frames-panel').getByLabel(name, { exact: true });
+    await preview.page.getByRole('heading', { name: 'Frame 1 of 5' }).waitFor();
     await preview.page.locator('.stage').focus();
     await preview.press('Control+a');
     await preview.page.getByText('5 of 5 frames').waitFor();
@@ -87,6 +89,7 @@ describe('Preview page, frames of a sheet', () => {
     ];
     assert.deepEqual(await shown('X'), ['', 'mixed', null]);
     assert.deepEqual(await shown('Duration (ms)'), ['100', '', null]);
+    await expectNoFaults(preview, { within: '.frames-panel' });
     await field('Width').fill('12');
     await preview.press('Tab');
     await preview.until('harness.edits.entries.length === 2');

@@ -53,6 +53,30 @@ describe('Viewport', () => {
     }
   });
 
+  it('fits an area beyond the image with it, which is in the middle then, and leaves another zoom as it is', () => {
+    for (const ratio of RATIOS) {
+      const view = viewport(ratio, 16, 4);
+      const alone = view.zoom;
+      assert.ok(view.include({ x: 0, y: -6, width: 16, height: 16 }));
+      assert.ok(!view.include({ x: 2, y: -6, width: 10, height: 16 }));
+      assert.ok(view.zoom < alone);
+      const { origin, scale } = view;
+      const [above, below] = [origin.y - 6 * scale, 503 - origin.y - 10 * scale];
+      assert.ok(above >= 0 && Math.abs(above - below) <= 1, `${above} ${below}`);
+      // The same if the image comes later.
+      const later = viewport(ratio, 16, 16);
+      later.include({ x: 0, y: -6, width: 16, height: 16 });
+      later.setPicture(16, 4);
+      assert.deepEqual([later.origin, later.zoom], [origin, view.zoom]);
+      view.zoomTo(3, { x: 300, y: 200 });
+      const before = view.origin;
+      assert.ok(view.include(undefined));
+      assert.deepEqual(view.origin, before);
+      view.zoomTo('fit');
+      assert.equal(view.zoom, alone);
+    }
+  });
+
   it('puts the image and each of its pixels on whole screen pixels', () => {
     for (const ratio of RATIOS) {
       const view = viewport(ratio);
