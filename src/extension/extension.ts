@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Early } from './early';
 import { EarlyLog } from './earlyLog';
 import type { PreviewDocument } from './features/preview/previewSource';
-import type { Previews } from './features/preview/previews';
+import type { PreviewChange, Previews } from './features/preview/previews';
 import { Loading } from './loading';
 import type { Started } from './main';
 import { Parts } from './parts';
@@ -123,7 +123,7 @@ function registerPreviews(services: () => Promise<Services>): vscode.Disposable 
 
 /** The provider of one type of editor. It tells the changes of its own documents alone: those of another type are unknown to VS Code there. */
 function previewsOf(loading: Loading<Previews>): vscode.CustomEditorProvider<PreviewDocument> {
-  const edited = new vscode.EventEmitter<vscode.CustomDocumentEditEvent<PreviewDocument>>();
+  const edited = new vscode.EventEmitter<PreviewChange>();
   const own = new WeakSet<PreviewDocument>();
   let isFollowing = false;
   const previews = async () => {

@@ -13,7 +13,7 @@ import { MemoryMemento } from '../support/runs/memoryStores';
 import { userFiles } from '../support/runs/userFiles';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
 import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
-import { type PreviewBench, previewBench } from './previewBench';
+import { type PreviewBench, pageInTab, previewBench } from './previewBench';
 import { folderWith } from './support';
 
 /** What an earlier window hadn't saved, in a document that VS Code opens again. */
@@ -93,6 +93,40 @@ describe('A document with changes of an earlier window', () => {
     await bench.previews.saveCustomDocument(document);
     assert.notDeepEqual(await readFile(uri('hero.png').fsPath), before);
     await assert.rejects(readFile(uri('backup').fsPath), { code: 'ENOENT' });
+    document.dispose();
+  });
+
+  it('stays unsaved for VS Code, whatever is undone after it and until it is saved', async () => {
+    const told: object[] = [];
+    bench.previews.onDidChangeCustomDocument((event) => told.push(event));
+    const document = await reopened();
+    const { panel, close } = pageInTab();
+    bench.previews.resolveCustomEditor(document, panel);
+    assert.deepEqual(told, [{ document }]);
+    await bench.previews.saveCustomDocument(document);
+    bench.previews.resolveCustomEditor(document, panel);
+    assert.equal(told.length, 1);
+    close();
+    document.dispose();
+  });
+
+  it('stays unsaved if what somebody else wrote is to be replaced, even if all is undone', async () => {
+    const told: object[] = [];
+    const document = await bench.previews.openCustomDocument(uri('hero.png'));
+    const edited = await document.edits?.session();
+    assert.ok(edited && document.edits);
+    bench.previews.onDidChangeCustomDocument((event) => told.push(event));
+    const { undo } = edited.change({ change: { change: { change: 'turn', turn: 'flip-vertical' } } });
+    await vscode.workspace.fs.writeFile(
+      uri('hero.png'),
+      encodePng({ ...mushroom, data: mushroom.data.map((value) => 255 - value) }),
+    );
+    await edited.look([uri('hero.png').toString()]);
+    await document.edits.keepMine();
+    undo();
+    assert.deepEqual(told, [{ document }]);
+    await bench.previews.saveCustomDocument(document);
+    assert.deepEqual(await readFile(uri('hero.png').fsPath), Buffer.from(encodePng(mushroom)));
     document.dispose();
   });
 

@@ -61,7 +61,7 @@ describe('Files of one preview', () => {
   /** Opens the preview, and hears of its steps. */
   async function opened() {
     const steps: vscode.CustomDocumentEditEvent<PreviewDocument>[] = [];
-    bench.previews.onDidChangeCustomDocument((step) => steps.push(step));
+    bench.previews.onDidChangeCustomDocument((step) => 'undo' in step && steps.push(step));
     const page = await bench.open(address());
     const { base, shownBy } = await page.call('edit', {});
     return { page, base, shownBy, steps };

@@ -82,6 +82,11 @@ export interface Comparisons {
   editorOpened?(uri: vscode.Uri, panel: vscode.WebviewPanel): void;
 }
 
+/** A step that VS Code can undo, or that a document isn't what is on disk, whatever is undone: it stays unsaved then until it's saved or reverted. */
+export type PreviewChange =
+  | vscode.CustomDocumentEditEvent<PreviewDocument>
+  | vscode.CustomDocumentContentChangeEvent<PreviewDocument>;
+
 /** All previews: everything that the custom editor `spriteKiln.preview` shows: a file, several files, or runs. */
 export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, vscode.Disposable {
   readonly #dependencies: PreviewsDependencies;
@@ -89,7 +94,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   readonly #focus = new vscode.EventEmitter<void>();
   /** The page of a preview got the focus. */
   readonly onDidFocus = this.#focus.event;
-  readonly #edited = new vscode.EventEmitter<vscode.CustomDocumentEditEvent<PreviewDocument>>();
+  readonly #edited = new vscode.EventEmitter<PreviewChange>();
   readonly onDidChangeCustomDocument = this.#edited.event;
   readonly #choices: Choices;
   readonly #moves: Moves;
@@ -213,7 +218,8 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
     const { edits, log } = this.#dependencies;
     const files = filesToEdit(uri);
     const tell: DocumentEditsDependencies['tell'] = (step) => this.#edited.fire({ document: document(), ...step });
-    return files.length ? new DocumentEdits(files, { edits, log, tell }, restored) : undefined;
+    const stayUnsaved = () => this.#edited.fire({ document: document() });
+    return files.length ? new DocumentEdits(files, { edits, log, tell, stayUnsaved }, restored) : undefined;
   }
 
   /** A backup that is damaged, or of other files, is logged: the file is opened as it is on disk. */
@@ -276,6 +282,8 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
       return task;
     };
     const focused = () => this.#focus.fire();
+    // VS Code would take it for saved as soon as a later change is undone.
+    if (this.#backups.has(document) && document.edits?.hasBegun) this.#edited.fire({ document });
     const actions = { choices: this.#choices, frames: this.#frames, trash, follow, ask, takeTask, focused };
     const editor = new PreviewEditor(panel, document, { ...dependencies, ...actions });
     this.#editors.add(editor);

@@ -16,6 +16,8 @@ export interface DocumentEditsDependencies {
   readonly log: Pick<Log, 'error'>;
   /** Tells VS Code of a step that it can undo. */
   tell(step: { readonly label: string; undo(): void; redo(): void }): void;
+  /** Tells VS Code that the document isn't what is on disk, whatever is undone. */
+  stayUnsaved(): void;
 }
 
 /** What is changed in the sprite, or the files, of one document. Nothing is read before the first change. */
@@ -114,6 +116,11 @@ export class DocumentEdits implements vscode.Disposable {
     await session?.saveAs(to).catch((error: unknown) => {
       throw saveFault(error, to);
     });
+  }
+
+  async keepMine(): Promise<void> {
+    await this.#session?.keepMine();
+    if (this.#session?.isDirty) this.#dependencies.stayUnsaved();
   }
 
   async takeTheirs(): Promise<void> {

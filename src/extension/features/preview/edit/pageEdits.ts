@@ -66,7 +66,7 @@ export class PageEdits implements vscode.Disposable {
   }
 
   keepMine(): Promise<void> {
-    return this.#edits.now?.keepMine() ?? Promise.resolve();
+    return this.#edits.keepMine();
   }
 
   takeTheirs(): Promise<void> {
