@@ -120,6 +120,11 @@ describe('Preview page, changes of frames', () => {
       await backgroundOf(preview.page.getByRole('button', { name: 'Fit', exact: true })),
     );
     await expectNoFaults(preview, { within: '.conflict-bar' });
+    // Where no button has a background, its border is another one.
+    await preview.useTheme('contrast');
+    const [pressed, ...others] = await styleOf(bar.locator('.button'), 'boxShadow');
+    assert.ok(!others.includes(pressed ?? ''), pressed);
+    await preview.useTheme('dark');
     await look.click();
     await untilFrames(4);
     await bar.getByText('Take Theirs').click();

@@ -10,7 +10,7 @@ export function isUncovered(one: Locator): Promise<boolean> {
 }
 
 /** A style of elements as the browser computed it. */
-export const styleOf = (all: Locator, name: 'backgroundColor' | 'opacity'): Promise<string[]> =>
+export const styleOf = (all: Locator, name: 'backgroundColor' | 'boxShadow' | 'opacity'): Promise<string[]> =>
   all.evaluateAll(
     (elements, property) => elements.map((one) => one.ownerDocument.defaultView?.getComputedStyle(one)[property] ?? ''),
     name,
