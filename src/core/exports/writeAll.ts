@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../service/errors';
 import { foreignText, plainText } from '../../shared/base/foreignText';
 import { FileChangedError, ReadOnlyError } from '../disk/diskWriter';
-import { nameOf } from '../disk/fileStore';
+import { nameOf, parentOf } from '../disk/fileStore';
 import { InUseError } from '../disk/heldFiles';
 import { NameTakenError, type NewContent, type UserFiles } from '../disk/userFiles';
 import { OutsideError } from '../disk/writeBounds';
@@ -28,7 +28,7 @@ export async function writeAll(
     await files.writeTogether(contents, { within, allowed });
   } catch (cause) {
     if (cause instanceof CanceledError) throw cause;
-    throw notWritten(cause);
+    throw notWritten(cause, contents[0] && parentOf(contents[0].uri));
   }
 }
 
@@ -47,7 +47,8 @@ export async function undoAll(written: readonly NewContent[], files: UserFiles):
   for (const { uri, bytes, old } of written) if (!old) await files.remove(uri, bytes);
 }
 
-export function notWritten(cause: unknown): OutputError {
+/** @param folder URI string of the folder of the first file, which a full disk doesn't name */
+export function notWritten(cause: unknown, folder?: string): OutputError {
   if (cause instanceof NameTakenError) {
     const text = l10n.t('{0} now exists. Nothing was written.', plainText(nameOf(cause.uri)));
     return new OutputError(text, cause.uri, { cause });
@@ -64,6 +65,14 @@ export function notWritten(cause: unknown): OutputError {
   if (cause instanceof InUseError)
     return new OutputError(`${inUseText(cause.file)} ${l10n.t('Nothing was written.')}`, undefined, { cause });
   const detail = plainText(messageOf(cause));
+  if (folder !== undefined && !(cause instanceof Error && 'path' in cause)) {
+    const text = l10n.t(
+      "Couldn't write to the folder {0}, so no file was written: {1}",
+      plainText(nameOf(folder)),
+      detail,
+    );
+    return new OutputError(text, undefined, { cause });
+  }
   return new OutputError(l10n.t("Couldn't write the files, so none was written: {0}", detail), undefined, {
     cause,
   });
