@@ -115,6 +115,12 @@ export const FORMAT_NAMES: Readonly<Record<SavedFormat, string>> = {
 /** What a file's format can't hold, as a sentence in the language of the host. */
 export const formatLackText = ({ format, lack }: FormatLack) => lackText(lack, FORMAT_NAMES[format]);
 
-/** What a change adds to what its files can't hold, as sentences in the language of the host; empty: nothing. */
-export const newLacksText = ({ formats, files }: NewLacks): string =>
-  [...files.map(filesLackText), ...formats.map(formatLackText)].join(' ');
+/** What a change adds to what its files can't hold, and what to do, as sentences in the language of the host; empty: nothing. */
+export function newLacksText({ formats, files }: NewLacks): string {
+  const hasNoPlace = files.some((lack) => 'of' in lack);
+  return [
+    ...files.map(filesLackText),
+    ...formats.map(formatLackText),
+    ...(hasNoPlace ? [l10n.t('To keep them, save it as an Aseprite file.')] : []),
+  ].join(' ');
+}
