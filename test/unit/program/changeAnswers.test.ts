@@ -82,10 +82,10 @@ describe('The program says what it changed', () => {
       const frames = (...args: string[]) => refused('frames', 'hero.aseprite', ...args);
       assert.match(await frames('--durations', '1,2'), /has 4 frames, and these are 2 durations\. Give one for each/);
       assert.match(await frames('--order', '1,2,3'), /has 4 frames, and the new order names 3\./);
-      assert.match(await frames('--order', '1,2,3,5'), /There is no frame 5: the sprite has 4 frames\./);
+      assert.match(await frames('--order', '1,2,3,5'), /No frame 5: the sprite has 4 frames\./);
       assert.match(await frames('--order', '1,2,3,3'), /has 4 frames\. Name each of them once\./);
-      assert.match(await frames('--delete', '2,9'), /There is no frame 9: the sprite has 4 frames\./);
-      assert.match(await frames('--tag', 'walk:2-5'), /There is no frame 5: the sprite has 4 frames\./);
+      assert.match(await frames('--delete', '2,9'), /No frame 9: the sprite has 4 frames\./);
+      assert.match(await frames('--tag', 'walk:2-5'), /No frame 5: the sprite has 4 frames\./);
       assert.match(await frames('--tag', 'walk:3-1'), /--tag begins after it ends: frame 3 is after frame 1\./);
       assert.match(await frames('--delete', '3-1'), /--delete begins after it ends/);
       assert.match(await frames('--tag', 'walk:0-2'), /--tag must be a tag over frames that are counted from 1/);

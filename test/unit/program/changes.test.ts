@@ -313,7 +313,7 @@ describe('The program changes sprites', () => {
       assert.match(await refused('walk.png', '--durations', '1,2'), /has 3 frames/);
       assert.match(await refused('walk.png', '--durations', '0'), /1 to 65,535 milliseconds/);
       assert.match(await refused('walk.png', '--delete', '1-3'), /at least one frame/);
-      assert.match(await refused('walk.png', '--delete', '4'), /There is no frame 4: the sprite has 3 frames/);
+      assert.match(await refused('walk.png', '--delete', '4'), /No frame 4: the sprite has 3 frames/);
       assert.match(await refused('walk.png', '--delete', '0'), /--delete must be numbers of frames/);
       assert.match(await refused('walk.png', '--delete', '1-99999999'), /--delete must be numbers of frames/);
       assert.match(await refused('walk.png', '--tag', 'walk:1-2:around'), /--tag must be name:first-last/);

@@ -66,6 +66,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'npm run soak': 'runs for minutes; test:all runs it',
   'npm run fuzz': 'runs for minutes; test:all runs it',
   'npm run service': 'runs until it is stopped',
+  'npm run gallery': 'draws for minutes',
+  'npm run guide': 'guide.test.ts makes the same tables',
 };
 
 /** Exit codes besides 0. `art` has an enlarged sprite. */

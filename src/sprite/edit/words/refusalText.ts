@@ -48,7 +48,7 @@ const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
       formatNumber(durations),
     ),
   'no-frame': ({ frame, frames }) =>
-    l10n.t('There is no frame {0}: the sprite has {1}.', formatNumber(frame + 1), frameCount(frames)),
+    l10n.t('No frame {0}: the sprite has {1}.', formatNumber(frame + 1), frameCount(frames)),
   last: ({ what }) =>
     what === 'frame' ? l10n.t('A sprite needs at least one frame.') : l10n.t('A sprite needs at least one layer.'),
   'too-large': ({ frames, ...size }) =>
