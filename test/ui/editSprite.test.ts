@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
 import { PNG } from 'pngjs';
@@ -248,6 +248,9 @@ async function tagged(own: Journey, pane: PreviewPane): Promise<void> {
     [{ name: 'glow', from: 1, to: 1 }],
   );
   assert.equal(saved.numFrames, 4);
+  // The journeys that come next in this window have Aseprite files of their own.
+  await own.companion.execute('workbench.action.closeActiveEditor');
+  await rm(file);
 }
 
 /** Describes a sheet that nobody described. */

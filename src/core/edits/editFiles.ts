@@ -142,7 +142,7 @@ export class FileEdits {
       notes.push(...notesOfEdits(answer.edits, answer.notes));
       registered = leastOf(registered, answer.registered);
     }
-    return { edit, made, notes: [...new Set([...notes, ...cutNotes(made)])], ...(registered && { registered }) };
+    return { edit, made, notes: [...new Set(notes)], ...(registered && { registered }) };
   }
 
   /**
@@ -182,7 +182,7 @@ export class FileEdits {
     return {
       files: results,
       written,
-      notes,
+      notes: [...notes, ...cutNotes(made)],
       ...(registered && { registered }),
       bytes: contents.reduce((sum, { bytes, old }) => sum + bytes.length + (old?.length ?? 0), 0),
       undo: async () => {

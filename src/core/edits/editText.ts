@@ -5,17 +5,10 @@ import { formatNumber } from '../../shared/base/numbers';
 import type { PartOutcome } from '../../sprite/edit/files/changeSources';
 import { outcomeText } from '../../sprite/edit/words/outcomeText';
 import { nameOf } from '../disk/fileStore';
-import type { EditedFile, EditsWritten } from './editFiles';
-
-/** Most notes of a message; the others are much the same. */
-const MAX_NOTES = 3;
+import type { EditedFile } from './editFiles';
 
 /** What was changed, in sentences: `Saved hero-canvas.png.` */
-export function editedText({ files, notes }: Pick<EditsWritten, 'files' | 'notes'>): string {
-  return [doneText(files), ...notes.slice(0, MAX_NOTES)].join(' ');
-}
-
-function doneText(files: readonly EditedFile[]): string {
+export function editedText(files: readonly EditedFile[]): string {
   const changed = files.filter(({ output }) => output !== null);
   const right = files.length - changed.length;
   const [first] = changed;

@@ -130,7 +130,8 @@ export async function writeAndTell(
   requireTrust();
   const done = await services.fileEdits.write(made, place, new AbortController().signal);
   void tellWritten(services, {
-    text: editedText(done),
+    text: editedText(done.files),
+    notes: done.notes,
     outputs: done.files.flatMap(({ output }) => output ?? []),
     skipped: made.unread,
     ...(done.written.length && { undo: done.undo }),

@@ -57,6 +57,8 @@ export async function withProgress<T>(
 export interface Written {
   /** What was done, as sentences. */
   readonly text: string;
+  /** Sentences about what was done. Those after the first few are much the same, and aren't said. */
+  readonly notes?: readonly string[];
   /** Images that are new or changed. */
   readonly outputs: readonly string[];
   readonly skipped: readonly Unread[];
@@ -64,8 +66,12 @@ export interface Written {
   readonly undo?: () => Promise<string>;
 }
 
+/** Most notes of a message. */
+const MAX_NOTES = 3;
+
 /** Says what was done. Repeated after the list of files that were left out, because opening that must not cost anyone Undo. */
-export async function tellWritten(services: Services, { text: done, outputs, skipped, undo }: Written): Promise<void> {
+export async function tellWritten(services: Services, written: Written): Promise<void> {
+  const { outputs, skipped, undo } = written;
   const changed = outputs.map((output) => vscode.Uri.parse(output, true));
   const open = vscode.l10n.t('Open Preview');
   const reveal = vscode.l10n.t('Reveal');
@@ -76,7 +82,7 @@ export async function tellWritten(services: Services, { text: done, outputs, ski
     ...(skipped.length ? [list] : []),
     ...(undo ? [undoLabel] : []),
   ];
-  const text = skipped.length ? `${done} ${vscode.l10n.t('Skipped: {0}.', fileCount(skipped.length))}` : done;
+  const text = writtenText(written);
   try {
     for (;;) {
       const chosen = await showInfo(text, ...buttons);
@@ -89,6 +95,12 @@ export async function tellWritten(services: Services, { text: done, outputs, ski
   } catch (error) {
     void showError(error);
   }
+}
+
+/** What is skipped comes before notes: a message that is too long is cut at its end. */
+function writtenText({ text, skipped, notes = [] }: Written): string {
+  const left = skipped.length ? [vscode.l10n.t('Skipped: {0}.', fileCount(skipped.length))] : [];
+  return [text, ...left, ...notes.slice(0, MAX_NOTES)].join(' ');
 }
 
 /** A file in a list. */
