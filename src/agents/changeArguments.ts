@@ -5,6 +5,7 @@ import type { CanvasRequest } from '../sprite/edit/canvas/canvasRects';
 import { MULTIPLES } from '../sprite/edit/canvas/multiples';
 import type { FramesRequest } from '../sprite/edit/frames/frameChanges';
 import type { Turn } from '../sprite/edit/pixelMoves';
+import { wordOf } from '../sprite/palette/palette';
 import { LOOP_DIRECTIONS, type LoopDirection } from '../sprite/pixels/frameTag';
 import { MAX_FRAMES, MAX_SIDE } from '../sprite/pixels/pictureLimits';
 import { quoted } from './quote';
@@ -166,11 +167,8 @@ class Reading {
     if (fill === 'transparent') return { fill: 0 };
     const [, hex] = FILL.exec(fill) ?? [];
     if (hex === undefined) throw this.#wrong('fill', 'a color, such as #ff8800 or #ff880080, or “transparent”');
-    const long = (hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex).padEnd(8, 'f');
-    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 2, 4, 6].map((at) =>
-      Number.parseInt(long.slice(at, at + 2), 16),
-    );
-    return { fill: (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0 };
+    const long = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+    return { fill: wordOf(`#${long}`) };
   }
 
   choice<T extends string>(field: 'anchor' | 'flip' | 'kind' | 'rotate', choices: readonly T[]): T | undefined {

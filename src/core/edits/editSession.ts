@@ -164,7 +164,7 @@ export class EditSession {
     this.#show(await this.#readAgain());
   }
 
-  /** Takes what is on disk now, as a step that can be undone; undefined: there is no conflict, perhaps no longer. */
+  /** Takes what is on disk now, as a step that can be undone; undefined: there is no conflict now. */
   takeTheirs(): Promise<EditStep | undefined> {
     return this.#inTurn(async () => (this.#conflict ? this.#step(await this.#readAgain()) : undefined));
   }
@@ -184,10 +184,7 @@ export class EditSession {
     return this.#inTurn(async () => {
       const files = seen.filter((uri) => this.#conflict?.files.includes(uri));
       if (!files.length) return;
-      for (const uri of files) {
-        const { isOwn } = this.#disk.get(placeKey(uri)) ?? {};
-        this.#learn({ uri, bytes: await this.#bytesAt(uri), ...(isOwn && { isOwn }) });
-      }
+      for (const uri of files) this.#learnAgain(uri, await this.#bytesAt(uri));
       // What a save wrote is there no longer, so undoing back to it isn't what is on disk.
       this.#saved = undefined;
       this.#settle(files);
@@ -216,7 +213,7 @@ export class EditSession {
         await this.#dependencies.files.save(uri, bytes);
         // A person may also choose a file of the sprite: no other program changed it then.
         const known = this.#disk.get(placeKey(uri));
-        if (known) this.#learn({ uri: known.uri, bytes, ...(known.isOwn && { isOwn: true }) });
+        if (known) this.#learnAgain(known.uri, bytes);
       }
     });
   }
@@ -345,10 +342,7 @@ export class EditSession {
   }
 
   #remember({ files }: EditBase): void {
-    for (const [uri, bytes] of files) {
-      const { isOwn } = this.#disk.get(placeKey(uri)) ?? {};
-      this.#learn({ uri, bytes, ...(isOwn && { isOwn }) });
-    }
+    for (const [uri, bytes] of files) this.#learnAgain(uri, bytes);
   }
 
   /** Before files are read as another base. What somebody else wrote is theirs, but steps back may still lead to what is as this session left it. */
@@ -362,6 +356,12 @@ export class EditSession {
 
   #learnAll(files: readonly DiskFile[]): void {
     for (const file of files) this.#learn(file);
+  }
+
+  /** A file that may be known has other bytes: what this session made stays its own. */
+  #learnAgain(uri: string, bytes: Uint8Array | undefined): void {
+    const { isOwn } = this.#disk.get(placeKey(uri)) ?? {};
+    this.#learn({ uri, bytes, ...(isOwn && { isOwn }) });
   }
 
   #learn(file: DiskFile): void {

@@ -97,7 +97,7 @@ export async function tellWritten(services: Services, written: Written): Promise
   }
 }
 
-/** What is skipped comes before notes: a message that is too long is cut at its end. */
+/** What was skipped comes before notes, because VS Code shows only the beginning of a long message. */
 function writtenText({ text, skipped, notes = [] }: Written): string {
   const left = skipped.length ? [vscode.l10n.t('Skipped: {0}.', fileCount(skipped.length))] : [];
   return [text, ...left, ...notes.slice(0, MAX_NOTES)].join(' ');

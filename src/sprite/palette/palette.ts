@@ -61,6 +61,12 @@ export function rgbOf(hex: string): number {
   return (red << 16) | (green << 8) | blue;
 }
 
+/** The color of `#RRGGBB` or `#RRGGBBAA` as one number, red in the lowest byte. */
+export function wordOf(hex: string): number {
+  const [red, green, blue, alpha] = rgbaOf(hex);
+  return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0;
+}
+
 /** The opaque colors of a palette, 0xRRGGBB each, once, in its order. Palettes often begin with a transparent entry. */
 export function opaqueColors({ colors }: Pick<FilePalette, 'colors'>): number[] {
   return [...new Set(colors.filter(({ hex }) => hex.length === 7).map(({ hex }) => rgbOf(hex)))];

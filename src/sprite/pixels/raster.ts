@@ -37,7 +37,16 @@ export function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height;
 }
 
+export function sameRect(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && sameSize(a, b);
+}
+
 /** Whether all of `b` is in `a`. */
 export function containsRect(a: Rect, b: Rect): boolean {
   return b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
+}
+
+/** Whether a part of a rectangle lies outside of a canvas. */
+export function reachesBeyond(rect: Rect, { width, height }: Size): boolean {
+  return !containsRect({ x: 0, y: 0, width, height }, rect);
 }

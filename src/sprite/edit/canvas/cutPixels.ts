@@ -1,12 +1,12 @@
 import { Flattener } from '../../aseprite/flatten';
-import type { Raster, Rect } from '../../pixels/raster';
+import { containsRect, type Raster, type Rect } from '../../pixels/raster';
 import { documentOf } from '../editDocument';
 import type { EditSprite } from '../editSprite';
 
 /** How many visible pixels of each frame a new canvas cuts off; undefined: none. @param rect of the old canvas */
 export function cutPixels(sprite: EditSprite, rect: Rect): readonly number[] | undefined {
   const { width, height } = sprite;
-  if (rect.x <= 0 && rect.y <= 0 && rect.x + rect.width >= width && rect.y + rect.height >= height) return undefined;
+  if (containsRect(rect, { x: 0, y: 0, width, height })) return undefined;
   const flattener = new Flattener(documentOf(sprite));
   const cut = Array.from(sprite.frames, (_, at) => cutOf(flattener.frame(at), rect));
   return cut.some((count) => count) ? cut : undefined;

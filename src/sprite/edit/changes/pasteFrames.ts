@@ -2,7 +2,7 @@ import type { Packed } from '../../aseprite/document';
 import { DamagedPixelsError } from '../../aseprite/inflate';
 import { GrowingBox } from '../../pixels/growingBox';
 import { isTooLarge, MAX_ALL_PIXELS, MAX_SIDE } from '../../pixels/pictureLimits';
-import { type Rect, type Size, wordsOf } from '../../pixels/raster';
+import { type Rect, reachesBeyond, type Size, wordsOf } from '../../pixels/raster';
 import { type Anchor, anchored } from '../anchor';
 import { celWords, drawWords } from '../celWords';
 import {
@@ -82,9 +82,6 @@ export function pasteFrames(sprite: EditSprite, change: PasteFramesChange): Note
   const beyond = planned.filter((cels) => cels.some(({ rect }) => reachesBeyond(rect, sprite))).length;
   return { sprite: { ...empty, frames }, notes: notesOf(encoder, beyond) };
 }
-
-const reachesBeyond = ({ x, y, width, height }: Rect, canvas: Size) =>
-  x < 0 || y < 0 || x + width > canvas.width || y + height > canvas.height;
 
 /** Backgrounds continue: their cels of the frame that new ones are put after. */
 function groundsBeside({ layers, frames }: EditSprite, at: number): ReadonlyMap<LayerId, EditCel> {

@@ -1,5 +1,5 @@
 import type { FixedPlace } from '../../fix/files/fixAnswer';
-import type { Rect, Size } from '../../pixels/raster';
+import { type Rect, type Size, sameRect } from '../../pixels/raster';
 import { partInside } from '../../sheet/frames';
 import type { SheetFrame, SheetInfo } from '../../sheet/sheetInfo';
 import type { EditSprite, LayerId } from '../editSprite';
@@ -82,9 +82,6 @@ export function infoOfPlaces(
   const { from } = old;
   return { width, height, frames, tags: sprite.tags, from, ...(sprite.slices.length && { slices: sprite.slices }) };
 }
-
-export const sameRect = (a: Rect, b: Rect) =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 
 export const samePlace = (a: SheetPlace, b: SheetPlace) =>
   sameRect(a.area, b.area) &&

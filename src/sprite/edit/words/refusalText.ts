@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal';
 type Why = Refusal['why'];
 type Of<W extends Why> = Extract<Refusal, { readonly why: W }>;
 
-export const sizeText = ({ width, height }: Size) => l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
+const sizeText = ({ width, height }: Size) => l10n.t('{0} × {1}', formatNumber(width), formatNumber(height));
 
 const GONE: Readonly<Record<Of<'gone'>['what'], () => string>> = {
   frame: () => l10n.t('The frame no longer exists.'),
@@ -81,4 +81,16 @@ export function refusalText(refusal: Refusal): string {
   // The row of a reason takes that reason.
   const sentence = SENTENCES[refusal.why] as (refusal: Refusal) => string;
   return sentence(refusal);
+}
+
+/** Why a set can't be fitted, as a sentence in the language of the host. @param names of its parts, as plain text */
+export function fitRefusalText(refusal: Refusal, names: readonly string[]): string {
+  if (refusal.why !== 'too-small' || !refusal.largest || names.length < 2) return refusalText(refusal);
+  const { largest } = refusal;
+  return l10n.t(
+    'All of them together need a canvas of at least {0}. The largest, {1}, shows {2}.',
+    sizeText(refusal),
+    names[largest.part] ?? '',
+    sizeText(largest),
+  );
 }

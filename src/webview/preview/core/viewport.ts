@@ -1,4 +1,4 @@
-import type { Size } from '../../../sprite/pixels/raster';
+import { type Size, sameRect } from '../../../sprite/pixels/raster';
 import { cssScale, fitZoom, MAX_ZOOM, MIN_ZOOM, pixelStep, stepZoom } from './zoomLevels';
 
 /** A point or a size in CSS pixels of the stage, or in sprite pixels. */
@@ -120,8 +120,7 @@ export class Viewport {
     const before = this.#fitted;
     this.#included = area;
     const after = this.#fitted;
-    if (before.x === after.x && before.y === after.y && before.width === after.width && before.height === after.height)
-      return false;
+    if (sameRect(before, after)) return false;
     if (this.#wanted === 'fit') this.#center = centerOf(after);
     return true;
   }

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Done, PreviewItem, PreviewState } from '../../../shared/protocol/preview';
 import { writeAseprite } from '../../../sprite/aseprite/write';
 import { ownPalette } from '../../../sprite/formats/ownPalette';
+import { wordOf } from '../../../sprite/palette/palette';
 import { COMPASS } from '../../../sprite/source/compass';
 import { createPause } from '../../lib/pacing';
 import type { Picture } from '../../lib/picture/picture';
@@ -68,14 +69,6 @@ async function paletteOf(ctx: PageContext, item: PreviewItem, picture: Picture):
   // A sequence has no bytes of its own, and its files can have different palettes.
   if (item.members) return undefined;
   return ownPalette((await ctx.host.call('read', { item: item.id })).bytes);
-}
-
-/** `#RRGGBB` or `#RRGGBBAA` as one number, red in the lowest byte. */
-function wordOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0, alpha = 255] = (hex.match(/[\da-f]{2}/gi) ?? []).map((part) =>
-    Number.parseInt(part, 16),
-  );
-  return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0;
 }
 
 /** Has the host ask where to save the file, and write it. */

@@ -4,7 +4,7 @@ import type { EditParts } from '../../../../sprite/edit/parts';
 import type { Turn } from '../../../../sprite/edit/pixelMoves';
 import { ChangeRefused } from '../../../../sprite/edit/refusal';
 import { refusalText } from '../../../../sprite/edit/words/refusalText';
-import type { Rect, Size } from '../../../../sprite/pixels/raster';
+import { type Rect, reachesBeyond, type Size } from '../../../../sprite/pixels/raster';
 import type { Editor } from '../../core/editing';
 import type { PageContext, Shown } from '../../core/feature';
 import type { ViewState } from '../../core/viewState';
@@ -172,7 +172,10 @@ export class CanvasDraft {
   /** Whether a canvas gets pixels that it didn't have, which have a color. */
   get grows(): boolean {
     const { rects = [], turned = [] } = this.plan ?? {};
-    return (this.tab === 'size' || this.tab === 'pad') && rects.some((rect, at) => reachesBeyond(rect, turned[at]));
+    return (
+      (this.tab === 'size' || this.tab === 'pad') &&
+      turned.some((old, at) => rects[at] && reachesBeyond(rects[at], old))
+    );
   }
 
   #request(shown: Shown): CanvasRequest {
@@ -270,6 +273,3 @@ export class CanvasDraft {
     this.#try([]);
   }
 }
-
-const reachesBeyond = ({ x, y, width, height }: Rect, old: Size | undefined): boolean =>
-  old !== undefined && (x < 0 || y < 0 || x + width > old.width || y + height > old.height);

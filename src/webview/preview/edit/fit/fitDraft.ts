@@ -4,7 +4,7 @@ import { fitChanges } from '../../../../sprite/edit/fit/fitChanges';
 import type { FitPlan, FitRequest } from '../../../../sprite/edit/fit/fitSet';
 import type { PartsChange } from '../../../../sprite/edit/parts';
 import type { Refusal } from '../../../../sprite/edit/refusal';
-import { fitRefusalText } from '../../../../sprite/edit/words/fitRefusalText';
+import { fitRefusalText } from '../../../../sprite/edit/words/refusalText';
 import { createSpriteThread } from '../../spriteThread/spriteThread';
 
 /** Sprites that are fitted, wherever they come from. */
