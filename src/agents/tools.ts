@@ -46,6 +46,7 @@ const EXPORT_CHOICES = {
   tag: v.optional(described(text, EXPORT_OPTIONS.tag.agents)),
   scale: v.optional(described(exportFields.scale.wrapped, EXPORT_OPTIONS.scale.agents)),
   trim: v.optional(described(exportFields.trim.wrapped, EXPORT_OPTIONS.trim.agents)),
+  leaveOut: v.optional(described(exportFields.leaveOut.wrapped, EXPORT_OPTIONS.leaveOut.agents)),
 } satisfies Readonly<Record<AgentOption, v.GenericSchema>>;
 
 /** The fields of `CHANGES`, in words for models. */

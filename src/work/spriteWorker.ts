@@ -23,7 +23,7 @@ import { owned } from '../sprite/pixels/bytes';
 import { type CutGuess, guessCut } from '../sprite/sheet/guessCut';
 import { isDrawn } from '../sprite/source/drawnPart';
 import { flatFrame } from '../sprite/source/flatFrame';
-import { readSample, readSprite } from '../sprite/source/readSprite';
+import { type ReadChoices, readSample, readSprite } from '../sprite/source/readSprite';
 import { readViews } from '../sprite/source/readViews';
 import type { ExportSource } from '../sprite/source/source';
 import type { ExportNote, ExportSprite, SampledSprite } from '../sprite/source/sprite';
@@ -71,7 +71,7 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
 };
 
 async function exportFiles({ source, options, ...place }: ExportInput, tell: Reach): Promise<ExportAnswer> {
-  const { sprite, notes: ofSource } = await read(source, tell);
+  const { sprite, notes: ofSource } = await read(source, tell, options.leaveOut);
   const { files, notes, example } = await exportSprite(sprite, options, { ...place, deflate, check: () => {} });
   return {
     files: files.map((file) => ({ ...file, bytes: owned(file.bytes) })),
@@ -81,8 +81,9 @@ async function exportFiles({ source, options, ...place }: ExportInput, tell: Rea
   };
 }
 
-async function describe({ source, animations }: Tasks['describe']['input'], tell: Reach): Promise<Description> {
-  const { sprite } = await read(source, tell);
+async function describe(input: Tasks['describe']['input'], tell: Reach): Promise<Description> {
+  const { source, animations, leaveOut } = input;
+  const { sprite } = await read(source, tell, leaveOut);
   return { ...factsOf(nameAnimations(sprite, animations)), cuts: cutsOf(sprite) };
 }
 
@@ -109,18 +110,23 @@ function deflate(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: DEFLATE_LEVEL });
 }
 
+interface ReadWhat extends ReadChoices {
+  readonly source: ExportSource;
+  readonly sampled: boolean;
+}
+
 /** A sample of a source is another result than all of its frames. */
-const readLast = keepingLast(async ({ source, sampled }: { source: ExportSource; sampled: boolean }, tell: Reach) => {
+const readLast = keepingLast(async ({ source, sampled, leaveOut }: ReadWhat, tell: Reach) => {
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => notes.push(one);
   const sprite: SampledSprite & Pick<ExportSprite, 'layerFrames'> = sampled
     ? await readSample(source, framesToShow, note, tell)
-    : await readSprite(source, note, tell);
+    : await readSprite(source, note, tell, { leaveOut });
   return { sprite, notes };
 });
 
-async function read(source: ExportSource, tell: Reach) {
-  const { sprite, notes } = await readLast({ source, sampled: false }, tell);
+async function read(source: ExportSource, tell: Reach, leaveOut?: string) {
+  const { sprite, notes } = await readLast({ source, sampled: false, leaveOut }, tell);
   return { sprite: wholeFrames(sprite), notes };
 }
 

@@ -40,6 +40,8 @@ export interface Tasks {
       readonly source: ExportSource;
       /** Pattern for the names of animations; see `ExportOptions`. */
       readonly animations: string;
+      /** Layers that the export will leave out, so that what was read serves it, too; absent: none. */
+      readonly leaveOut?: string;
     };
     readonly answer: Description;
   };

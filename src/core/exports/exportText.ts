@@ -8,7 +8,7 @@ import type { Reached } from '../../shared/base/reached';
 import { EXPORT_FORMATS } from '../../sprite/engines/exportFormats';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { OPTION_NAMES, type OptionName, type OptionRow, optionRow } from '../../sprite/export/optionTable';
-import type { ExportFault, ExportNote } from '../../sprite/source/sprite';
+import type { ExportFault, ExportNote, LeftOutLayers } from '../../sprite/source/sprite';
 import type { ThreadError } from '../../work/threadError';
 import { sheetFaultText } from '../discovery/sheetFaultText';
 import { nameOf } from '../disk/fileStore';
@@ -54,6 +54,11 @@ export function faultText(fault: ExportFault): string {
         tag: l10n.t('The sprite has no tags to split it by.'),
         slice: l10n.t('The sprite has no slices to split it by.'),
       }[fault.by];
+    case 'all-left-out':
+      return l10n.t(
+        'All visible layers would be left out because of their names: {0}. Change the names under “Leave out layers”.',
+        layerNames(fault.layers),
+      );
     case 'no-such-tag':
       return l10n.t("The sprite doesn't have a tag named “{0}”.", plainText(fault.tag));
     case 'too-large':
@@ -80,6 +85,7 @@ export function faultText(fault: ExportFault): string {
 export function faultField(fault: ExportFault): keyof ExportOptions | undefined {
   const fields = {
     'nothing-to-split': 'split',
+    'all-left-out': 'leaveOut',
     'no-such-tag': 'tag',
     'bad-names': 'names',
     'bad-animations': 'animations',
@@ -106,6 +112,8 @@ export function noteText(note: ExportNote): string {
       return l10n.t('The source is damaged: parts of it are missing.');
     case 'unread-frames':
       return unreadFramesText(note);
+    case 'left-out-layers':
+      return l10n.t('Layers that were left out because of their names: {0}.', layerNames(note));
     case 'unfit-normal-map':
       return l10n.t(
         'The normal map next to it is {0} pixels, which matches neither the frames nor the sheet, so it was left out.',
@@ -153,6 +161,10 @@ function unevenTimesText({ animation, wanted, shown, even }: Extract<ExportNote,
         ...values,
       );
 }
+
+/** `guide, _notes, and 3 more`. */
+const layerNames = ({ names, more }: LeftOutLayers) =>
+  formatList([...names.map(plainText), ...(more > 0 ? [l10n.t('{0} more', formatNumber(more))] : [])]);
 
 /** @param tag empty if the tag has no name */
 function renamedAnimationText(tag: string, animation: string): string {

@@ -141,8 +141,9 @@ export class ExportWriter {
     animations: string = EXPORT_OPTIONS.animations.usual,
   ): Promise<Description> {
     const { exporter, files } = this.#dependencies;
+    const { usual: leaveOut } = EXPORT_OPTIONS.leaveOut;
     return this.#inWords(source, signal, async () =>
-      exporter.run('describe', { source: await readSource(source, files), animations }, signal),
+      exporter.run('describe', { source: await readSource(source, files), animations, leaveOut }, signal),
     );
   }
 

@@ -98,6 +98,16 @@ export function seenLayers(
   return seen;
 }
 
+/** Only some layers, with the new indexes of their parents. @param kept indexes, a group before what is in it */
+export function layersAmong(layers: readonly Layer[], kept: readonly number[]): Layer[] {
+  return kept.flatMap((index): Layer[] => {
+    const layer = layers[index];
+    if (!layer) return [];
+    const { parent, ...own } = layer;
+    return [{ ...own, ...(parent !== undefined && { parent: kept.indexOf(parent) }) }];
+  });
+}
+
 export interface AsepriteFrame {
   /** Milliseconds. */
   readonly duration: number;

@@ -49,6 +49,8 @@ interface TextRow extends RowBase {
   readonly kind: 'text';
   /** Characters; null: any text. */
   readonly length: { readonly min: number; readonly max: number } | null;
+  /** An empty string is a value, not the same as no value. */
+  readonly canBeEmpty?: true;
   /** null: absent. */
   readonly usual: string | null;
   /** What the empty field of the export page shows; absent: `usual`. */
@@ -57,6 +59,9 @@ interface TextRow extends RowBase {
 
 /** An option of an export. */
 export type OptionRow = ChoiceRow | WholeRow | FlagRow | TextRow;
+
+/** Names that artists give to layers that aren't for the game. Whole names only: a layer “guidepost” is part of a sprite. */
+const NOT_FOR_THE_GAME = '_*, guide, guides, ref, refs, reference, references';
 
 const PATTERN = { min: 1, max: 200 } as const;
 const pixels = { kind: 'whole', min: 0, max: 256, usual: 0, agents: null, group: 'spacing' } as const;
@@ -171,6 +176,20 @@ export const EXPORT_OPTIONS = {
     program: { flags: '--split <by>', words: null },
     group: 'content',
     label: () => l10n.t('Split by'),
+  },
+  leaveOut: {
+    kind: 'text',
+    length: { min: 0, max: 400 },
+    canBeEmpty: true,
+    usual: NOT_FOR_THE_GAME,
+    about:
+      'Names of layers that are left out, separated by commas; a group with all that is in it. `*` stands for any characters, `?` for one; case is ignored. An empty string leaves out nothing.',
+    agents: `Names of layers to leave out, with \`*\` and \`?\`. Default: \`${NOT_FOR_THE_GAME}\`; \`-\` keeps all.`,
+    program: { flags: '--leave-out <names>', words: 'layers that aren\'t for the game, "" for none: {usual}' },
+    group: 'content',
+    label: () => l10n.t('Leave out layers'),
+    hint: () => l10n.t('Names separated by commas, with {0} and {1}', '*', '?'),
+    placeholder: () => l10n.t('none'),
   },
   tag: {
     kind: 'text',

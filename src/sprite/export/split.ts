@@ -1,5 +1,5 @@
 import { foreignText } from '../../shared/base/foreignText';
-import { type AsepriteTag, type Layer, seenLayers } from '../aseprite/document';
+import { type AsepriteTag, type Layer, layersAmong, seenLayers } from '../aseprite/document';
 import type { Raster, Rect } from '../pixels/raster';
 import type { Slice } from '../pixels/slice';
 import { placeFrame } from '../sheet/frames';
@@ -120,7 +120,7 @@ function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
     return {
       ...rest,
       frames: sprite.frames.map(({ duration, image }, index) => ({ duration, image: images[index] ?? image })),
-      layers: kept.map((index) => moved(layers[index] as Layer, kept)),
+      layers: layersAmong(layers, kept),
       layerFrames: (index) => layerFrames.call(sprite, kept[index] ?? layer),
       cels: (sprite.cels ?? [])
         .filter((cel) => cel.layer === layer)
@@ -139,11 +139,6 @@ function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
 function groupsAround(layers: readonly Layer[], layer: number): number[] {
   const parent = layers[layer]?.parent;
   return parent === undefined ? [] : [...groupsAround(layers, parent), parent];
-}
-
-/** A layer in a list of only some layers, with the new index of its parent. */
-function moved({ parent, ...layer }: Layer, kept: readonly number[]): Layer {
-  return { ...layer, ...(parent !== undefined && { parent: kept.indexOf(parent) }) };
 }
 
 const EMPTY: Rect = { x: 0, y: 0, width: 0, height: 0 };

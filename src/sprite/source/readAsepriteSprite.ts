@@ -1,15 +1,18 @@
-import type { AsepriteDocument, Layer } from '../aseprite/document';
+import { type AsepriteDocument, type Layer, layersAmong } from '../aseprite/document';
 import { Flattener } from '../aseprite/flatten';
 import { readAseprite } from '../aseprite/read';
 import { checkFrames, EVERY_FRAME, type FrameReach, wholeFrames } from '../formats/decode/animation';
 import { viewOf } from '../pixels/bytes';
 import { MAX_FRAMES } from '../pixels/pictureLimits';
+import { type LeftOut, leftOut, leftOutNote } from './leaveOut';
 import type { ChooseFrames, ExportNote, ExportSprite, SampledSprite } from './sprite';
 
 interface Reading {
   /** Called if parts of the file are missing, or if it has more frames than are read. */
   readonly note?: ((note: ExportNote) => void) | undefined;
   readonly reach?: FrameReach | undefined;
+  /** Names of layers that are left out; see `leftOut`. Absent: none. */
+  readonly leaveOut?: string | undefined;
 }
 
 /**
@@ -18,15 +21,19 @@ interface Reading {
  */
 export function readAsepriteSprite(
   bytes: Uint8Array,
-  { note, reach }: Reading = {},
+  reading: Reading = {},
 ): Omit<ExportSprite, 'title' | 'extension'> {
   const document = readAseprite(bytes);
   const { layers } = document;
+  const leaving = leavingOut(document, reading);
+  const { left } = leaving;
   return {
-    ...wholeFrames(sampled(document, bytes, { note, reach, choose: () => EVERY_FRAME(0) })),
+    ...wholeFrames(sampled(document, bytes, { ...reading, ...leaving, choose: () => EVERY_FRAME(0) })),
     // Drawn again each time, because all layers together may be far too large for memory.
     layerFrames(layer) {
-      const alone = new Flattener(document, { isVisible: (other) => belongsTo(layers, layer, other) });
+      const own = left ? (left.kept[layer] ?? layer) : layer;
+      const isVisible = (other: number) => !left?.has(other) && belongsTo(layers, own, other);
+      const alone = new Flattener(document, { isVisible });
       return document.frames.map((_, index) => alone.frame(index));
     },
   };
@@ -38,18 +45,30 @@ export function sampleAseprite(
   choose: ChooseFrames,
   reading: Reading = {},
 ): Omit<SampledSprite, 'title' | 'extension'> {
-  return sampled(readAseprite(bytes), bytes, { ...reading, choose });
+  const document = readAseprite(bytes);
+  return sampled(document, bytes, { ...reading, ...leavingOut(document, reading), choose });
+}
+
+/** If nothing would be left to see, the sprite stays whole, and says so: it isn't exported, but people still choose from its parts. */
+function leavingOut({ layers }: AsepriteDocument, { leaveOut }: Reading): Leaving {
+  const left = leaveOut === undefined ? undefined : leftOut(layers, leaveOut);
+  return left?.isAll ? { left: undefined, allLeftOut: leftOutNote(left) } : { left };
+}
+
+interface Leaving extends Pick<ExportSprite, 'allLeftOut'> {
+  readonly left: LeftOut | undefined;
 }
 
 function sampled(
   document: AsepriteDocument,
   bytes: Uint8Array,
-  { note, reach, choose }: Reading & { readonly choose: ChooseFrames },
+  { note, reach, choose, left, allLeftOut }: Reading & Leaving & { readonly choose: ChooseFrames },
 ): Omit<SampledSprite, 'title' | 'extension'> {
   const { width, height, layers, slices, pixelRatio } = document;
   checkFrames(document, document.frames.length);
   const tags = document.tags.filter(({ to }) => to < document.frames.length);
-  const flattener = new Flattener(document);
+  const isVisible = left && ((layer: number) => !left.has(layer) && layers[layer]?.visible === true);
+  const flattener = new Flattener(document, { ...(isVisible && { isVisible }) });
   const wanted = choose(document.frames.length, tags, 1);
   const frames = document.frames.map(({ duration }, index) => {
     if (!wanted.has(index)) return { duration: Math.max(1, duration) };
@@ -60,18 +79,27 @@ function sampled(
   const announced = viewOf(bytes).getUint16(6, true);
   if (frames.length === MAX_FRAMES && announced > MAX_FRAMES)
     note?.({ note: 'unread-frames', read: frames.length, of: announced });
+  if (left?.names.length) note?.(leftOutNote(left));
+  const kept = left?.kept ?? [...layers.keys()];
+  const placeOf = new Map(kept.map((layer, index) => [layer, index]));
   return {
     width,
     height,
     frames,
     tags,
     slices,
-    layers,
+    layers: left ? layersAmong(layers, kept) : layers,
+    ...(allLeftOut && { allLeftOut }),
     ...(pixelRatio.width !== pixelRatio.height && { pixelRatio }),
     cels: document.frames.flatMap(({ cels }, frame) =>
       cels
-        .filter(({ zIndex, userData }) => zIndex !== 0 || userData)
-        .map(({ layer, zIndex, userData }) => ({ layer, frame, zIndex, ...(userData && { userData }) })),
+        .filter(({ layer, zIndex, userData }) => !left?.has(layer) && (zIndex !== 0 || userData))
+        .map(({ layer, zIndex, userData }) => ({
+          layer: placeOf.get(layer) ?? layer,
+          frame,
+          zIndex,
+          ...(userData && { userData }),
+        })),
     ),
   };
 }

@@ -69,6 +69,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledS
     return { ...view, from: from - view.sprite.frames.length };
   });
   const normalMap = normalMapsOf(placed, canvas, note);
+  const allLeftOut = views.find(({ sprite }) => sprite.allLeftOut)?.sprite.allLeftOut;
   const pixelRatio = commonRatio(views.map(({ sprite }) => sprite.pixelRatio));
   return {
     ...canvas,
@@ -83,6 +84,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledS
       from: view.from,
       to: view.from + view.sprite.frames.length - 1,
     })),
+    ...(allLeftOut && { allLeftOut }),
     ...(normalMap && { normalMap }),
     ...(pixelRatio && { pixelRatio }),
   };

@@ -19,7 +19,13 @@ type Content = Omit<SampledSprite, 'title' | 'extension' | 'normalMap'> & Pick<E
 
 type Note = (note: ExportNote) => void;
 
-interface Reading {
+/** What of a source is read. */
+export interface ReadChoices {
+  /** Names of layers that are left out; see `leftOut`. Absent: none. */
+  readonly leaveOut?: string | undefined;
+}
+
+interface Reading extends ReadChoices {
   readonly note: Note;
   readonly reach?: Reach | undefined;
   /** Absent: all frames. */
@@ -32,8 +38,14 @@ interface Reading {
  * @throws PictureError if nothing can be read, and `too-large` if all frames together have more than `MAX_ALL_PIXELS`;
  *   UnreadablePictureError for one of several views
  */
-export async function readSprite(source: ExportSource, note: Note, reach?: Reach): Promise<ExportSprite> {
-  const read = async (one: PictureSource, noted: Note) => wholeFrames(await readPicture(one, { note: noted, reach }));
+export async function readSprite(
+  source: ExportSource,
+  note: Note,
+  reach?: Reach,
+  { leaveOut }: ReadChoices = {},
+): Promise<ExportSprite> {
+  const read = async (one: PictureSource, noted: Note) =>
+    wholeFrames(await readPicture(one, { note: noted, reach, leaveOut }));
   return 'views' in source ? wholeFrames(await readDirections(source, read, note)) : read(source, note);
 }
 
@@ -76,8 +88,8 @@ async function readContent(
 ): Promise<{ readonly content: Content; readonly sheet?: CutSheet }> {
   if ('sequence' in source) return { content: await readSequence(source, reading) };
   if (!isAseprite(source.bytes)) return readFile(source, reading);
-  const { note, choose } = reading;
-  const options = { note, reach: frameReach(reading.reach) };
+  const { note, choose, leaveOut } = reading;
+  const options = { note, reach: frameReach(reading.reach), leaveOut };
   return {
     content: choose ? sampleAseprite(source.bytes, choose, options) : readAsepriteSprite(source.bytes, options),
   };
@@ -127,7 +139,10 @@ function timed({ frames }: SampledAnimation): SampledFrame[] {
  * Numbered files as one animation. Different sizes are placed at the top left of the largest width and height. If a file is an animation,
  * only its first frame counts.
  */
-async function readSequence({ sequence }: SequenceSource, { reach, choose }: Reading): Promise<Content> {
+async function readSequence(
+  { sequence }: SequenceSource,
+  { reach, choose, note, leaveOut }: Reading,
+): Promise<Content> {
   const wanted = choose?.(sequence.length, [], 1);
   const read: { readonly image?: Raster; readonly size: Size; readonly duration: number }[] = [];
   let [width, height] = [1, 1];
@@ -135,7 +150,9 @@ async function readSequence({ sequence }: SequenceSource, { reach, choose }: Rea
     // The others are only measured, if that can be done.
     const size = wanted && !wanted.has(index) ? sizeOf(bytes) : undefined;
     if (!size) reach?.({ what: 'file', at: index + 1, of: sequence.length });
-    const image = size ? undefined : await firstFrame(bytes);
+    const image = size
+      ? undefined
+      : await firstFrame(bytes, { leaveOut, note: (one) => one.note === 'left-out-layers' && note(one) });
     const shown = image ?? size;
     if (!shown) continue;
     read.push({ size: shown, duration: Math.max(1, Math.round(duration)), ...(image && { image }) });
@@ -158,8 +175,13 @@ function sizeOf(bytes: Uint8Array): Size | undefined {
 }
 
 /** The first frame of a picture file. @throws PictureError */
-export async function firstFrame(bytes: Uint8Array): Promise<Raster | undefined> {
-  const { frames } = isAseprite(bytes) ? sampleAseprite(bytes, FIRST_FRAME) : await decodeSome(bytes, FIRST_FRAME);
+export async function firstFrame(
+  bytes: Uint8Array,
+  reading: ReadChoices & { readonly note?: Note } = {},
+): Promise<Raster | undefined> {
+  const { frames } = isAseprite(bytes)
+    ? sampleAseprite(bytes, FIRST_FRAME, reading)
+    : await decodeSome(bytes, FIRST_FRAME);
   return frames[0]?.image;
 }
 
@@ -172,10 +194,10 @@ async function readNormalMap(
   bytes: Uint8Array,
   { width, height, frames }: Pick<SampledSprite, 'width' | 'height' | 'frames'>,
   sheet: CutSheet | undefined,
-  { note, choose }: Reading,
+  { note, choose, leaveOut }: Reading,
 ): Promise<readonly Raster[] | undefined> {
   const wanted = choose ? FIRST_FRAME : EVERY_FRAME;
-  const map = isAseprite(bytes) ? sampleAseprite(bytes, wanted) : await decodeSome(bytes, wanted);
+  const map = isAseprite(bytes) ? sampleAseprite(bytes, wanted, { leaveOut }) : await decodeSome(bytes, wanted);
   const images = map.frames.flatMap(({ image }) => image ?? []);
   const [first] = images;
   if (!first) return undefined;

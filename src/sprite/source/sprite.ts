@@ -22,6 +22,8 @@ export interface ExportSprite extends Size {
   readonly layers: readonly Layer[];
   /** The frames of one layer or group by itself, drawn even if it is hidden. Absent if the source has no layers. */
   layerFrames?(layer: number): readonly Raster[];
+  /** Nothing of it would be left to see without the layers that an export leaves out, so none of them is; it can't be exported. */
+  readonly allLeftOut?: LeftOutLayers;
   /** Cels with a text, a color, or a z-index; for the JSON. */
   readonly cels?: readonly CelNote[];
   /** Which part of the source this is, if it was split or a tag was chosen; absent for the whole sprite. */
@@ -102,6 +104,13 @@ export interface UnreadFrames {
   readonly of: number;
 }
 
+/** Visible layers were left out because of their names. `more`: how many aren't named. */
+export interface LeftOutLayers {
+  readonly note: 'left-out-layers';
+  readonly names: readonly ForeignText[];
+  readonly more: number;
+}
+
 /** Something that a person should know about a finished export. */
 export type ExportNote =
   /** The sheet is larger than engines and phones accept; `parts` would divide it. */
@@ -115,6 +124,7 @@ export type ExportNote =
   /** Parts of the source are damaged, so they are missing. */
   | { readonly note: 'damaged-source' }
   | UnreadFrames
+  | LeftOutLayers
   /** The normal map fits neither the frames nor the sheet, so it was left out. The size is the map's, in pixels. */
   | { readonly note: 'unfit-normal-map'; readonly width: number; readonly height: number }
   /**
@@ -168,6 +178,8 @@ export interface ExportExample {
 export type ExportFault =
   /** The sprite has no layers, tags, or slices to split by. */
   | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
+  /** All visible layers would be left out because of their names. */
+  | { readonly fault: 'all-left-out'; readonly layers: LeftOutLayers }
   | { readonly fault: 'no-such-tag'; readonly tag: ForeignText }
   /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; for several files, all `frames` together. */
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }

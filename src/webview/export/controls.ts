@@ -87,7 +87,8 @@ function makeInput(
         placeholder: field.placeholder,
         spellcheck: 'false',
       });
-      input.addEventListener('input', () => changed(input.value.trim() === '' ? undefined : input.value));
+      const nothing = field.canBeEmpty ? '' : undefined;
+      input.addEventListener('input', () => changed(input.value.trim() === '' ? nothing : input.value));
       return {
         input,
         show: (options) => {

@@ -37,6 +37,7 @@ export type Field =
       readonly kind: 'text' /** Most characters. */;
       readonly most?: number | undefined;
       readonly placeholder: string;
+      readonly canBeEmpty: boolean;
     });
 
 export const groupTitles = (): Readonly<Record<OptionGroup, string>> => ({
@@ -77,7 +78,13 @@ function fieldOf(name: OptionName): Field {
     case 'flag':
       return { ...base, kind: 'flag' };
     case 'text':
-      return { ...base, kind: 'text', most: row.length?.max, placeholder: row.placeholder?.() ?? row.usual ?? '' };
+      return {
+        ...base,
+        kind: 'text',
+        most: row.length?.max,
+        placeholder: row.placeholder?.() ?? row.usual ?? '',
+        canBeEmpty: row.canBeEmpty ?? false,
+      };
   }
 }
 

@@ -7,9 +7,11 @@ import type { OptionName } from '../../sprite/export/optionTable';
 export function isUsed(
   field: OptionName,
   { format, layout }: ExportOptions,
-  { directions }: Pick<ExportState, 'directions'>,
+  { directions, splits }: Pick<ExportState, 'directions' | 'splits'>,
 ): boolean {
   if (field === 'animations' && !directions?.whole) return false;
+  // Each of several views may have layers.
+  if (field === 'leaveOut' && !directions?.whole && !splits.includes('layer')) return false;
   if (field === 'lines' && layout !== 'rows' && layout !== 'columns') return false;
   return FORMATS[format].options.includes(field);
 }

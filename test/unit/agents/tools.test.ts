@@ -170,7 +170,7 @@ describe('The arguments of tools', () => {
       animate: [{ file: 'a.png', prompt: 'idle' }, ['name', 'frames', 'colors']],
       find: [{}, ['text', 'tag', 'kind', 'limit']],
       tag: [{ assets: ['a'] }, ['add', 'remove']],
-      export: [{ file: 'a.png' }, ['format', 'folder', 'tag', 'scale', 'trim', 'single']],
+      export: [{ file: 'a.png' }, ['format', 'folder', 'tag', 'scale', 'trim', 'leaveOut', 'single']],
       fix: [{ files: ['a.png'] }, ['folder', 'background', 'grid', 'alpha', 'colors', 'palette']],
       run: [{}, ['run', 'wait']],
     };
