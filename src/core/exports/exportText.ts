@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { fileCount } from '../../shared/base/counts';
+import { colorCount, fileCount } from '../../shared/base/counts';
 import { type ForeignText, plainText } from '../../shared/base/foreignText';
 import { formatList } from '../../shared/base/lists';
 import { formatNumber } from '../../shared/base/numbers';
@@ -146,6 +146,29 @@ export function noteText(note: ExportNote): string {
       );
     case 'same-names':
       return l10n.t('Several are named “{0}”, so their files are numbered.', plainText(note.name));
+    case 'lost-palette':
+    case 'full-palette':
+    case 'added-clear':
+      return paletteNoteText(note);
+  }
+}
+
+function paletteNoteText(note: Extract<ExportNote, { note: 'lost-palette' | 'full-palette' | 'added-clear' }>): string {
+  switch (note.note) {
+    case 'lost-palette':
+      return l10n.t(
+        "The source's palette wasn't kept, because it lacks colors of the result: {0}.",
+        colorCount(note.colors),
+      );
+    case 'full-palette':
+      return l10n.t(
+        "The source's palette wasn't kept: it has no transparent color for empty pixels, and no room for one.",
+      );
+    case 'added-clear':
+      return l10n.t(
+        "The source's palette has no transparent color, so entry {0} was added for empty pixels.",
+        note.index,
+      );
   }
 }
 

@@ -1,9 +1,9 @@
 import { buildSheets } from '../export/buildSheets';
+import { pictureFile } from '../export/keptPalette';
 import type { WriteOptions } from '../export/optionTable';
 import { type FramePlace, pixelsRect } from '../export/sheet';
 import type { ExportTools } from '../export/tools';
 import { describeBuilt, mapFile, sheetTitle } from '../export/writeSheet';
-import { exactPng } from '../formats/indexedPng';
 import { jsonBytes, type SheetJson } from '../sheet/sheetJson';
 import type { ExportFile, ExportSprite } from '../source/sprite';
 
@@ -36,7 +36,7 @@ export function oneSheet(
       describeBuilt(described, result, { ...sheet, places }, choices, { image, version: tools.version }),
   };
   return [
-    { name: image, bytes: exactPng(sheet.picture, tools.deflate) },
+    { name: image, bytes: pictureFile(sheet, sprite.palette, tools) },
     ...(sheet.normalMap ? [mapFile(title, sheet.normalMap, tools)] : []),
     { name: `${title}.json`, bytes: jsonBytes(json(page)) },
   ];

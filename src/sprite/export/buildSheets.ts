@@ -142,6 +142,7 @@ function built(plan: Plan, sprite: ExportSprite, options: WriteOptions, check: (
   const { normalMap } = sprite;
   return {
     picture: sheetOf((frame) => sprite.frames[frame]?.image),
+    ...(sprite.palette && { indices: () => sheetOf((frame) => sprite.frames[frame]?.indices?.()) }),
     ...(normalMap && { normalMap: sheetOf((frame) => normalMap[frame]) }),
     places,
   };

@@ -1,5 +1,6 @@
 import { type Raster, type Rect, sameSize, wordsOf } from '../pixels/raster';
 import type { ExportSprite } from '../source/sprite';
+import { unsureIndices } from './keptPalette';
 import type { WriteOptions } from './optionTable';
 
 /** The part of a frame that goes onto a sheet. */
@@ -37,7 +38,8 @@ export function piecesOf(
     const content = trim === 'sprite' ? common : bounds[i];
     const kept = content ?? { x: 0, y: 0, width: 1, height: 1 };
     const image = imageOf(sprite, frame);
-    const imageId = mergeDuplicates ? ids.of([image, sprite.normalMap?.[frame]], content ? kept : undefined) : i;
+    const pictures = () => [image, sprite.normalMap?.[frame], unsureIndices(sprite, frame)];
+    const imageId = mergeDuplicates ? ids.of(content ? pictures() : [], content ? kept : undefined) : i;
     return { frame, kept, empty: !content, imageId };
   });
 }
@@ -92,7 +94,7 @@ class ImageIds {
   #count = 0;
   readonly #nothing = -1;
 
-  /** @param pictures the frame and its normal map @param rect the area that counts; undefined for an empty piece */
+  /** @param pictures the frame, its normal map, and indices that differ although colors don't @param rect the area that counts; undefined for an empty piece */
   of(pictures: Pictures, rect: Rect | undefined): number {
     if (!rect) return this.#nothing;
     const hash = hashOf(pictures, rect);

@@ -7,6 +7,8 @@ export interface BuiltSheet {
   readonly picture: Raster;
   /** The same layout with the sprite's normal map, if it has one. */
   readonly normalMap?: Raster;
+  /** The same layout of the frames' indices, if they have them. */
+  indices?(): Raster;
   /** The places on this sheet only, in playing order. */
   readonly places: readonly FramePlace[];
 }

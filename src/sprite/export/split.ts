@@ -4,6 +4,7 @@ import type { Raster, Rect } from '../pixels/raster';
 import type { Slice } from '../pixels/slice';
 import { placeFrame } from '../sheet/frames';
 import { ExportError, type ExportNote, type ExportSprite } from '../source/sprite';
+import { paletteFor } from '../source/spritePalette';
 import { partNames } from './names';
 import type { WriteOptions } from './optionTable';
 
@@ -77,7 +78,7 @@ function rangePart(sprite: ExportSprite, { from, to }: AsepriteTag, name: string
   const cut = <T>(list: readonly T[]) => list.slice(from, last + 1);
   // The part is one animation, regardless of its direction.
   const { directions: _, ...whole } = sprite;
-  const { layerFrames, normalMap, cels } = whole;
+  const { layerFrames, layerIndices, normalMap, cels } = whole;
   return {
     ...whole,
     frames: cut(sprite.frames),
@@ -86,6 +87,7 @@ function rangePart(sprite: ExportSprite, { from, to }: AsepriteTag, name: string
       .map((tag) => ({ ...tag, from: tag.from - from, to: Math.min(tag.to, last) - from })),
     slices: sprite.slices.map((slice) => ({ ...slice, keys: keysFrom(slice.keys, from, last) })),
     ...(layerFrames && { layerFrames: (layer) => cut(layerFrames.call(sprite, layer)) }),
+    ...(layerIndices && { layerIndices: (layer, frame) => layerIndices.call(sprite, layer, frame + from) }),
     ...(normalMap && { normalMap: cut(normalMap) }),
     ...(cels && {
       cels: cels
@@ -105,7 +107,7 @@ function keysFrom(keys: Slice['keys'], from: number, last: number): Slice['keys'
 
 /** Visible layers, split like Aseprite does: no groups, each layer by itself with its own opacity. */
 function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
-  const { layers, layerFrames } = sprite;
+  const { layers, layerFrames, layerIndices } = sprite;
   if (!layerFrames) return [];
   const seen = seenLayers(layers);
   const chosen = layers.flatMap(({ kind, reference }, i) => (kind !== 'group' && seen[i] && !reference ? [i] : []));
@@ -116,12 +118,20 @@ function byLayer(sprite: ExportSprite, namesOf: Names): MakePart[] {
     const group = parent === undefined ? undefined : layers[parent]?.name;
     const images = layerFrames.call(sprite, layer);
     // The normal map belongs to the whole sprite.
-    const { normalMap: _, ...rest } = sprite;
+    const { normalMap: _, palette, ...rest } = sprite;
     return {
       ...rest,
-      frames: sprite.frames.map(({ duration, image }, index) => ({ duration, image: images[index] ?? image })),
+      ...(palette && { palette: paletteFor(palette, [layers[layer] as Layer]) }),
+      frames: sprite.frames.map(({ duration, image }, index) => ({
+        duration,
+        image: images[index] ?? image,
+        ...(layerIndices && { indices: () => layerIndices.call(sprite, layer, index) }),
+      })),
       layers: layersAmong(layers, kept),
       layerFrames: (index) => layerFrames.call(sprite, kept[index] ?? layer),
+      ...(layerIndices && {
+        layerIndices: (index, frame) => layerIndices.call(sprite, kept[index] ?? layer, frame),
+      }),
       cels: (sprite.cels ?? [])
         .filter((cel) => cel.layer === layer)
         .map((cel) => ({ ...cel, layer: kept.indexOf(layer) })),
@@ -153,15 +163,20 @@ function slicePart(sprite: ExportSprite, slice: Slice, name: string): ExportSpri
     const { x, y, width: w, height: h } = all[frame] ?? EMPTY;
     return placeFrame(image, { x, y, w, h, left: 0, top: 0 }, width, height);
   };
-  const { layerFrames, normalMap } = sprite;
+  const { layerFrames, layerIndices, normalMap } = sprite;
   const keys = slice.keys.map((key) => ({ ...key, bounds: { ...key.bounds, x: 0, y: 0 } }));
   return {
     ...sprite,
     width,
     height,
-    frames: sprite.frames.map((frame, index) => ({ ...frame, image: cut(frame.image, index) })),
+    frames: sprite.frames.map(({ duration, image, indices }, index) => ({
+      duration,
+      image: cut(image, index),
+      ...(indices && { indices: () => cut(indices(), index) }),
+    })),
     slices: [{ ...slice, keys }],
     ...(layerFrames && { layerFrames: (layer) => layerFrames.call(sprite, layer).map(cut) }),
+    ...(layerIndices && { layerIndices: (layer, frame) => cut(layerIndices.call(sprite, layer, frame), frame) }),
     ...(normalMap && { normalMap: normalMap.map(cut) }),
     part: { ...sprite.part, title: sprite.part?.title ?? sprite.title, slice: name },
   };

@@ -1,5 +1,5 @@
-import { exactPng } from '../formats/indexedPng';
 import { ExportError, type ExportSprite } from '../source/sprite';
+import { pictureFile } from './keptPalette';
 import { MAX_SIDE } from './layout';
 import { nameFrames, namesFrames } from './names';
 import { scaledRaster } from './scale';
@@ -11,9 +11,11 @@ export const writePng: WriteFormat = async (sprite, options, tools) => {
   const [width, height] = [sprite.width * scale, sprite.height * scale];
   if (Math.max(width, height) > MAX_SIDE) throw new ExportError({ fault: 'too-large', width, height });
   const names = pngNames(sprite, pattern);
-  return sprite.frames.map(({ image }, i) => {
+  return sprite.frames.map(({ image, indices }, i) => {
     tools.check();
-    return { name: names[i] ?? '', bytes: exactPng(scaledRaster(image, scale), tools.deflate) };
+    const picture = scaledRaster(image, scale);
+    const indexed = indices && { indices: () => scaledRaster(indices(), scale) };
+    return { name: names[i] ?? '', bytes: pictureFile({ picture, ...indexed }, sprite.palette, tools) };
   });
 };
 

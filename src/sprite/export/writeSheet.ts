@@ -7,6 +7,7 @@ import { frameNames, jsonBytes, type SheetJson, sheetJson } from '../sheet/sheet
 import { normalMapName } from '../source/fileNames';
 import type { ExportFile, ExportSprite } from '../source/sprite';
 import { buildSheets } from './buildSheets';
+import { pictureFile } from './keptPalette';
 import { hasName, nameFrames, namesFrames } from './names';
 import type { WriteOptions } from './optionTable';
 import { scaledSlice } from './scale';
@@ -20,7 +21,7 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
   return result.sheets.flatMap((sheet, index): ExportFile[] => {
     tools.check();
     const title = sheetTitle(sprite, options, tools, result.sheets.length, index);
-    const files: ExportFile[] = [{ name: `${title}.png`, bytes: exactPng(sheet.picture, tools.deflate) }];
+    const files: ExportFile[] = [{ name: `${title}.png`, bytes: pictureFile(sheet, sprite.palette, tools) }];
     if (sheet.normalMap) files.push(mapFile(title, sheet.normalMap, tools));
     if (options.json === 'none') return files;
     const json = describeBuilt(sprite, result, sheet, options, { image: `${title}.png`, version: tools.version });

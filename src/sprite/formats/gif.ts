@@ -1,6 +1,7 @@
 import { GIFEncoder } from 'gifenc';
 import { viewOf } from '../pixels/bytes';
 import { OPAQUE_FROM } from '../pixels/colors';
+import { indexWord } from '../pixels/indexWords';
 import { type Raster, type Size, wordsOf } from '../pixels/raster';
 import { reduceColors } from '../pixels/reduceColors';
 import { type GifPatch, gifPatches } from './gifPatches';
@@ -10,10 +11,19 @@ export interface GifOptions {
   readonly plays?: number;
   /** Each pixel becomes a square of this size; default 1. */
   readonly scale?: number;
+  /** The frames are images of indices, as words of `indexWords.ts`, of this palette; transparent pixels, which are 0, have the index `clear`. */
+  readonly palette?: GifPalette;
   /** Called once for each kind of loss. */
   readonly lost?: (loss: GifLoss) => void;
   /** Called before each frame; may throw. */
   readonly check?: () => void;
+}
+
+interface GifPalette {
+  /** RGB, red in the lowest byte; 1 to 256. */
+  readonly colors: readonly number[];
+  /** Absent: all pixels are opaque. */
+  readonly clear?: number | undefined;
 }
 
 /**
@@ -45,7 +55,7 @@ const BEFORE_PLACE = 9;
 export function encodeGif(
   frames: readonly Raster[],
   delays: number | readonly number[],
-  { plays = 0, scale = 1, lost, check }: GifOptions = {},
+  { plays = 0, scale = 1, palette: kept, lost, check }: GifOptions = {},
 ): Uint8Array {
   const [first] = frames;
   if (!first) throw new RangeError('A GIF needs a frame.');
@@ -54,7 +64,8 @@ export function encodeGif(
     throw new RangeError('Frames of a GIF must have the same size.');
   }
   if (frames.some(isSoft)) lost?.({ what: 'alpha' });
-  const { patches, palette } = colored(frames, first, plays !== 1, lost);
+  const isLoop = plays !== 1;
+  const { patches, palette } = kept ? indexed(frames, first, isLoop, kept) : colored(frames, first, isLoop, lost);
   const wanted = frames.map((_, index) => (typeof delays === 'number' ? delays : (delays[index] ?? 0)));
   if (frames.length > 1 && wanted.some((delay) => delay < MIN_FRAME_MS))
     lost?.({ what: 'time', shortest: MIN_FRAME_MS });
@@ -66,10 +77,10 @@ export function encodeGif(
     const own = palette ?? paletteOf([patch.words], patch.hasClear);
     encoder.writeFrame(enlarged(indicesOf(patch, own), patch, scale), patch.width * scale, patch.height * scale, {
       // The first palette also applies to all frames without one.
-      ...(index === 0 || !palette ? { palette: triples(own) } : {}),
+      ...(index === 0 || !palette ? { palette: triples(kept?.colors ?? own) } : {}),
       repeat: plays === 1 || frames.length === 1 ? -1 : Math.max(0, plays - 1),
       transparent: patch.hasClear,
-      transparentIndex: 0,
+      transparentIndex: kept?.clear ?? 0,
       delay: times[index] ?? MIN_FRAME_MS,
       dispose: patch.clears ? 2 : 1,
       colorDepth: Math.max(2, Math.ceil(Math.log2(own.length))),
@@ -118,6 +129,25 @@ function colored(frames: readonly Raster[], size: Size, loops: boolean, lost: Gi
   const palette = paletteOf(reduced, true);
   lost?.({ what: 'colors', colors: palette.length - 1 });
   return { patches: patches(true, reduced), palette };
+}
+
+/** Patches of indices; their palette has the words of the indices, and 0 for the transparent one. */
+function indexed(
+  frames: readonly Raster[],
+  size: Size,
+  loops: boolean,
+  { colors, clear }: GifPalette,
+): Required<Colored> {
+  const hasClear = clear !== undefined;
+  const patches = gifPatches(
+    frames.map(({ data }) => wordsOf(data)),
+    size,
+    { loops, seeThrough: hasClear },
+  );
+  return {
+    patches: patches.map((patch) => ({ ...patch, hasClear })),
+    palette: colors.map((_, index) => (index === clear ? 0 : indexWord(index))),
+  };
 }
 
 /** Opaque pixels, and 0 for transparent ones. */

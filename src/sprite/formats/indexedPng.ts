@@ -27,18 +27,33 @@ export function pngStorage(pictures: readonly Raster[], first: readonly number[]
   if (!more) return { depth: 8, colorType: 6, scanlines: scanlinesOf };
   // Opaque entries need no alpha, so they come last.
   const entries = [...first, ...[...more].sort((a, b) => (a >>> 24) - (b >>> 24))];
-  const palette = Uint8Array.from(entries.flatMap((word) => [word & 255, (word >> 8) & 255, (word >> 16) & 255]));
-  const opaqueFrom = entries.findLastIndex((word) => word >>> 24 < 255) + 1;
-  const transparency = Uint8Array.from(entries.slice(0, opaqueFrom).map((word) => word >>> 24));
-  const depth = [1, 2, 4, 8].find((bits) => 2 ** bits >= entries.length) ?? 8;
   // Of equal entries, the first counts.
   const indexOf = new Map(entries.map((word, index) => [word, index] as const).reverse());
+  return indexedStorage(entries, (word) => indexOf.get(word) ?? 0);
+}
+
+/**
+ * An indexed storage with a palette, in its order and of its size.
+ * @param entries words of rasters, 1 to 256
+ * @param indexOf the entry of a word of the images
+ */
+export function indexedStorage(entries: readonly number[], indexOf: (word: number) => number): PngStorage {
+  const kind = indexedKind(entries);
+  return { ...kind, scanlines: (picture) => indexedLines(picture, indexOf, kind.depth) };
+}
+
+/**
+ * How an indexed PNG stores its pixels and its palette.
+ * @param entries words of rasters, 1 to 256
+ * @param least bits of a pixel
+ */
+export function indexedKind(entries: readonly number[], least = 1) {
+  const opaqueFrom = entries.findLastIndex((word) => word >>> 24 < 255) + 1;
   return {
-    depth,
-    colorType: 3,
-    palette,
-    transparency,
-    scanlines: (picture) => indexedLines(picture, indexOf, depth),
+    colorType: 3 as const,
+    depth: [1, 2, 4, 8].find((bits) => bits >= least && 2 ** bits >= entries.length) ?? 8,
+    palette: Uint8Array.from(entries.flatMap((word) => [word & 255, (word >> 8) & 255, (word >> 16) & 255])),
+    transparency: Uint8Array.from(entries.slice(0, opaqueFrom), (word) => word >>> 24),
   };
 }
 
@@ -48,7 +63,15 @@ export function exactPng(
   deflate: (bytes: Uint8Array) => Uint8Array,
   first?: readonly number[],
 ): Uint8Array<ArrayBuffer> {
-  const storage = pngStorage([picture], first);
+  return storedPicture(picture, pngStorage([picture], first), deflate);
+}
+
+/** A PNG of an image in a storage, without other chunks. `deflate` compresses like zlib. */
+export function storedPicture(
+  picture: Raster,
+  storage: PngStorage,
+  deflate: (bytes: Uint8Array) => Uint8Array,
+): Uint8Array<ArrayBuffer> {
   const { palette, transparency } = storage;
   return joined([
     PNG_SIGNATURE,
@@ -76,11 +99,7 @@ function colorsOf(pictures: readonly Raster[], first: readonly number[]): Set<nu
   return colors;
 }
 
-function indexedLines(
-  { width, height, data }: Raster,
-  indexOf: ReadonlyMap<number, number>,
-  depth: number,
-): Uint8Array {
+function indexedLines({ width, height, data }: Raster, indexOf: (word: number) => number, depth: number): Uint8Array {
   const rowBytes = Math.ceil((width * depth) / 8);
   const lines = new Uint8Array(height * (rowBytes + 1));
   const words = wordsOf(data);
@@ -89,7 +108,7 @@ function indexedLines(
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const word = words[at] ?? 0;
-      if (word !== last) [last, index] = [word, indexOf.get(word) ?? 0];
+      if (word !== last) [last, index] = [word, indexOf(word)];
       indices[x] = index;
     }
     packSamples(indices, lines.subarray(y * (rowBytes + 1) + 1, (y + 1) * (rowBytes + 1)), depth);

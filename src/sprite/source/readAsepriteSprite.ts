@@ -1,10 +1,13 @@
 import { type AsepriteDocument, type Layer, layersAmong } from '../aseprite/document';
 import { Flattener } from '../aseprite/flatten';
+import { indexFlattener } from '../aseprite/indexFlatten';
 import { readAseprite } from '../aseprite/read';
 import { checkFrames, EVERY_FRAME, type FrameReach, wholeFrames } from '../formats/decode/animation';
 import { viewOf } from '../pixels/bytes';
 import { MAX_FRAMES } from '../pixels/pictureLimits';
+import type { Raster } from '../pixels/raster';
 import { type LeftOut, leftOut, leftOutNote } from './leaveOut';
+import { documentPalette } from './sourcePalette';
 import type { ChooseFrames, ExportNote, ExportSprite, SampledSprite } from './sprite';
 
 interface Reading {
@@ -27,15 +30,18 @@ export function readAsepriteSprite(
   const { layers } = document;
   const leaving = leavingOut(document, reading);
   const { left } = leaving;
+  const isAlone = (layer: number) => {
+    const own = left ? (left.kept[layer] ?? layer) : layer;
+    return (other: number) => !left?.has(other) && belongsTo(layers, own, other);
+  };
   return {
     ...wholeFrames(sampled(document, bytes, { ...reading, ...leaving, choose: () => EVERY_FRAME(0) })),
     // Drawn again each time, because all layers together may be far too large for memory.
     layerFrames(layer) {
-      const own = left ? (left.kept[layer] ?? layer) : layer;
-      const isVisible = (other: number) => !left?.has(other) && belongsTo(layers, own, other);
-      const alone = new Flattener(document, { isVisible });
+      const alone = new Flattener(document, { isVisible: isAlone(layer) });
       return document.frames.map((_, index) => alone.frame(index));
     },
+    layerIndices: (layer, frame) => indexFlattener(document, isAlone(layer)).frame(frame),
   };
 }
 
@@ -67,13 +73,16 @@ function sampled(
   const { width, height, layers, slices, pixelRatio } = document;
   checkFrames(document, document.frames.length);
   const tags = document.tags.filter(({ to }) => to < document.frames.length);
-  const isVisible = left && ((layer: number) => !left.has(layer) && layers[layer]?.visible === true);
-  const flattener = new Flattener(document, { ...(isVisible && { isVisible }) });
+  const isVisible = (layer: number) => !left?.has(layer) && layers[layer]?.visible === true;
+  const flattener = new Flattener(document, { isVisible });
   const wanted = choose(document.frames.length, tags, 1);
+  const palette = documentPalette(document, isVisible);
+  const indices = palette && indicesOf(document, isVisible);
   const frames = document.frames.map(({ duration }, index) => {
     if (!wanted.has(index)) return { duration: Math.max(1, duration) };
     reach?.(index + 1, document.frames.length);
-    return { image: flattener.frame(index), duration: Math.max(1, duration) };
+    const image = flattener.frame(index);
+    return { image, duration: Math.max(1, duration), ...(indices && { indices: () => indices(index) }) };
   });
   if (document.damage.length > 0 || flattener.broken.length > 0) note?.({ note: 'damaged-source' });
   const announced = viewOf(bytes).getUint16(6, true);
@@ -90,6 +99,7 @@ function sampled(
     slices,
     layers: left ? layersAmong(layers, kept) : layers,
     ...(allLeftOut && { allLeftOut }),
+    ...(palette && { palette }),
     ...(pixelRatio.width !== pixelRatio.height && { pixelRatio }),
     cels: document.frames.flatMap(({ cels }, frame) =>
       cels
@@ -101,6 +111,15 @@ function sampled(
           ...(userData && { userData }),
         })),
     ),
+  };
+}
+
+/** Draws indices, by the frame; made at the first question, because colors alone tell most of them. */
+function indicesOf(document: AsepriteDocument, isVisible: (layer: number) => boolean): (frame: number) => Raster {
+  let flattener: Flattener | undefined;
+  return (frame) => {
+    flattener ??= indexFlattener(document, isVisible);
+    return flattener.frame(frame);
   };
 }
 

@@ -71,10 +71,16 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledS
   const normalMap = normalMapsOf(placed, canvas, note);
   const allLeftOut = views.find(({ sprite }) => sprite.allLeftOut)?.sprite.allLeftOut;
   const pixelRatio = commonRatio(views.map(({ sprite }) => sprite.pixelRatio));
+  // Of the first view: whether it has the colors of the others shows when they are written.
+  const palette = views.every(({ sprite }) => sprite.palette) ? views[0]?.sprite.palette : undefined;
   return {
     ...canvas,
     frames: placed.flatMap(({ sprite }) =>
-      sprite.frames.map(({ image, duration }) => ({ image: image && standingOn(canvas, image), duration })),
+      sprite.frames.map(({ image, duration, indices }) => ({
+        image: image && standingOn(canvas, image),
+        duration,
+        ...(indices && { indices: () => standingOn(canvas, indices()) }),
+      })),
     ),
     tags: placed.flatMap(tagsOf),
     slices: slicesOf(placed, canvas),
@@ -87,6 +93,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledS
     ...(allLeftOut && { allLeftOut }),
     ...(normalMap && { normalMap }),
     ...(pixelRatio && { pixelRatio }),
+    ...(palette && { palette }),
   };
 }
 

@@ -4,7 +4,7 @@ import { checkFrames, EVERY_FRAME, FIRST_FRAME, type SampledAnimation, wholeFram
 import { decodeFrames, decodeSome } from '../formats/decode/decodePicture';
 import { normalMapFit, stripOf } from '../pixels/normalMapFit';
 import { PictureError } from '../pixels/pictureError';
-import type { Raster, Size } from '../pixels/raster';
+import { createRaster, type Raster, type Size } from '../pixels/raster';
 import { placeFrame } from '../sheet/frames';
 import { shownDuration, UNTIMED_FRAME_MS } from '../sheet/sheet';
 import type { SheetInfo } from '../sheet/sheetInfo';
@@ -12,10 +12,20 @@ import { readAsepriteSprite, sampleAseprite } from './readAsepriteSprite';
 import { readDirections } from './readDirections';
 import { sniffShown } from './shownPicture';
 import type { ExportSource, FileSource, PictureSource, SequenceSource } from './source';
-import type { ChooseFrames, ExportNote, ExportSprite, SampledFrame, SampledSprite } from './sprite';
+import { type FileIndices, fileIndices } from './sourcePalette';
+import type {
+  ChooseFrames,
+  ExportFrame,
+  ExportNote,
+  ExportSprite,
+  SampledFrame,
+  SampledSprite,
+  SpritePalette,
+} from './sprite';
 
 /** The content of a source without its normal map. */
-type Content = Omit<SampledSprite, 'title' | 'extension' | 'normalMap'> & Pick<ExportSprite, 'layerFrames'>;
+type Content = Omit<SampledSprite, 'title' | 'extension' | 'normalMap'> &
+  Pick<ExportSprite, 'layerFrames' | 'layerIndices'>;
 
 type Note = (note: ExportNote) => void;
 
@@ -69,7 +79,7 @@ export async function readSample(
 async function readPicture(
   source: PictureSource,
   reading: Reading,
-): Promise<SampledSprite & Pick<ExportSprite, 'layerFrames'>> {
+): Promise<SampledSprite & Pick<ExportSprite, 'layerFrames' | 'layerIndices'>> {
   const { content, sheet } = await readContent(source, reading);
   const { title, extension, slices = content.slices } = source;
   const sprite = { ...content, title, extension, slices };
@@ -104,9 +114,10 @@ async function readFile(
     : await decodeFrames(bytes, frameReach(reach));
   if (animation.missing > 0) note({ note: 'damaged-source' });
   const [first] = animation.frames;
+  const own = fileIndices(bytes);
   if (!info || !first?.image || animation.frames.length > 1) {
     const { loops: plays } = animation;
-    const content = contentOf(animation, timed(animation));
+    const content = withPalette(contentOf(animation, timed(animation)), own, (frame) => own?.indices?.(frame));
     return { content: plays === undefined ? content : { ...content, plays } };
   }
   const { image: picture } = first;
@@ -116,7 +127,10 @@ async function readFile(
     image: placeFrame(picture, rect, width, height),
     duration: Math.max(1, info.frames[index]?.duration ?? UNTIMED_FRAME_MS),
   }));
-  const content = { ...contentOf(info, frames), tags };
+  const content = withPalette({ ...contentOf(info, frames), tags }, own, (frame) => {
+    const [rect, indices] = [info.frames[frame], own?.indices?.(0)];
+    return rect && indices && placeFrame(indices, rect, width, height);
+  });
   return { content, sheet: { width: picture.width, height: picture.height, info } };
 }
 
@@ -124,6 +138,21 @@ const frameReach = (reach: Reach | undefined) => (at: number, of: number) => rea
 
 function contentOf({ width, height }: Size, frames: readonly SampledFrame[]): Content {
   return { width, height, frames, tags: [], slices: [], layers: [] };
+}
+
+/** @param indices of a frame, as `ExportFrame.indices` */
+function withPalette(
+  content: Content,
+  own: FileIndices | undefined,
+  indices: (frame: number) => Raster | undefined,
+): Content {
+  if (!own) return content;
+  const { palette } = own;
+  const frames = content.frames.map((frame, index) => ({
+    ...frame,
+    ...(own.indices && { indices: () => indices(index) ?? createRaster(content.width, content.height) }),
+  }));
+  return { ...content, frames, palette };
 }
 
 /** A still gets the default duration of a frame. */
@@ -144,29 +173,35 @@ async function readSequence(
   { reach, choose, note, leaveOut }: Reading,
 ): Promise<Content> {
   const wanted = choose?.(sequence.length, [], 1);
-  const read: { readonly image?: Raster; readonly size: Size; readonly duration: number }[] = [];
+  const read: { readonly first: FirstFrame | undefined; readonly size: Size; readonly duration: number }[] = [];
   let [width, height] = [1, 1];
   for (const [index, { bytes, duration = UNTIMED_FRAME_MS }] of sequence.entries()) {
     // The others are only measured, if that can be done.
     const size = wanted && !wanted.has(index) ? sizeOf(bytes) : undefined;
     if (!size) reach?.({ what: 'file', at: index + 1, of: sequence.length });
-    const image = size
+    const first = size
       ? undefined
-      : await firstFrame(bytes, { leaveOut, note: (one) => one.note === 'left-out-layers' && note(one) });
-    const shown = image ?? size;
+      : await readFirst(bytes, { leaveOut, note: (one) => one.note === 'left-out-layers' && note(one) });
+    const shown = first?.image ?? size;
     if (!shown) continue;
-    read.push({ size: shown, duration: Math.max(1, Math.round(duration)), ...(image && { image }) });
+    read.push({ size: shown, duration: Math.max(1, Math.round(duration)), first });
     width = Math.max(width, shown.width);
     height = Math.max(height, shown.height);
     checkFrames({ width, height }, read.length);
   }
   if (read.length === 0) throw new PictureError('empty', 'No image.');
-  const frames = read.map(({ image, duration }) => {
-    if (!image || (image.width === width && image.height === height)) return { image, duration };
-    return { image: placeFrame(image, wholeOf(image), width, height), duration };
-  });
-  return contentOf({ width, height }, frames);
+  const placed = (image: Raster) =>
+    image.width === width && image.height === height ? image : placeFrame(image, wholeOf(image), width, height);
+  const frames = read.map(({ first, duration }) => ({
+    image: first?.image && placed(first.image),
+    duration,
+    ...(first?.indices && { indices: placedBy(placed, first.indices) }),
+  }));
+  const palette = read.every(({ first }) => first?.palette) ? read[0]?.first?.palette : undefined;
+  return { ...contentOf({ width, height }, frames), ...(palette && { palette }) };
 }
+
+const placedBy = (placed: (image: Raster) => Raster, indices: () => Raster) => () => placed(indices());
 
 /** A JPEG may be turned, so it isn't measured without decoding it. */
 function sizeOf(bytes: Uint8Array): Size | undefined {
@@ -174,15 +209,26 @@ function sizeOf(bytes: Uint8Array): Size | undefined {
   return shown?.format === 'jpeg' ? undefined : shown;
 }
 
+interface FirstFrame {
+  readonly image: Raster | undefined;
+  readonly indices: ExportFrame['indices'] | undefined;
+  readonly palette: SpritePalette | undefined;
+}
+
 /** The first frame of a picture file. @throws PictureError */
-export async function firstFrame(
-  bytes: Uint8Array,
-  reading: ReadChoices & { readonly note?: Note } = {},
-): Promise<Raster | undefined> {
-  const { frames } = isAseprite(bytes)
-    ? sampleAseprite(bytes, FIRST_FRAME, reading)
-    : await decodeSome(bytes, FIRST_FRAME);
-  return frames[0]?.image;
+export const firstFrame = async (bytes: Uint8Array) => (await readFirst(bytes)).image;
+
+async function readFirst(bytes: Uint8Array, reading: ReadChoices & { readonly note?: Note } = {}): Promise<FirstFrame> {
+  if (isAseprite(bytes)) {
+    const { frames, palette } = sampleAseprite(bytes, FIRST_FRAME, reading);
+    return { image: frames[0]?.image, indices: frames[0]?.indices, palette };
+  }
+  const animation = await decodeSome(bytes, FIRST_FRAME);
+  const own = fileIndices(bytes);
+  const { frames, palette } = withPalette(contentOf(animation, animation.frames), own, (frame) =>
+    own?.indices?.(frame),
+  );
+  return { image: frames[0]?.image, indices: frames[0]?.indices, palette };
 }
 
 function wholeOf({ width, height }: Size) {

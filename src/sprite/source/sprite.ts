@@ -36,17 +36,31 @@ export interface ExportSprite extends Size {
   readonly pixelRatio?: Size;
   /** The sprite's normal map: an image for each frame, of the same size; absent if there is none. */
   readonly normalMap?: readonly Raster[];
+  /** The palette of an indexed source, which its images keep; absent for all others. */
+  readonly palette?: SpritePalette;
+  /** `ExportFrame.indices` of `layerFrames`. */
+  layerIndices?(layer: number, frame: number): Raster;
+}
+
+/** The palette of an indexed source. If it changes from frame to frame, that of the first one. */
+export interface SpritePalette {
+  /** RGBA in order, red in the lowest byte; 1 to 256. Colors may be equal. */
+  readonly colors: readonly number[];
+  /** Index of empty pixels; absent if no entry is transparent. */
+  readonly clear?: number;
+  /** Aseprite's transparent index, which is a color in the background alone; absent for other sources. */
+  readonly mask?: number;
 }
 
 /** A sprite of which only some frames were read, for those who look at it. */
-export interface SampledSprite extends Omit<ExportSprite, 'frames' | 'layerFrames'> {
+export interface SampledSprite extends Omit<ExportSprite, 'frames' | 'layerFrames' | 'layerIndices'> {
   /** At least one. */
   readonly frames: readonly SampledFrame[];
   /** Empty if there is one: nobody looks at it. */
   readonly normalMap?: readonly Raster[];
 }
 
-export interface SampledFrame extends Pick<ExportFrame, 'duration'> {
+export interface SampledFrame extends Pick<ExportFrame, 'duration' | 'indices'> {
   /** Absent if it wasn't chosen. */
   readonly image?: Raster | undefined;
 }
@@ -86,6 +100,11 @@ export interface ExportFrame {
   readonly image: Raster;
   /** Milliseconds, at least 1. */
   readonly duration: number;
+  /**
+   * Reads which entries of the palette the pixels have in the source, as words of `indexWords.ts`; 0 where that isn't known, because pixels were blended.
+   * Absent if colors alone tell.
+   */
+  indices?(): Raster;
 }
 
 /** A file that an export makes. */
@@ -155,7 +174,13 @@ export type ExportNote =
   /** Nothing says whether the image is a sheet, and its form is that of one. Only for those who see no page of the export. */
   | { readonly note: 'one-image' }
   /** Several layers, tags, or slices have this name, so their files are numbered. */
-  | { readonly note: 'same-names'; readonly name: ForeignText };
+  | { readonly note: 'same-names'; readonly name: ForeignText }
+  /** Pixels have colors that the source's palette doesn't have, because layers were blended or palettes differ: the image has another palette, or none. */
+  | { readonly note: 'lost-palette'; readonly colors: number }
+  /** All 256 colors of the source's palette are opaque, and the image needs empty pixels, so it has no palette. */
+  | { readonly note: 'full-palette' }
+  /** The source's palette has no transparent color, so one was added for empty pixels. */
+  | { readonly note: 'added-clear'; readonly index: number };
 
 export interface ExportResult {
   readonly files: readonly ExportFile[];

@@ -1,4 +1,5 @@
-import { COLOR_TYPE, type StoredPng } from '../../formats/storedPng';
+import { indexedKind } from '../../formats/indexedPng';
+import type { StoredPng } from '../../formats/storedPng';
 import { wordsOf } from '../../pixels/raster';
 import { NO_INDEX } from '../editSprite';
 import type { FramePixels } from '../flatFrames';
@@ -39,17 +40,8 @@ export function indexedPng(pixels: FramePixels, least: number): StoredPng | unde
   const found = pixels.form === 'indexed' ? withEntries(pixels, entriesOf(pixels)) : byColor(pixels);
   if (!found || found.entries.length > NO_INDEX) return undefined;
   const { entries, samples } = found;
-  const opaqueFrom = entries.findLastIndex((word) => word >>> 24 < 255) + 1;
   const { width, height } = pixels;
-  return {
-    width,
-    height,
-    colorType: COLOR_TYPE.indexed,
-    depth: [1, 2, 4, 8].find((bits) => bits >= least && 2 ** bits >= entries.length) ?? 8,
-    palette: Uint8Array.from(entries.flatMap((word) => [word & 255, (word >>> 8) & 255, (word >>> 16) & 255])),
-    transparency: Uint8Array.from(entries.slice(0, opaqueFrom), (word) => word >>> 24),
-    samples,
-  };
+  return { width, height, ...indexedKind(entries, least), samples };
 }
 
 interface Indices {

@@ -1,8 +1,8 @@
 import { buildSheets } from '../../export/buildSheets';
+import { pictureFile } from '../../export/keptPalette';
 import type { WriteOptions } from '../../export/optionTable';
 import type { WriteFormat } from '../../export/tools';
 import { mapFile, sheetTitle } from '../../export/writeSheet';
-import { exactPng } from '../../formats/indexedPng';
 import { animationsOf } from '../animations';
 import { defold } from './defold';
 import { type TileAnimation, tilesOf } from './tiles';
@@ -30,7 +30,8 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   };
   const { sheets, notes } = buildSheets(sprite, tiles, grid, tools.check);
   for (const note of notes) tools.note(note);
-  const [{ picture, normalMap, places }] = sheets;
+  const [sheet] = sheets;
+  const { normalMap, places } = sheet;
   const title = sheetTitle(sprite, options, tools, 1, 0);
   const folder = tools.projectFolder ? `/${tools.projectFolder}` : '';
   const { width = 1, height = 1 } = places[0]?.rect ?? {};
@@ -49,7 +50,7 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
     '',
   ];
   return [
-    { name: `${title}.png`, bytes: exactPng(picture, tools.deflate) },
+    { name: `${title}.png`, bytes: pictureFile(sheet, sprite.palette, tools) },
     ...(normalMap ? [mapFile(title, normalMap, tools)] : []),
     { name: `${sprite.title}.tilesource`, bytes: new TextEncoder().encode(text.join('\n')) },
   ];

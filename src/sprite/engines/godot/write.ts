@@ -1,10 +1,10 @@
 import { foreignText } from '../../../shared/base/foreignText';
 import { buildSheets } from '../../export/buildSheets';
+import { pictureFile } from '../../export/keptPalette';
 import type { WriteOptions } from '../../export/optionTable';
 import { type FramePlace, pixelsRect, type SheetResult } from '../../export/sheet';
 import type { ExportTools, WriteFormat } from '../../export/tools';
 import { mapFile, sheetTitle } from '../../export/writeSheet';
-import { exactPng } from '../../formats/indexedPng';
 import type { Rect } from '../../pixels/raster';
 import type { ExportFile, ExportSprite } from '../../source/sprite';
 import { animationsOf, type EngineAnimation } from '../animations';
@@ -20,13 +20,14 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
   for (const note of result.notes) tools.note(note);
   const textures: Texture[] = [];
   const files: ExportFile[] = [];
-  for (const [index, { picture, normalMap }] of result.sheets.entries()) {
+  for (const [index, sheet] of result.sheets.entries()) {
+    const { normalMap } = sheet;
     tools.check();
     const base = sheetTitle(sprite, options, tools, result.sheets.length, index);
     const map = normalMap && mapFile(base, normalMap, tools);
     const texture = { picture: `${base}.png`, normalMap: map?.name };
     textures.push(texture);
-    files.push({ name: texture.picture, bytes: exactPng(picture, tools.deflate) }, ...(map ? [map] : []));
+    files.push({ name: texture.picture, bytes: pictureFile(sheet, sprite.palette, tools) }, ...(map ? [map] : []));
   }
   const animations = animationsOf(sprite, 'default', godot.format.reservedNames, tools).map((animation) =>
     timed(animation, sprite, options),

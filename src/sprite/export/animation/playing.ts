@@ -1,7 +1,9 @@
 import type { AsepriteTag } from '../../aseprite/document';
 import { framesInOrder, isPingPong, orderOfTag } from '../../pixels/playOrder';
-import { ExportError, type ExportFrame, type ExportSprite } from '../../source/sprite';
+import { ExportError, type ExportFrame, type ExportSprite, type SpritePalette } from '../../source/sprite';
+import { type IndexedPictures, inPalette } from '../keptPalette';
 import { MAX_SIDE } from '../layout';
+import type { ExportTools } from '../tools';
 
 /** The frames of an animation file, one after the other. */
 export interface Playing {
@@ -32,6 +34,20 @@ export function playingOf(sprite: ExportSprite, scale: number, most = MAX_SIDE):
     throw new ExportError({ fault: 'too-large', width, height, ...(count > 1 && { frames: count }) });
   }
   return playing;
+}
+
+/** An animation of indices, as `inPalette`, with their palette; undefined if the source has none, or if it can't be kept. */
+export function indexedPlaying(
+  { frames, plays }: Playing,
+  palette: SpritePalette | undefined,
+  note: ExportTools['note'],
+): (Omit<IndexedPictures, 'rasters'> & { readonly playing: Playing }) | undefined {
+  const pictures = frames.map(({ image, indices }) => ({ picture: image, ...(indices && { indices }) }));
+  const indexed = palette && inPalette(pictures, palette, note);
+  if (!indexed) return undefined;
+  const { rasters, ...own } = indexed;
+  const shown = frames.map(({ duration, image }, at) => ({ duration, image: rasters[at] ?? image }));
+  return { ...own, playing: { frames: shown, plays } };
 }
 
 /** The chosen tag; otherwise the only tag, if it contains all frames. */

@@ -1,9 +1,10 @@
-import { pngStorage } from '../../formats/indexedPng';
+import { type PngStorage, pngStorage } from '../../formats/indexedPng';
 import { PNG_SIGNATURE, pngChunk, pngHeader } from '../../formats/pngFile';
 import { joined, viewOf } from '../../pixels/bytes';
+import { paletteStorage } from '../keptPalette';
 import type { ExportTools, WriteFormat } from '../tools';
 import { type ChangedPart, changedParts } from './changedParts';
-import { type Playing, playingOf } from './playing';
+import { indexedPlaying, type Playing, playingOf } from './playing';
 
 /** Makes a chunk with the next number: the chunks of an animation are numbered together (PNG 3rd ed., 11.3.6.3). */
 type Numbered = (type: 'fcTL' | 'fdAT', content: Uint8Array) => Uint8Array;
@@ -13,7 +14,11 @@ type Numbered = (type: 'fcTL' | 'fdAT', content: Uint8Array) => Uint8Array;
  * first frame. A single frame becomes a PNG without animation.
  */
 export const writeApng: WriteFormat = async (sprite, { scale }, tools) => {
-  const bytes = encodeApng(playingOf(sprite, scale), scale, tools);
+  const playing = playingOf(sprite, scale);
+  const indexed = indexedPlaying(playing, sprite.palette, tools.note);
+  const bytes = indexed
+    ? storedApng(indexed.playing, scale, tools, paletteStorage(indexed))
+    : encodeApng(playing, scale, tools);
   return [{ name: `${sprite.title}.apng`, bytes }];
 };
 
@@ -23,13 +28,21 @@ export const writeApng: WriteFormat = async (sprite, { scale }, tools) => {
  * @param first as in `pngStorage`
  */
 export function encodeApng(
-  { frames, plays }: Playing,
+  playing: Playing,
   scale: number,
   tools: Pick<ExportTools, 'deflate' | 'check'>,
   first?: readonly number[],
 ): Uint8Array<ArrayBuffer> {
-  const pictures = frames.map(({ image }) => image);
-  const storage = pngStorage(pictures, first);
+  const pictures = playing.frames.map(({ image }) => image);
+  return storedApng(playing, scale, tools, pngStorage(pictures, first));
+}
+
+function storedApng(
+  { frames, plays }: Playing,
+  scale: number,
+  tools: Pick<ExportTools, 'deflate' | 'check'>,
+  storage: PngStorage,
+): Uint8Array<ArrayBuffer> {
   const isStill = frames.length === 1;
   const numbered = numbering();
   const parts: Uint8Array[] = [];

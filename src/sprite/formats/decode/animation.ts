@@ -31,10 +31,11 @@ export interface SampledFrame {
 /** An animation, or a sprite, of which all frames were drawn. @throws RangeError if one wasn't */
 export function wholeFrames<T extends { readonly frames: readonly SampledFrame[] }>(
   sampled: T,
-): Omit<T, 'frames'> & { readonly frames: readonly AnimationFrame[] } {
-  const frames = sampled.frames.map(({ image, duration }) => {
+): Omit<T, 'frames'> & { readonly frames: readonly (T['frames'][number] & AnimationFrame)[] } {
+  const frames = sampled.frames.map((frame: T['frames'][number]) => {
+    const { image } = frame;
     if (!image) throw new RangeError('A frame was left out.');
-    return { image, duration };
+    return { ...frame, image };
   });
   return { ...sampled, frames };
 }
@@ -50,6 +51,8 @@ export interface FrameReading {
   /** Default: all. */
   readonly choose?: Choose | undefined;
   readonly reach?: FrameReach | undefined;
+  /** GIF only: pixels show their indices, as words of `indexWords.ts`. */
+  readonly showsIndices?: boolean;
 }
 
 /** A frame as the file stores it: a part of the canvas. */

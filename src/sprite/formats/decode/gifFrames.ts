@@ -1,4 +1,5 @@
 import { viewOf } from '../../pixels/bytes';
+import { indexPalette } from '../../pixels/indexWords';
 import { PictureError } from '../../pixels/pictureError';
 import { createRaster, type Raster, type Size, wordsOf } from '../../pixels/raster';
 import { type GifExtension, type GifImage, type GifTable, gifBlocks, gifData, globalTable } from '../gifBlocks';
@@ -35,7 +36,7 @@ const DISPOSALS: Readonly<Record<number, StoredFrame['dispose']>> = { 2: 'backgr
 export function gifAnimation(
   bytes: Uint8Array,
   canvas: Size,
-  { choose = EVERY_FRAME, reach }: FrameReading = {},
+  { choose = EVERY_FRAME, reach, showsIndices = false }: FrameReading = {},
 ): SampledAnimation {
   const { frames: begun, complete } = walkGif(bytes);
   checkFrames(canvas, begun);
@@ -52,7 +53,9 @@ export function gifAnimation(
     }
     reach?.(frames.length + 1, begun);
     const { duration, dispose, transparent } = said.control;
-    const pixels = decodeImage(bytes, block, block.table ?? colors, transparent);
+    const table = block.table ?? colors;
+    const pixels =
+      table && decodeImage(bytes, block, showsIndices ? indexWords() : wordsOfTable(bytes, table), transparent);
     if (!pixels) break;
     const { x, y, width, height } = block;
     composer.draw({ x, y, width, height, duration, dispose, blend: 'over' }, pixels);
@@ -96,26 +99,13 @@ function readControl(bytes: Uint8Array, block: GifExtension): Control | undefine
   };
 }
 
-/** Undefined if the data is damaged or cut short, or if there are no colors. */
-function decodeImage(
-  bytes: Uint8Array,
-  block: GifImage,
-  table: GifTable | undefined,
-  transparent: number,
-): Raster | undefined {
+/** Undefined if the data is damaged or cut short. @param colors 256 words; the transparent one is cleared */
+function decodeImage(bytes: Uint8Array, block: GifImage, colors: Uint32Array, transparent: number): Raster | undefined {
   const { width, height, interlaced, codeSize, end } = block;
-  if (end > bytes.length || !table) return undefined;
+  if (end > bytes.length) return undefined;
   const indices = new Uint8Array(width * height);
   const count = decodeLzw(gifData(bytes, block, bytes.length), codeSize, indices);
   if (count === undefined) return undefined;
-  const palette = new Uint8Array(256 * 3);
-  palette.set(bytes.subarray(table.start, table.end));
-  const colors = new Uint32Array(256);
-  for (let index = 0; index < 256; index++) {
-    const at = index * 3;
-    const [red = 0, green = 0, blue = 0] = palette.subarray(at, at + 3);
-    colors[index] = (red | (green << 8) | (blue << 16) | 0xff000000) >>> 0;
-  }
   if (transparent >= 0) colors[transparent] = 0;
   const raster = createRaster(width, height);
   const words = wordsOf(raster.data);
@@ -126,6 +116,18 @@ function decodeImage(
   }
   return raster;
 }
+
+/** The colors of a table, black after its end. */
+function wordsOfTable(bytes: Uint8Array, { start, end }: GifTable): Uint32Array {
+  const palette = new Uint8Array(256 * 3);
+  palette.set(bytes.subarray(start, end));
+  return Uint32Array.from({ length: 256 }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = palette.subarray(index * 3, index * 3 + 3);
+    return (red | (green << 8) | (blue << 16) | 0xff000000) >>> 0;
+  });
+}
+
+const indexWords = () => new Uint32Array(indexPalette().buffer);
 
 /** The rows of an interlaced frame in file order (GIF89a, appendix E). */
 function interlacedRows(height: number): number[] {

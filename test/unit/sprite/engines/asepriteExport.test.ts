@@ -168,8 +168,9 @@ describe('Exported Aseprite files', () => {
     }
     const writeLayers = async (sprite: ExportSprite) => {
       const [body, , , shadow] = sprite.layers.keys();
+      const { palette: _, ...plain } = sprite;
       return writeAseprite({
-        ...sprite,
+        ...plain,
         layers: [
           { name: 'body', cels: sprite.layerFrames?.(body ?? 0) ?? [] },
           { name: 'shadow', blendMode: 'multiply', cels: sprite.layerFrames?.(shadow ?? 0) ?? [] },

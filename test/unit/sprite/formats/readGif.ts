@@ -14,6 +14,12 @@ export interface ReadGif {
     dispose: number;
     localPalette: boolean;
     rgba: Buffer;
+    /** Of each pixel. */
+    indices: readonly number[];
+    /** `[red, green, blue]` of each entry. */
+    table: readonly (readonly number[])[];
+    /** Index of the transparent color; -1: none. */
+    clear: number;
   }[];
 }
 
@@ -91,7 +97,8 @@ export function readGif(bytes: Uint8Array): ReadGif {
         i === control.clear ? Buffer.alloc(4) : Buffer.from([...colors.subarray(i * 3, i * 3 + 3), 255]),
       ),
     );
-    return { ...place, ...size, delayMs: control.delayMs, dispose: control.dispose, localPalette, rgba };
+    const entries = Array.from({ length: colors.length / 3 }, (_, i) => [...colors.subarray(i * 3, i * 3 + 3)]);
+    return { ...place, ...size, ...control, localPalette, rgba, indices, table: entries };
   };
   for (;;) {
     const kind = gif.readUInt8(at++);
