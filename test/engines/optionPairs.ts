@@ -5,7 +5,7 @@ import type { ExportChoices } from '../../src/sprite/engines/exportOptions';
 export const SHEET_CHOICES = {
   layout: ['packed', 'horizontal', 'vertical', 'rows', 'columns'],
   lines: [undefined, 3],
-  trim: ['none', 'sprite', 'frame'],
+  trim: ['none', 'sprite', 'frame', 'common'],
   border: [0, 2],
   padding: [0, 1],
   innerPadding: [0, 3],

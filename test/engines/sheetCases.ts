@@ -111,7 +111,7 @@ export const OWN_CASES: readonly SheetCase[] = [
 const LAYERED_PAIRS: readonly SheetCase[] = optionPairs({
   ...SHEET_CHOICES,
   tag: [undefined, 'idle'],
-  split: ['none', 'layer', 'tag', 'slice'],
+  split: ['none', 'layer', 'tag', 'slice', 'layer-tag'],
   names: [undefined, 'f{frame001}', 'x {title} {layer}{tag}{slice}'],
   json: ['array', 'hash'],
 }).map((choices) => ({ name: `layers, ${JSON.stringify(choices)}`, sprite: LAYERED, choices }));

@@ -47,7 +47,7 @@ let state: ExportState = {
   engine: scene === 'engine' ? { name: 'Godot', format: 'godot', file: 'project.godot' } : undefined,
   tags: ['idle', 'walk'],
   directions: DIRECTIONS[scene],
-  splits: ['layer', 'tag'],
+  splits: ['layer', 'tag', 'layer-tag'],
   folder: 'art',
   beside: true,
   onSave: scene === 'outside' ? { possible: false, why: 'Only in the workspace.' } : { possible: true },

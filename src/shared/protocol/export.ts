@@ -97,7 +97,7 @@ export interface ExportState {
   /** Absent if the source has no other directions. */
   readonly directions?: ShownDirections;
   /** What a result can be split by. */
-  readonly splits: readonly ('layer' | 'tag' | 'slice')[];
+  readonly splits: readonly Exclude<ExportOptions['split'], 'none'>[];
   /** The output folder, as people read it; absent: not chosen yet. */
   readonly folder?: string;
   /** Whether that is the folder of the source. */

@@ -1,8 +1,9 @@
 import { foreignText } from '../../shared/base/foreignText';
 import { nameAnimations } from '../export/nameAnimations';
 import { filesOf, hasName } from '../export/names';
+import { type PartSheet, partsTable } from '../export/partsTable';
 import { partsOf } from '../export/split';
-import type { ExportTools } from '../export/tools';
+import type { ExportTools, WrittenSheet } from '../export/tools';
 import { pngNames } from '../export/writePng';
 import {
   ExportError,
@@ -19,7 +20,7 @@ import type { FormatFacts } from './facts';
 import { WRITERS } from './writers';
 
 /**
- * The files of an export: of the sprite or its chosen tag, or of each layer, tag, or slice.
+ * The files of an export: of the sprite or its chosen tag, or of each layer, tag, or slice, or of each layer in each tag.
  * @throws ExportError; and what `tools.check` throws
  */
 export async function exportSprite(
@@ -32,6 +33,7 @@ export async function exportSprite(
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => void notes.push(one);
   const files: ExportFile[] = [];
+  const sheets: PartSheet[] = [];
   let example: ExportExample | undefined;
   for (const make of partsFor(nameAnimations(sprite, options.animations), options, note)) {
     tools.check();
@@ -40,10 +42,15 @@ export async function exportSprite(
     const { projectFolder } = tools;
     const within = projectFolder !== undefined && { projectFolder: joined(projectFolder, folder) };
     const named = { ...part, title: isTaken(part, title, options, tools) ? `${title}-export` : title };
-    const written = await write(named, options, { ...tools, ...within, note });
+    const wrote = (sheet: WrittenSheet) => void sheets.push({ ...sheet, part, folder });
+    const written = await write(named, options, { ...tools, ...within, note, wrote });
     const placed = written.map((file) => ({ ...file, name: `${folder}${file.name}` }));
     files.push(...placed);
     example ??= exampleOf(named, placed, options);
+  }
+  if (hasPartsTable(options)) {
+    const { title } = namesFor(sprite, { ...options, names: undefined });
+    files.push(partsTable({ ...sprite, title }, sheets, options.scale));
   }
   const names = new Set(files.map(({ name }) => name.toLowerCase()));
   if (names.size < files.length)
@@ -51,10 +58,14 @@ export async function exportSprite(
   return { files, notes, ...(example && { example }) };
 }
 
+/** Whether an export has a table of its parts: they are layers, on sheets. */
+const hasPartsTable = ({ partsTable, split, format }: ExportOptions) =>
+  partsTable && FORMATS[format].content === 'sheets' && (split === 'layer' || split === 'layer-tag');
+
 /** `partsOf` for a format. */
 export function partsFor(
   sprite: ExportSprite,
-  { format, ...options }: Pick<ExportOptions, 'tag' | 'split' | 'format'>,
+  { format, ...options }: Pick<ExportOptions, 'tag' | 'split' | 'trim' | 'format'>,
   note: (note: ExportNote) => void,
 ) {
   const { content } = FORMATS[format];

@@ -147,4 +147,5 @@ export const SHEET_OPTIONS = [
   'extrude',
   'mergeDuplicates',
   'parts',
+  'partsTable',
 ] as const satisfies readonly OptionName[];

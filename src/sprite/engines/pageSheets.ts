@@ -35,6 +35,7 @@ export function oneSheet(
     describe: (described, places, choices) =>
       describeBuilt(described, result, { ...sheet, places }, choices, { image, version: tools.version }),
   };
+  tools.wrote?.({ image, data: `${title}.json`, places: sheet.places });
   return [
     { name: image, bytes: pictureFile(sheet, sprite.palette, tools) },
     ...(sheet.normalMap ? [mapFile(title, sheet.normalMap, tools)] : []),

@@ -6,7 +6,9 @@ import type { WriteOptions } from './optionTable';
 /** Length of a field's value: a title and a part's name fit into `NAME` together, so the number after the name isn't cut off. */
 const FIELD: NameLength = { characters: 80, bytes: 100 };
 /** Length of a part's name, with room for a number after it. */
-const PART: NameLength = { characters: 72, bytes: 90 };
+export const ONE_NAME: NameLength = { characters: 72, bytes: 90 };
+/** The same for parts with two names, so that both fit. */
+export const BOTH_NAMES: NameLength = { characters: 39, bytes: 47 };
 /** Length of a whole name, with room for a format's extension: file systems allow 255 bytes. */
 const NAME: NameLength = { characters: 180, bytes: 220 };
 
@@ -112,8 +114,13 @@ function meaningOf(field: string, fields: ReadonlyMap<string, string>, pattern: 
  * @param what a part is: names a part without a name, together with its number
  * @param doubled called once for each name that several parts have
  */
-export function partNames(names: readonly string[], what: string, doubled: (name: string) => void): string[] {
-  const plain = names.map((name, i) => (name.trim() === '' ? `${what} ${i + 1}` : fitName(name, PART)));
+export function partNames(
+  names: readonly string[],
+  what: string,
+  doubled: (name: string) => void,
+  length = ONE_NAME,
+): string[] {
+  const plain = names.map((name, i) => (name.trim() === '' ? `${what} ${i + 1}` : fitName(name, length)));
   const key = (name: string) => fileName(name).normalize().toLowerCase();
   const given = new Set(plain.map(key));
   const used = new Set<string>();

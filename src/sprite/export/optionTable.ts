@@ -118,10 +118,12 @@ export const EXPORT_OPTIONS = {
       none: () => l10n.t('Nothing'),
       sprite: () => l10n.t('The sprite'),
       frame: () => l10n.t('Each frame'),
+      common: () => l10n.t('All parts alike'),
     },
     usual: 'none',
-    about: 'Removes empty rows and columns: the same in all frames (`sprite`), or in each frame by itself (`frame`).',
-    agents: 'Removes empty margins: the same in all frames, or in each. Default: none.',
+    about:
+      'Removes empty rows and columns: the same in all frames (`sprite`), in all frames of all parts (`common`, so that layers still lie on each other), or in each frame by itself (`frame`).',
+    agents: 'Removes empty margins: the same in all frames (sprite, common), or in each. Default: none.',
     program: { flags: '--trim <how>', words: null },
     group: 'sheet',
     label: () => l10n.t('Trim'),
@@ -169,9 +171,10 @@ export const EXPORT_OPTIONS = {
       layer: () => l10n.t('Layer'),
       tag: () => l10n.t('Tag'),
       slice: () => l10n.t('Slice'),
+      'layer-tag': () => l10n.t('Layer and tag'),
     },
     usual: 'none',
-    about: 'One result for each layer, tag, or slice, instead of one for the sprite.',
+    about: 'One result for each layer, tag, or slice, or for each layer in each tag, instead of one for the sprite.',
     agents: null,
     program: { flags: '--split <by>', words: null },
     group: 'content',
@@ -263,6 +266,16 @@ export const EXPORT_OPTIONS = {
     program: { flags: '--parts', words: 'divide sheets over 4096 pixels a side' },
     group: 'sheet',
     label: () => l10n.t('Divide into 4096-pixel parts'),
+  },
+  partsTable: {
+    kind: 'flag',
+    usual: false,
+    about:
+      'A table for code if a sheet is split by layer: `hero.parts.json` with the size of the canvas, and for each part its files and the place, offset, and duration of each frame.',
+    agents: null,
+    program: { flags: '--parts-table', words: 'a table for code of what is split by layer' },
+    group: 'files',
+    label: () => l10n.t('Table of parts for code'),
   },
 } as const satisfies Readonly<Record<string, OptionRow>>;
 

@@ -27,15 +27,17 @@ export function piecesOf(
   check: () => void,
 ): Piece[] {
   const whole: Rect = { x: 0, y: 0, width: sprite.width, height: sprite.height };
+  const isAlike = trim === 'sprite' || trim === 'common';
+  const given = trim === 'none' ? whole : trim === 'common' ? sprite.kept : undefined;
   const bounds = frames.map((frame) => {
     check();
-    return trim === 'none' ? whole : contentOf(imageOf(sprite, frame));
+    return given ?? contentOf(imageOf(sprite, frame));
   });
-  const common = trim === 'sprite' ? union(bounds) : undefined;
+  const common = isAlike ? union(bounds) : undefined;
   const ids = new ImageIds();
   return frames.map((frame, i) => {
     check();
-    const content = trim === 'sprite' ? common : bounds[i];
+    const content = isAlike ? common : bounds[i];
     const kept = content ?? { x: 0, y: 0, width: 1, height: 1 };
     const image = imageOf(sprite, frame);
     const pictures = () => [image, sprite.normalMap?.[frame], unsureIndices(sprite, frame)];
@@ -49,6 +51,10 @@ function imageOf(sprite: ExportSprite, frame: number): Raster {
   if (!found) throw new RangeError(`No frame ${frame}.`);
   return found.image;
 }
+
+/** The smallest rectangle with all visible pixels of all frames; undefined if there are none. */
+export const contentOfAll = ({ frames }: Pick<ExportSprite, 'frames'>): Rect | undefined =>
+  union(frames.map(({ image }) => contentOf(image)));
 
 /** The smallest rectangle with all visible pixels; undefined if there are none. */
 function contentOf({ width, data }: Raster): Rect | undefined {

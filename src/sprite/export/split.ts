@@ -5,31 +5,35 @@ import type { Slice } from '../pixels/slice';
 import { placeFrame } from '../sheet/frames';
 import { ExportError, type ExportNote, type ExportSprite } from '../source/sprite';
 import { paletteFor } from '../source/spritePalette';
-import { partNames } from './names';
+import { BOTH_NAMES, ONE_NAME, partNames } from './names';
 import type { WriteOptions } from './optionTable';
+import { contentOfAll } from './pieces';
 
 /** Makes a part when it is needed, so the pixels of all layers are never in memory at once. */
 type MakePart = () => ExportSprite;
 
-interface PartOptions extends Pick<WriteOptions, 'tag' | 'split'> {
+interface PartOptions extends Pick<WriteOptions, 'tag' | 'split' | 'trim'> {
   /** The format plays one animation, or has no names for several: several directions in one file would not be usable. */
   readonly isOneAnimation: boolean;
 }
 
 /**
- * Everything that an export writes, one by one: the sprite or its chosen tag, or a part for each layer, tag, or slice.
+ * Everything that an export writes, one by one: the sprite or its chosen tag, or a part for each layer, tag, or slice, or for each layer in each tag.
  * @throws ExportError `no-such-tag`, `nothing-to-split`
  */
 export function partsOf(
   sprite: ExportSprite,
-  { tag, split, isOneAnimation }: PartOptions,
+  { tag, split, trim, isOneAnimation }: PartOptions,
   note: (note: ExportNote) => void,
 ): readonly MakePart[] {
-  const chosen = tag === undefined ? sprite : taggedPart(sprite, tag);
+  const asked = tag === undefined ? sprite : taggedPart(sprite, tag);
+  const kept = trim === 'common' ? contentOfAll(asked) : undefined;
+  const chosen = kept ? { ...asked, kept } : asked;
   const whole = split === 'none' ? [() => chosen] : splitBy(chosen, split, note);
   if (split === 'tag' || !chosen.directions || !isOneAnimation) return whole;
   note({ note: 'file-per-direction' });
-  return whole.flatMap((make) => splitByTag(make, chosen.tags, namesFor('tag', note)));
+  const names = namesFor('tag', note)(chosen.tags.map(({ name }) => name));
+  return whole.flatMap((make) => splitByTag(make, chosen.tags, names));
 }
 
 function splitBy(
@@ -37,32 +41,53 @@ function splitBy(
   by: Exclude<WriteOptions['split'], 'none'>,
   note: (note: ExportNote) => void,
 ): readonly MakePart[] {
-  const parts = SPLITS[by](sprite, namesFor(by, note));
-  if (!parts.length) throw new ExportError({ fault: 'nothing-to-split', by });
-  return parts;
+  const parts = SPLITS[by](sprite, note);
+  if (parts.length) return parts;
+  if (by !== 'layer-tag') throw new ExportError({ fault: 'nothing-to-split', by });
+  throw new ExportError({ fault: 'nothing-to-split', by: sprite.tags.length ? 'layer' : 'tag' });
 }
 
 type Names = (names: readonly string[]) => string[];
 
 const namesFor =
-  (by: string, note: (note: ExportNote) => void): Names =>
+  (by: string, note: (note: ExportNote) => void, length = ONE_NAME): Names =>
   (names) =>
-    partNames(names, by, (name) => note({ note: 'same-names', name: foreignText(name) }));
+    partNames(names, by, (name) => note({ note: 'same-names', name: foreignText(name) }), length);
 
 const SPLITS: Record<
   Exclude<WriteOptions['split'], 'none'>,
-  (sprite: ExportSprite, namesOf: Names) => readonly MakePart[]
+  (sprite: ExportSprite, note: (note: ExportNote) => void) => readonly MakePart[]
 > = {
-  layer: byLayer,
-  tag: (sprite, namesOf) => splitByTag(() => sprite, sprite.tags, namesOf),
-  slice: (sprite, namesOf) => {
-    const names = namesOf(sprite.slices.map(({ name }) => name));
+  layer: (sprite, note) => byLayer(sprite, namesFor('layer', note)),
+  tag: (sprite, note) => splitByTag(() => sprite, sprite.tags, namesFor('tag', note)(tagNames(sprite))),
+  'layer-tag': (sprite, note) => {
+    const { tags } = sprite;
+    const names = namesFor('tag', note, BOTH_NAMES)(tagNames(sprite));
+    const layers = byLayer(sprite, namesFor('layer', note, BOTH_NAMES));
+    return keepingLast(layers).flatMap((make) => splitByTag(make, tags, names));
+  },
+  slice: (sprite, note) => {
+    const names = namesFor('slice', note)(sprite.slices.map(({ name }) => name));
     return sprite.slices.map((slice, i) => () => slicePart(sprite, slice, names[i] ?? slice.name));
   },
 };
 
-function splitByTag(make: MakePart, tags: readonly AsepriteTag[], namesOf: Names): MakePart[] {
-  const names = namesOf(tags.map(({ name }) => name));
+const tagNames = ({ tags }: ExportSprite) => tags.map(({ name }) => name);
+
+/** The same parts: the last that was made is kept until another one is needed. */
+function keepingLast(makers: readonly MakePart[]): MakePart[] {
+  let last: { readonly make: MakePart; readonly part: ExportSprite } | undefined;
+  return makers.map((make) => () => {
+    if (last?.make !== make) {
+      // Two are never in memory.
+      last = undefined;
+      last = { make, part: make() };
+    }
+    return last.part;
+  });
+}
+
+function splitByTag(make: MakePart, tags: readonly AsepriteTag[], names: readonly string[]): MakePart[] {
   return tags.map((tag, i) => () => rangePart(make(), tag, names[i] ?? tag.name));
 }
 
@@ -163,10 +188,12 @@ function slicePart(sprite: ExportSprite, slice: Slice, name: string): ExportSpri
     const { x, y, width: w, height: h } = all[frame] ?? EMPTY;
     return placeFrame(image, { x, y, w, h, left: 0, top: 0 }, width, height);
   };
+  // A canvas of its own never lies on that of another part.
+  const { kept: _, ...whole } = sprite;
   const { layerFrames, layerIndices, normalMap } = sprite;
   const keys = slice.keys.map((key) => ({ ...key, bounds: { ...key.bounds, x: 0, y: 0 } }));
   return {
-    ...sprite,
+    ...whole,
     width,
     height,
     frames: sprite.frames.map(({ duration, image, indices }, index) => ({

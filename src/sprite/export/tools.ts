@@ -1,6 +1,7 @@
 import type { MapNaming } from '../source/fileNames';
 import type { ExportFile, ExportNote, ExportSprite } from '../source/sprite';
 import type { WriteOptions } from './optionTable';
+import type { FramePlace } from './sheet';
 
 /** Level of zlib for images: 9 takes about four times as long, for files that are 3 % smaller. */
 export const DEFLATE_LEVEL = 7;
@@ -21,8 +22,19 @@ export interface ExportTools {
   readonly projectFolder?: string;
   /** Names of the source's own files in the output folder: no output can have one. Default: none. */
   readonly sourceNames?: readonly string[];
+  /** Called for each sheet that a format writes. */
+  wrote?(sheet: WrittenSheet): void;
   /** How normal maps in the output folder are named; absent: `hero_n.png`. */
   readonly mapNaming?: MapNaming;
+}
+
+/** A sheet with the names of its files. */
+export interface WrittenSheet {
+  readonly image: string;
+  /** What describes it, perhaps together with other sheets; undefined if nothing does. */
+  readonly data: string | undefined;
+  /** The places of the frames that are on it. */
+  readonly places: readonly FramePlace[];
 }
 
 /**

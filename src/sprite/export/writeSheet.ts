@@ -23,9 +23,11 @@ export const writeSheet: WriteFormat = async (sprite, options, tools) => {
     const title = sheetTitle(sprite, options, tools, result.sheets.length, index);
     const files: ExportFile[] = [{ name: `${title}.png`, bytes: pictureFile(sheet, sprite.palette, tools) }];
     if (sheet.normalMap) files.push(mapFile(title, sheet.normalMap, tools));
-    if (options.json === 'none') return files;
+    const data = options.json === 'none' ? undefined : `${title}.json`;
+    tools.wrote?.({ image: `${title}.png`, data, places: sheet.places });
+    if (data === undefined) return files;
     const json = describeBuilt(sprite, result, sheet, options, { image: `${title}.png`, version: tools.version });
-    return [...files, { name: `${title}.json`, bytes: jsonBytes(json) }];
+    return [...files, { name: data, bytes: jsonBytes(json) }];
   });
 };
 

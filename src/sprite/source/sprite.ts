@@ -1,6 +1,6 @@
 import type { ForeignText } from '../../shared/base/foreignText';
 import type { AsepriteTag, Layer } from '../aseprite/document';
-import type { Raster, Size } from '../pixels/raster';
+import type { Raster, Rect, Size } from '../pixels/raster';
 import type { Slice } from '../pixels/slice';
 import type { SheetFault } from '../sheet/sheetInfo';
 import type { CelNote } from '../sheet/sheetJson';
@@ -26,6 +26,8 @@ export interface ExportSprite extends Size {
   readonly allLeftOut?: LeftOutLayers;
   /** Cels with a text, a color, or a z-index; for the JSON. */
   readonly cels?: readonly CelNote[];
+  /** What all parts of an export keep of the canvas if they are trimmed alike; absent if nothing is visible, or if that isn't asked for. */
+  readonly kept?: Rect;
   /** Which part of the source this is, if it was split or a tag was chosen; absent for the whole sprite. */
   readonly part?: SpritePart;
   /** The frames of each direction, in order, if the sprite was made of views. */
@@ -201,7 +203,7 @@ export interface ExportExample {
 
 /** Why nothing could be exported. */
 export type ExportFault =
-  /** The sprite has no layers, tags, or slices to split by. */
+  /** The sprite has no visible layers, tags, or slices to split by. */
   | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
   /** All visible layers would be left out because of their names. */
   | { readonly fault: 'all-left-out'; readonly layers: LeftOutLayers }

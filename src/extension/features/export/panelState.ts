@@ -167,6 +167,7 @@ export class ExportChoices {
         ...(facts?.layers.length ? (['layer'] as const) : []),
         ...(facts?.tags.length ? (['tag'] as const) : []),
         ...(facts?.slices.length ? (['slice'] as const) : []),
+        ...(facts?.layers.length && facts.tags.length ? (['layer-tag'] as const) : []),
       ],
       folder: folder && folderText(vscode.Uri.parse(folder, true)),
       beside: this.chosenFolder === undefined,

@@ -15,7 +15,7 @@ export const defold = {
     icon: 'game',
     content: 'sheets',
     // All tiles have one size.
-    options: [...CONTENT_OPTIONS, 'layout', 'lines', 'trim', 'padding', 'innerPadding', 'extrude'],
+    options: [...CONTENT_OPTIONS, 'layout', 'lines', 'trim', 'padding', 'innerPadding', 'extrude', 'partsTable'],
     // An atlas is Defold's other kind of file for frames.
     endings: ['png', 'tilesource', 'atlas'],
     data: { ending: 'tilesource', isText: true, outlines: readTileSource },

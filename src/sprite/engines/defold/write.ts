@@ -20,7 +20,7 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
     // Defold counts tiles row by row.
     layout: options.layout === 'horizontal' || options.layout === 'vertical' ? options.layout : 'rows',
     lines: options.layout === 'rows' ? options.lines : undefined,
-    trim: options.trim === 'none' ? 'none' : 'sprite',
+    trim: options.trim === 'frame' ? 'sprite' : options.trim,
     border: 0,
     // Defold adds these itself when it builds.
     innerPadding: 0,
@@ -33,6 +33,7 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   const [sheet] = sheets;
   const { normalMap, places } = sheet;
   const title = sheetTitle(sprite, options, tools, 1, 0);
+  tools.wrote?.({ image: `${title}.png`, data: `${sprite.title}.tilesource`, places });
   const folder = tools.projectFolder ? `/${tools.projectFolder}` : '';
   const { width = 1, height = 1 } = places[0]?.rect ?? {};
   const text = [

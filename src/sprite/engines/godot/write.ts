@@ -21,12 +21,13 @@ export const writeGodot: WriteFormat = async (sprite, options, tools) => {
   const textures: Texture[] = [];
   const files: ExportFile[] = [];
   for (const [index, sheet] of result.sheets.entries()) {
-    const { normalMap } = sheet;
+    const { normalMap, places } = sheet;
     tools.check();
     const base = sheetTitle(sprite, options, tools, result.sheets.length, index);
     const map = normalMap && mapFile(base, normalMap, tools);
     const texture = { picture: `${base}.png`, normalMap: map?.name };
     textures.push(texture);
+    tools.wrote?.({ image: texture.picture, data: `${sprite.title}.tres`, places });
     files.push({ name: texture.picture, bytes: pictureFile(sheet, sprite.palette, tools) }, ...(map ? [map] : []));
   }
   const animations = animationsOf(sprite, 'default', godot.format.reservedNames, tools).map((animation) =>

@@ -110,7 +110,7 @@ export const anyChoices: fc.Arbitrary<ExportOptions> = fc
     layout: fc.constantFrom('packed', 'horizontal', 'vertical', 'rows', 'columns'),
     lines: fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined }),
     json: fc.constantFrom('array', 'hash'),
-    trim: fc.constantFrom('none', 'sprite', 'frame'),
+    trim: fc.constantFrom('none', 'sprite', 'frame', 'common'),
     border: fc.nat(3),
     padding: fc.nat(3),
     innerPadding: fc.nat(3),
