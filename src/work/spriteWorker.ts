@@ -21,9 +21,10 @@ import { wholeFrames } from '../sprite/formats/decode/animation';
 import { looksLikeMap, normalMapFile } from '../sprite/normalMap/normalMapFile';
 import { owned } from '../sprite/pixels/bytes';
 import { type CutGuess, guessCut } from '../sprite/sheet/guessCut';
+import type { LayerChoice } from '../sprite/source/chosenLayers';
 import { isDrawn } from '../sprite/source/drawnPart';
 import { flatFrame } from '../sprite/source/flatFrame';
-import { type ReadChoices, readSample, readSprite } from '../sprite/source/readSprite';
+import { readSample, readSprite } from '../sprite/source/readSprite';
 import { readViews } from '../sprite/source/readViews';
 import type { ExportSource } from '../sprite/source/source';
 import type { ExportNote, ExportSprite, SampledSprite } from '../sprite/source/sprite';
@@ -71,7 +72,8 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
 };
 
 async function exportFiles({ source, options, ...place }: ExportInput, tell: Reach): Promise<ExportAnswer> {
-  const { sprite, notes: ofSource } = await read(source, tell, options.leaveOut);
+  const { leaveOut, layers } = options;
+  const { sprite, notes: ofSource } = await read(source, tell, { leaveOut, layers });
   const { files, notes, example } = await exportSprite(sprite, options, { ...place, deflate, check: () => {} });
   return {
     files: files.map((file) => ({ ...file, bytes: owned(file.bytes) })),
@@ -83,7 +85,7 @@ async function exportFiles({ source, options, ...place }: ExportInput, tell: Rea
 
 async function describe(input: Tasks['describe']['input'], tell: Reach): Promise<Description> {
   const { source, animations, leaveOut } = input;
-  const { sprite } = await read(source, tell, leaveOut);
+  const { sprite } = await read(source, tell, { leaveOut });
   return { ...factsOf(nameAnimations(sprite, animations)), cuts: cutsOf(sprite) };
 }
 
@@ -110,23 +112,24 @@ function deflate(bytes: Uint8Array): Uint8Array {
   return deflateSync(bytes, { level: DEFLATE_LEVEL });
 }
 
-interface ReadWhat extends ReadChoices {
+interface ReadWhat {
   readonly source: ExportSource;
   readonly sampled: boolean;
+  readonly layerChoice?: LayerChoice;
 }
 
 /** A sample of a source is another result than all of its frames. */
-const readLast = keepingLast(async ({ source, sampled, leaveOut }: ReadWhat, tell: Reach) => {
+const readLast = keepingLast(async ({ source, sampled, layerChoice }: ReadWhat, tell: Reach) => {
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => notes.push(one);
   const sprite: SampledSprite & Pick<ExportSprite, 'layerFrames'> = sampled
     ? await readSample(source, framesToShow, note, tell)
-    : await readSprite(source, note, tell, { leaveOut });
+    : await readSprite(source, note, tell, layerChoice);
   return { sprite, notes };
 });
 
-async function read(source: ExportSource, tell: Reach, leaveOut?: string) {
-  const { sprite, notes } = await readLast({ source, sampled: false, leaveOut }, tell);
+async function read(source: ExportSource, tell: Reach, layerChoice: LayerChoice = {}) {
+  const { sprite, notes } = await readLast({ source, sampled: false, layerChoice }, tell);
   return { sprite: wholeFrames(sprite), notes };
 }
 

@@ -59,6 +59,8 @@ export function faultText(fault: ExportFault): string {
         'All visible layers would be left out because of their names: {0}. Change the names under “Leave out layers”.',
         layerNames(fault.layers),
       );
+    case 'no-such-layer':
+      return l10n.t("The sprite doesn't have a layer named “{0}”, or it's left out.", plainText(fault.layer));
     case 'no-such-tag':
       return l10n.t("The sprite doesn't have a tag named “{0}”.", plainText(fault.tag));
     case 'too-large':
@@ -86,6 +88,7 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
   const fields = {
     'nothing-to-split': 'split',
     'all-left-out': 'leaveOut',
+    'no-such-layer': 'layers',
     'no-such-tag': 'tag',
     'bad-names': 'names',
     'bad-animations': 'animations',

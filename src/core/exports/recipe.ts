@@ -93,7 +93,8 @@ export function withEntry(
 }
 
 function writesTheSame(a: Omit<RecipeEntry, 'at'>, b: ExportOptions & { readonly outputFolder?: string }): boolean {
-  return a.format === b.format && a.tag === b.tag && a.split === b.split && a.outputFolder === b.outputFolder;
+  const fields = ['format', 'tag', 'split', 'layers', 'outputFolder'] as const;
+  return fields.every((field) => a[field] === b[field]);
 }
 
 /** The fields of an entry that differ from the defaults. */

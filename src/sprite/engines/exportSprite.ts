@@ -28,7 +28,7 @@ export async function exportSprite(
   options: ExportOptions,
   tools: Omit<ExportTools, 'note'>,
 ): Promise<ExportResult> {
-  if (sprite.allLeftOut) throw new ExportError({ fault: 'all-left-out', layers: sprite.allLeftOut });
+  if (sprite.refusal) throw new ExportError(sprite.refusal);
   const write = WRITERS[options.format];
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => void notes.push(one);

@@ -133,6 +133,7 @@ export const CONTENT_OPTIONS = [
   'scale',
   'names',
   'animations',
+  'layers',
   'leaveOut',
 ] as const satisfies readonly OptionName[];
 /** Options of formats that arrange frames freely. */

@@ -180,6 +180,18 @@ export const EXPORT_OPTIONS = {
     group: 'content',
     label: () => l10n.t('Split by'),
   },
+  layers: {
+    kind: 'text',
+    length: { min: 1, max: 4000 },
+    usual: null,
+    about:
+      'Names of the only layers to export, separated by commas, also of hidden ones; of a group, what is visible in it. `hats/red` is a layer in a group; `*` and `?` as in `leaveOut`. Default: what is visible.',
+    agents: null,
+    program: { flags: '--layers <names>', words: 'only these layers, also hidden ones: body, hats/red' },
+    group: 'content',
+    label: () => l10n.t('Only layers'),
+    placeholder: () => l10n.t('all visible ones'),
+  },
   leaveOut: {
     kind: 'text',
     length: { min: 0, max: 400 },

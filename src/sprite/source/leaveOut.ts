@@ -23,10 +23,7 @@ export interface LeftOut {
  * @returns undefined if no name matches
  */
 export function leftOut(layers: readonly Layer[], patterns: string): LeftOut | undefined {
-  const wanted = patterns
-    .split(',')
-    .map(comparable)
-    .filter((pattern) => pattern !== '');
+  const wanted = namesIn(patterns);
   /** The outermost layer or group that is left out, for each layer; undefined if it's kept. */
   const outermost: (number | undefined)[] = [];
   for (const [index, { name, parent }] of layers.entries()) {
@@ -55,13 +52,20 @@ export function leftOutNote({ names }: Pick<LeftOut, 'names'>): LeftOutLayers {
   return { note: 'left-out-layers', names: shown, more: names.length - shown.length };
 }
 
-const comparable = (name: string) => name.trim().normalize().toLowerCase();
+/** Names separated by commas, as they are compared. */
+export const namesIn = (patterns: string) =>
+  patterns
+    .split(',')
+    .map(comparable)
+    .filter((pattern) => pattern !== '');
+
+export const comparable = (name: string) => name.trim().normalize().toLowerCase();
 
 /**
  * Whether a whole name matches a pattern, in which `*` stands for any characters and `?` for one. Going back to the last `*` is enough, so the time is at
  * most the product of both lengths: a regular expression takes far longer for patterns with many `*`, and patterns come with projects.
  */
-function matches(name: string, pattern: string): boolean {
+export function matches(name: string, pattern: string): boolean {
   let [at, wanted] = [0, 0];
   let star = -1;
   let skipped = 0;

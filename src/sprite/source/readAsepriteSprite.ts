@@ -1,4 +1,4 @@
-import { type AsepriteDocument, type Layer, layersAmong } from '../aseprite/document';
+import type { AsepriteDocument, Layer } from '../aseprite/document';
 import { Flattener } from '../aseprite/flatten';
 import { indexFlattener } from '../aseprite/indexFlatten';
 import { readAseprite } from '../aseprite/read';
@@ -6,16 +6,14 @@ import { checkFrames, EVERY_FRAME, type FrameReach, wholeFrames } from '../forma
 import { viewOf } from '../pixels/bytes';
 import { MAX_FRAMES } from '../pixels/pictureLimits';
 import type { Raster } from '../pixels/raster';
-import { type LeftOut, leftOut, leftOutNote } from './leaveOut';
+import { type ChosenLayers, chooseLayers, type LayerChoice } from './chosenLayers';
 import { documentPalette } from './sourcePalette';
 import type { ChooseFrames, ExportNote, ExportSprite, SampledSprite } from './sprite';
 
-interface Reading {
+interface Reading extends LayerChoice {
   /** Called if parts of the file are missing, or if it has more frames than are read. */
   readonly note?: ((note: ExportNote) => void) | undefined;
   readonly reach?: FrameReach | undefined;
-  /** Names of layers that are left out; see `leftOut`. Absent: none. */
-  readonly leaveOut?: string | undefined;
 }
 
 /**
@@ -26,16 +24,11 @@ export function readAsepriteSprite(
   bytes: Uint8Array,
   reading: Reading = {},
 ): Omit<ExportSprite, 'title' | 'extension'> {
-  const document = readAseprite(bytes);
-  const { layers } = document;
-  const leaving = leavingOut(document, reading);
-  const { left } = leaving;
-  const isAlone = (layer: number) => {
-    const own = left ? (left.kept[layer] ?? layer) : layer;
-    return (other: number) => !left?.has(other) && belongsTo(layers, own, other);
-  };
+  const chosen = chooseLayers(readAseprite(bytes), reading);
+  const { document, kept } = chosen;
+  const isAlone = (layer: number) => (other: number) => belongsTo(document.layers, kept[layer] ?? layer, other);
   return {
-    ...wholeFrames(sampled(document, bytes, { ...reading, ...leaving, choose: () => EVERY_FRAME(0) })),
+    ...wholeFrames(sampled(chosen, bytes, { ...reading, choose: () => EVERY_FRAME(0) })),
     // Drawn again each time, because all layers together may be far too large for memory.
     layerFrames(layer) {
       const alone = new Flattener(document, { isVisible: isAlone(layer) });
@@ -51,30 +44,19 @@ export function sampleAseprite(
   choose: ChooseFrames,
   reading: Reading = {},
 ): Omit<SampledSprite, 'title' | 'extension'> {
-  const document = readAseprite(bytes);
-  return sampled(document, bytes, { ...reading, ...leavingOut(document, reading), choose });
-}
-
-/** If nothing would be left to see, the sprite stays whole, and says so: it isn't exported, but people still choose from its parts. */
-function leavingOut({ layers }: AsepriteDocument, { leaveOut }: Reading): Leaving {
-  const left = leaveOut === undefined ? undefined : leftOut(layers, leaveOut);
-  return left?.isAll ? { left: undefined, allLeftOut: leftOutNote(left) } : { left };
-}
-
-interface Leaving extends Pick<ExportSprite, 'allLeftOut'> {
-  readonly left: LeftOut | undefined;
+  return sampled(chooseLayers(readAseprite(bytes), reading), bytes, { ...reading, choose });
 }
 
 function sampled(
-  document: AsepriteDocument,
+  { document, kept, layers, note: ofLayers, refusal }: ChosenLayers,
   bytes: Uint8Array,
-  { note, reach, choose, left, allLeftOut }: Reading & Leaving & { readonly choose: ChooseFrames },
+  { note, reach, choose }: Reading & { readonly choose: ChooseFrames },
 ): Omit<SampledSprite, 'title' | 'extension'> {
-  const { width, height, layers, slices, pixelRatio } = document;
+  const { width, height, slices, pixelRatio } = document;
   checkFrames(document, document.frames.length);
   const tags = document.tags.filter(({ to }) => to < document.frames.length);
-  const isVisible = (layer: number) => !left?.has(layer) && layers[layer]?.visible === true;
-  const flattener = new Flattener(document, { isVisible });
+  const isVisible = (layer: number) => document.layers[layer]?.visible === true;
+  const flattener = new Flattener(document);
   const wanted = choose(document.frames.length, tags, 1);
   const palette = documentPalette(document, isVisible);
   const indices = palette && indicesOf(document, isVisible);
@@ -88,8 +70,7 @@ function sampled(
   const announced = viewOf(bytes).getUint16(6, true);
   if (frames.length === MAX_FRAMES && announced > MAX_FRAMES)
     note?.({ note: 'unread-frames', read: frames.length, of: announced });
-  if (left?.names.length) note?.(leftOutNote(left));
-  const kept = left?.kept ?? [...layers.keys()];
+  if (ofLayers) note?.(ofLayers);
   const placeOf = new Map(kept.map((layer, index) => [layer, index]));
   return {
     width,
@@ -97,13 +78,13 @@ function sampled(
     frames,
     tags,
     slices,
-    layers: left ? layersAmong(layers, kept) : layers,
-    ...(allLeftOut && { allLeftOut }),
+    layers,
+    ...(refusal && { refusal }),
     ...(palette && { palette }),
     ...(pixelRatio.width !== pixelRatio.height && { pixelRatio }),
     cels: document.frames.flatMap(({ cels }, frame) =>
       cels
-        .filter(({ layer, zIndex, userData }) => !left?.has(layer) && (zIndex !== 0 || userData))
+        .filter(({ layer, zIndex, userData }) => placeOf.has(layer) && (zIndex !== 0 || userData))
         .map(({ layer, zIndex, userData }) => ({
           layer: placeOf.get(layer) ?? layer,
           frame,

@@ -69,7 +69,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledS
     return { ...view, from: from - view.sprite.frames.length };
   });
   const normalMap = normalMapsOf(placed, canvas, note);
-  const allLeftOut = views.find(({ sprite }) => sprite.allLeftOut)?.sprite.allLeftOut;
+  const refusal = views.find(({ sprite }) => sprite.refusal)?.sprite.refusal;
   const pixelRatio = commonRatio(views.map(({ sprite }) => sprite.pixelRatio));
   // Of the first view: whether it has the colors of the others shows when they are written.
   const palette = views.every(({ sprite }) => sprite.palette) ? views[0]?.sprite.palette : undefined;
@@ -90,7 +90,7 @@ export function joinViews(views: readonly ReadView[], note: Note): Omit<SampledS
       from: view.from,
       to: view.from + view.sprite.frames.length - 1,
     })),
-    ...(allLeftOut && { allLeftOut }),
+    ...(refusal && { refusal }),
     ...(normalMap && { normalMap }),
     ...(pixelRatio && { pixelRatio }),
     ...(palette && { palette }),

@@ -1,3 +1,4 @@
+import { foreignText } from '../../shared/base/foreignText';
 import type { Reach } from '../../shared/base/reached';
 import { isAseprite } from '../aseprite/walk';
 import { checkFrames, EVERY_FRAME, FIRST_FRAME, type SampledAnimation, wholeFrames } from '../formats/decode/animation';
@@ -8,6 +9,7 @@ import { createRaster, type Raster, type Size } from '../pixels/raster';
 import { placeFrame } from '../sheet/frames';
 import { shownDuration, UNTIMED_FRAME_MS } from '../sheet/sheet';
 import type { SheetInfo } from '../sheet/sheetInfo';
+import type { LayerChoice } from './chosenLayers';
 import { readAsepriteSprite, sampleAseprite } from './readAsepriteSprite';
 import { readDirections } from './readDirections';
 import { sniffShown } from './shownPicture';
@@ -29,13 +31,7 @@ type Content = Omit<SampledSprite, 'title' | 'extension' | 'normalMap'> &
 
 type Note = (note: ExportNote) => void;
 
-/** What of a source is read. */
-export interface ReadChoices {
-  /** Names of layers that are left out; see `leftOut`. Absent: none. */
-  readonly leaveOut?: string | undefined;
-}
-
-interface Reading extends ReadChoices {
+interface Reading extends LayerChoice {
   readonly note: Note;
   readonly reach?: Reach | undefined;
   /** Absent: all frames. */
@@ -52,10 +48,10 @@ export async function readSprite(
   source: ExportSource,
   note: Note,
   reach?: Reach,
-  { leaveOut }: ReadChoices = {},
+  layerChoice: LayerChoice = {},
 ): Promise<ExportSprite> {
   const read = async (one: PictureSource, noted: Note) =>
-    wholeFrames(await readPicture(one, { note: noted, reach, leaveOut }));
+    wholeFrames(await readPicture(one, { note: noted, reach, ...layerChoice }));
   return 'views' in source ? wholeFrames(await readDirections(source, read, note)) : read(source, note);
 }
 
@@ -82,7 +78,9 @@ async function readPicture(
 ): Promise<SampledSprite & Pick<ExportSprite, 'layerFrames' | 'layerIndices'>> {
   const { content, sheet } = await readContent(source, reading);
   const { title, extension, slices = content.slices } = source;
-  const sprite = { ...content, title, extension, slices };
+  const noLayer = reading.layers !== undefined && !content.layers.length;
+  const refusal = noLayer && { fault: 'no-such-layer' as const, layer: foreignText(reading.layers) };
+  const sprite = { ...content, title, extension, slices, ...(refusal && { refusal }) };
   const normalMap = source.normalMap && (await readNormalMap(source.normalMap, sprite, sheet, reading));
   return normalMap ? { ...sprite, normalMap } : sprite;
 }
@@ -98,8 +96,8 @@ async function readContent(
 ): Promise<{ readonly content: Content; readonly sheet?: CutSheet }> {
   if ('sequence' in source) return { content: await readSequence(source, reading) };
   if (!isAseprite(source.bytes)) return readFile(source, reading);
-  const { note, choose, leaveOut } = reading;
-  const options = { note, reach: frameReach(reading.reach), leaveOut };
+  const { note, choose, leaveOut, layers } = reading;
+  const options = { note, reach: frameReach(reading.reach), leaveOut, layers };
   return {
     content: choose ? sampleAseprite(source.bytes, choose, options) : readAsepriteSprite(source.bytes, options),
   };
@@ -218,7 +216,7 @@ interface FirstFrame {
 /** The first frame of a picture file. @throws PictureError */
 export const firstFrame = async (bytes: Uint8Array) => (await readFirst(bytes)).image;
 
-async function readFirst(bytes: Uint8Array, reading: ReadChoices & { readonly note?: Note } = {}): Promise<FirstFrame> {
+async function readFirst(bytes: Uint8Array, reading: LayerChoice & { readonly note?: Note } = {}): Promise<FirstFrame> {
   if (isAseprite(bytes)) {
     const { frames, palette } = sampleAseprite(bytes, FIRST_FRAME, reading);
     return { image: frames[0]?.image, indices: frames[0]?.indices, palette };

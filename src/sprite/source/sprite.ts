@@ -22,8 +22,8 @@ export interface ExportSprite extends Size {
   readonly layers: readonly Layer[];
   /** The frames of one layer or group by itself, drawn even if it is hidden. Absent if the source has no layers. */
   layerFrames?(layer: number): readonly Raster[];
-  /** Nothing of it would be left to see without the layers that an export leaves out, so none of them is; it can't be exported. */
-  readonly allLeftOut?: LeftOutLayers;
+  /** Why it can't be exported with the layers that were asked for; it has all layers then. */
+  readonly refusal?: ExportFault;
   /** Cels with a text, a color, or a z-index; for the JSON. */
   readonly cels?: readonly CelNote[];
   /** What all parts of an export keep of the canvas if they are trimmed alike; absent if nothing is visible, or if that isn't asked for. */
@@ -207,6 +207,8 @@ export type ExportFault =
   | { readonly fault: 'nothing-to-split'; readonly by: 'layer' | 'tag' | 'slice' }
   /** All visible layers would be left out because of their names. */
   | { readonly fault: 'all-left-out'; readonly layers: LeftOutLayers }
+  /** The only layers that are wanted: this name is none of them. */
+  | { readonly fault: 'no-such-layer'; readonly layer: ForeignText }
   | { readonly fault: 'no-such-tag'; readonly tag: ForeignText }
   /** A side of the result would be over 16,384 pixels, or the result over 64 megapixels; for several files, all `frames` together. */
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }

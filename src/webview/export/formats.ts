@@ -11,7 +11,7 @@ export function isUsed(
 ): boolean {
   if (field === 'animations' && !directions?.whole) return false;
   // Each of several views may have layers.
-  if (field === 'leaveOut' && !directions?.whole && !splits.includes('layer')) return false;
+  if ((field === 'leaveOut' || field === 'layers') && !directions?.whole && !splits.includes('layer')) return false;
   if (field === 'partsTable' && split !== 'layer' && split !== 'layer-tag') return false;
   if (field === 'lines' && layout !== 'rows' && layout !== 'columns') return false;
   return FORMATS[format].options.includes(field);

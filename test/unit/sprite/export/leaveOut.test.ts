@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { AsepriteDocument } from '../../../../src/sprite/aseprite/document';
 import { EXPORT_FORMATS } from '../../../../src/sprite/engines/exportFormats';
 import type { ExportChoices } from '../../../../src/sprite/engines/exportOptions';
 import { exportSprite } from '../../../../src/sprite/engines/exportSprite';
 import { EXPORT_OPTIONS } from '../../../../src/sprite/export/optionTable';
+import { chooseLayers, layerPattern } from '../../../../src/sprite/source/chosenLayers';
 import { readSprite } from '../../../../src/sprite/source/readSprite';
 import { ExportError, type ExportNote } from '../../../../src/sprite/source/sprite';
+import { seed } from '../../../support/random';
 import { asepriteFile, cel, layer, tags } from '../../../support/sprites/asepriteFile';
-import { options, tools } from './sprites';
+import { layerOf, options, tools } from './sprites';
 
 /** A layer with its color; without one, it's a group. */
 interface Row {
@@ -156,5 +160,106 @@ describe('Layers that are not for the game', () => {
     const started = performance.now();
     await exported(rows, { format: 'png', leaveOut: `${'a*'.repeat(190)}b` });
     assert.ok(performance.now() - started < 2000);
+  });
+});
+
+/** Slots of a character: groups with choices, of which one is visible. */
+const SLOTS: readonly Row[] = [
+  { name: 'body', color: 10 },
+  { name: 'hats', hidden: true },
+  { name: 'red', color: 20, level: 1 },
+  { name: 'blue', color: 30, level: 1, hidden: true },
+  { name: 'crown', level: 1, hidden: true },
+  { name: 'gold', color: 40, level: 2 },
+  { name: 'gems', color: 50, level: 2, hidden: true },
+  { name: '_red', color: 60 },
+  { name: 'a/b, c*', color: 70, hidden: true },
+];
+const shown = (...names: readonly string[]) =>
+  SLOTS.filter(({ name }) => names.includes(name)).map(({ hidden: _, ...row }) => row);
+
+describe('Only some layers', () => {
+  it('are exported as if there were no others, also hidden ones, in their groups', async () => {
+    const looks: readonly (readonly [string, readonly Row[]])[] = [
+      ['body', shown('body')],
+      ['BODY, hats/blue', shown('body', 'hats', 'blue')],
+      ['red, hats/b*', shown('hats', 'red', 'blue')],
+      ['/body', shown('body')],
+      ['hats/crown/gems', shown('hats', 'crown', 'gems')],
+      ['a?b? c?', shown('a/b, c*')],
+    ];
+    for (const [layers, rows] of looks)
+      for (const format of ['png', 'sheet', 'aseprite'] as const) {
+        const { files, notes } = await exported(SLOTS, { format, layers });
+        assert.deepEqual(files, (await exported(rows, { format })).files, `${layers} ${format}`);
+        assert.deepEqual(notes, [], layers);
+      }
+    // Of a group, what is visible in it.
+    const crown = [...shown('hats', 'crown', 'gold'), { ...(SLOTS[6] as Row), hidden: true }];
+    const { files } = await exported(SLOTS, { format: 'sheet', layers: 'crown' });
+    assert.deepEqual(files, (await exported(crown, { format: 'sheet' })).files);
+  });
+
+  it('are all with a star, except those that are not for the game', async () => {
+    const all = await exported(SLOTS, { format: 'sheet', layers: '*', split: 'layer', partsTable: true });
+    const names = ['body', 'red', 'blue', 'gold', 'gems', 'a-b, c-'];
+    assert.deepEqual(
+      all.files.map(([name]) => name).filter((name) => name?.endsWith('.png')),
+      names.map((name) => `hero (${name}).png`),
+    );
+    assert.deepEqual(all.notes, [{ note: 'left-out-layers', names: ['_red'], more: 0 }]);
+    assert.equal((await reds(SLOTS, { layers: '_red', leaveOut: '' }))[6], 60);
+  });
+
+  it('are refused if the sprite lacks one of them', async () => {
+    const png = await exported(HERO, { format: 'png', tag: 'a' });
+    const bytes = Buffer.from(png.files[0]?.[1] ?? '', 'base64');
+    const faultOf = async (layers: string, file: Uint8Array = fileOf(SLOTS)) => {
+      const all = options({ format: 'sheet', layers });
+      const sprite = await readSprite({ title: 'hero', extension: 'png', bytes: file }, () => {}, undefined, all);
+      return exportSprite(sprite, all, tools).then(
+        () => assert.fail('Nothing was thrown.'),
+        (error: unknown) => (error instanceof ExportError ? error.detail : assert.fail(String(error))),
+      );
+    };
+    assert.deepEqual(await faultOf('body, hat'), { fault: 'no-such-layer', layer: 'hat' });
+    assert.deepEqual(await faultOf('/red'), { fault: 'no-such-layer', layer: '/red' });
+    assert.deepEqual(await faultOf('_red'), { fault: 'no-such-layer', layer: '_red' });
+    assert.deepEqual(await faultOf('body', bytes), { fault: 'no-such-layer', layer: 'body' });
+  });
+
+  it('are named exactly, whatever their names contain', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', '/', '*', '?'), minLength: 1, maxLength: 3 });
+    const row = fc.record({ name, parent: fc.option(fc.nat(5), { nil: undefined }) });
+    const property = fc.property(fc.array(row, { minLength: 1, maxLength: 7 }), (rows) => {
+      const layers = rows.map(({ name: own, parent }, at) =>
+        layerOf(own, { kind: 'group', ...(parent !== undefined && parent < at && { parent }) }),
+      );
+      const path = (at: number): string[] => {
+        const { name: own = '', parent } = layers[at] ?? {};
+        return [...(parent === undefined ? [] : path(parent)), own];
+      };
+      const at = layers.length - 1;
+      const { kept, refusal } = chooseLayers({ layers } as unknown as AsepriteDocument, {
+        layers: layerPattern(path(at)),
+      });
+      assert.equal(refusal, undefined, JSON.stringify(path(at)));
+      assert.ok(kept.includes(at), JSON.stringify(path(at)));
+      // A sign that means something stands for any sign, and blanks around names don't count.
+      const like = (one: string, other: string) => {
+        const [a, b] = [one.trim(), other.trim()];
+        return a.length === b.length && [...a].every((sign, i) => ',/*?'.includes(sign) || sign === b[i]);
+      };
+      const isLike = (other: readonly string[]) =>
+        other.length === path(at).length && other.every((one, i) => like(path(at)[i] ?? '', one));
+      const named = [...layers.keys()].map(path).filter(isLike);
+      const begins = (whole: readonly string[], start: readonly string[]) => start.every((one, i) => one === whole[i]);
+      for (const other of kept.map(path))
+        assert.ok(
+          named.some((one) => begins(one, other) || begins(other, one)),
+          JSON.stringify(other),
+        );
+    });
+    fc.assert(property, { numRuns: 500, seed });
   });
 });
