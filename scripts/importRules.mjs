@@ -273,6 +273,7 @@ const EAGER = {
     'src/sprite/engines/exportFormats.ts',
     'src/sprite/engines/facts.ts',
     'src/sprite/engines/plainFormats.ts',
+    'src/sprite/engines/presets.ts',
     'src/sprite/engines/webGames.ts',
     /^src\/sprite\/engines\/(\w+)\/(?:\1|outlines)\.ts$/,
     'src/sprite/export/optionTable.ts',

@@ -55,9 +55,38 @@ describe('Export page', () => {
     await page.asked('lines', 3);
     await format('PNG sequence').check();
     await page.asked('format', 'png');
-    assert.deepEqual(await fields(), ['Frames', 'Split by', 'Scale', 'Names']);
+    assert.deepEqual(await fields(), [
+      'Frames',
+      'Split by',
+      'Only layers',
+      'Leave out layers',
+      'Scale',
+      'Most colors',
+      'Frame size is a multiple of',
+      'Names',
+    ]);
     await page.page.locator('.stage-inner[data-kind="frames"]').waitFor();
     assert.deepEqual(await page.page.locator('figcaption').allInnerTexts(), ['hero1.png', 'hero2.png', 'hero3.png']);
+  });
+
+  it('fills in the options of a preset, keeps the others, and keeps the format if that has them', async () => {
+    page = await driver.open();
+    await page.settled();
+    await page.field('Scale').fill('2');
+    const preset = async (name: string) => {
+      await page.page.getByRole('button', { name: 'Presets' }).click();
+      await page.page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+    };
+    await preset('RPG Maker');
+    await page.asked('layout', 'directions');
+    assert.equal(await page.field('Frames per row or column').inputValue(), '3');
+    assert.equal(await page.field('Names').inputValue(), `$${'{title}'}`);
+    assert.equal(await page.field('Scale').inputValue(), '2');
+    await format('Godot 4').check();
+    await preset('16 colors');
+    await page.asked('colors', 16);
+    assert.ok(await format('Godot 4').isChecked());
+    assert.equal(await page.field('Most colors').inputValue(), '16');
   });
 
   it('draws a sprite pixel as a whole number of screen pixels', async () => {

@@ -73,6 +73,12 @@ export function faultText(fault: ExportFault): string {
         "The pattern “{0}” doesn't give every frame its own name, or has an unknown field.",
         plainText(fault.pattern),
       );
+    case 'no-direction-rows':
+      return l10n.t(
+        'Each row needs an animation whose name has its direction, such as {0}. Missing: {1}.',
+        'walk_down',
+        formatList(fault.missing),
+      );
     case 'bad-animations':
       return l10n.t(
         'The pattern “{0}” needs {1}, and can also have {2}.',
@@ -92,6 +98,7 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
     'no-such-tag': 'tag',
     'bad-names': 'names',
     'bad-animations': 'animations',
+    'no-direction-rows': 'layout',
     'too-large': undefined,
   } as const;
   return fields[fault.fault];
@@ -152,11 +159,27 @@ export function noteText(note: ExportNote): string {
     case 'lost-palette':
     case 'full-palette':
     case 'added-clear':
+    case 'cut-palette':
+    case 'fewer-colors':
+    case 'hard-alpha':
       return paletteNoteText(note);
+    case 'chosen-frames':
+    case 'left-out-animations':
+      return rowsNoteText(note);
   }
 }
 
-function paletteNoteText(note: Extract<ExportNote, { note: 'lost-palette' | 'full-palette' | 'added-clear' }>): string {
+type NoteOf<Kind extends ExportNote['note']> = Extract<ExportNote, { note: Kind }>;
+
+function rowsNoteText(note: NoteOf<'chosen-frames' | 'left-out-animations'>): string {
+  return note.note === 'chosen-frames'
+    ? l10n.t('Each row has {0} of {1} frames.', formatNumber(note.frames), formatNumber(note.of))
+    : l10n.t('Animations without a row were left out: {0}', formatList(note.names.map(plainText)));
+}
+
+function paletteNoteText(
+  note: NoteOf<'lost-palette' | 'full-palette' | 'added-clear' | 'cut-palette' | 'fewer-colors' | 'hard-alpha'>,
+): string {
   switch (note.note) {
     case 'lost-palette':
       return l10n.t(
@@ -172,6 +195,12 @@ function paletteNoteText(note: Extract<ExportNote, { note: 'lost-palette' | 'ful
         "The source's palette has no transparent color, so entry {0} was added for empty pixels.",
         note.index,
       );
+    case 'cut-palette':
+      return l10n.t("The source's palette has over {0} colors: only those in use were kept.", note.colors);
+    case 'fewer-colors':
+      return l10n.t('There were over {0} colors. Others were changed to similar ones.', note.colors);
+    case 'hard-alpha':
+      return l10n.t('Semitransparent pixels were made opaque or empty, because colors are limited.');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RunKind } from '../../shared/contract/api';
 import { RUN_KINDS } from '../../shared/contract/limits';
 import { type CommandRow, FILES } from './commandRow';
-import { EXPORT_FIELDS } from './exportFields';
+import { EXPORT_FIELDS, PRESET } from './exportFields';
 import {
   ADD_TAG,
   ALL,
@@ -349,11 +349,12 @@ export const COMMANDS: readonly CommandRow[] = [
       'A file is written only if its bytes differ. Files that no export of this computer wrote are replaced only with --replace.',
     ],
     arguments: [FILES('recipes, folders with recipes, or sprites')],
-    options: [...EXPORT_FIELDS.map(({ option }) => option), EXPORT_FOLDER, SINGLE, REPLACE],
+    options: [PRESET, ...EXPORT_FIELDS.map(({ option }) => option), EXPORT_FOLDER, SINGLE, REPLACE],
     examples: [
       { line: 'export art/hero.aseprite.export.json', does: 'runs one recipe' },
       { line: 'export art', does: 'runs all recipes below a folder' },
       { line: 'export hero.aseprite --format godot --folder game/sprites', does: 'exports one sprite' },
+      { line: 'export hero.aseprite --preset gamemaker', does: 'writes hero_strip8.png, of 8 frames' },
     ],
     load: async () => (await import('../commands/export')).exportBody,
   },

@@ -1,5 +1,6 @@
 import { EXPORT_FORMATS } from '../../sprite/engines/exportFormats';
 import type { ExportChoices } from '../../sprite/engines/exportOptions';
+import { PRESET_NAMES } from '../../sprite/engines/presets';
 import { helpOf, OPTION_NAMES, type OptionName, optionRow } from '../../sprite/export/optionTable';
 import type { OptionRow } from './options';
 
@@ -17,6 +18,12 @@ export function optionName({ flags }: OptionRow): string {
   const [flag = ''] = flags.slice(2).split(' ');
   return flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** Fills in options; those that are given, too, change it. */
+export const PRESET: OptionRow = {
+  flags: '--preset <name>',
+  words: `fills in options for a kind of tool: ${PRESET_NAMES.join(', ')}`,
+};
 
 /** Options that come first in the help: they are given most. */
 const FIRST: readonly OptionName[] = ['tag', 'scale', 'trim'];

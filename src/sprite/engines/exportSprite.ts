@@ -13,6 +13,7 @@ import {
   type ExportResult,
   type ExportSprite,
 } from '../source/sprite';
+import { arranged } from './arrange';
 import { exampleOf } from './example';
 import { EXPORT_FORMATS, FORMATS } from './exportFormats';
 import type { ExportOptions } from './exportOptions';
@@ -25,19 +26,19 @@ import { WRITERS } from './writers';
  */
 export async function exportSprite(
   sprite: ExportSprite,
-  options: ExportOptions,
+  given: ExportOptions,
   tools: Omit<ExportTools, 'note'>,
 ): Promise<ExportResult> {
   if (sprite.refusal) throw new ExportError(sprite.refusal);
-  const write = WRITERS[options.format];
+  const write = WRITERS[given.format];
   const notes: ExportNote[] = [];
   const note = (one: ExportNote) => void notes.push(one);
   const files: ExportFile[] = [];
   const sheets: PartSheet[] = [];
   let example: ExportExample | undefined;
-  for (const make of partsFor(nameAnimations(sprite, options.animations), options, note)) {
+  for (const make of partsFor(nameAnimations(sprite, given.animations), given, note)) {
     tools.check();
-    const part = make();
+    const { part, options } = arranged(make(), given, note);
     const { folder, title } = namesFor(part, options);
     const { projectFolder } = tools;
     const within = projectFolder !== undefined && { projectFolder: joined(projectFolder, folder) };
@@ -48,13 +49,12 @@ export async function exportSprite(
     files.push(...placed);
     example ??= exampleOf(named, placed, options);
   }
-  if (hasPartsTable(options)) {
-    const { title } = namesFor(sprite, { ...options, names: undefined });
-    files.push(partsTable({ ...sprite, title }, sheets, options.scale));
+  if (hasPartsTable(given)) {
+    const { title } = namesFor(sprite, { ...given, names: undefined });
+    files.push(partsTable({ ...sprite, title }, sheets, given.scale));
   }
   const names = new Set(files.map(({ name }) => name.toLowerCase()));
-  if (names.size < files.length)
-    throw new ExportError({ fault: 'bad-names', pattern: foreignText(options.names ?? '') });
+  if (names.size < files.length) throw new ExportError({ fault: 'bad-names', pattern: foreignText(given.names ?? '') });
   return { files, notes, ...(example && { example }) };
 }
 

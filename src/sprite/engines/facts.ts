@@ -147,6 +147,8 @@ export const SHEET_OPTIONS = [
   'innerPadding',
   'extrude',
   'mergeDuplicates',
+  'multiple',
+  'colors',
   'parts',
   'partsTable',
 ] as const satisfies readonly OptionName[];

@@ -28,7 +28,7 @@ export const PLAIN_FORMATS = {
     hint: () => l10n.t('one file per frame'),
     icon: 'files',
     content: 'frames',
-    options: CONTENT_OPTIONS,
+    options: [...CONTENT_OPTIONS, 'multiple', 'colors'],
     endings: ['png'],
     data: null,
     reservedNames: null,

@@ -21,6 +21,8 @@ export function layOut(cells: readonly Size[], rules: LayoutRules): Layout {
     case 'horizontal':
       return inLines(cells, cells.length, { ...rules, side: Number.POSITIVE_INFINITY });
     case 'rows':
+    // The frames are in this order already.
+    case 'directions':
       return inLines(cells, rules.lines ?? squareLine(cells), rules);
     case 'vertical':
       return turned(inLines(cells.map(turnedSize), cells.length, { ...rules, side: Number.POSITIVE_INFINITY }));

@@ -75,6 +75,7 @@ function fieldsOf(sprite: ExportSprite, frame?: number, extension = sprite.exten
     ['fullname', `${title}.${extension}`],
     // The output folder, to which all names are relative.
     ['path', '.'],
+    ['frames', String(sprite.frames.length)],
     ['layer', part?.layer ?? ''],
     ['group', part?.group ?? ''],
     ['slice', part?.slice ?? ''],

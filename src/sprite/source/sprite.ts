@@ -182,7 +182,20 @@ export type ExportNote =
   /** All 256 colors of the source's palette are opaque, and the image needs empty pixels, so it has no palette. */
   | { readonly note: 'full-palette' }
   /** The source's palette has no transparent color, so one was added for empty pixels. */
-  | { readonly note: 'added-clear'; readonly index: number };
+  | { readonly note: 'added-clear'; readonly index: number }
+  /** There were more colors than an option allows, so they were merged. */
+  | { readonly note: 'fewer-colors'; readonly colors: number }
+  /** The source's palette has more entries than an option allows, and only those in use were kept, so indices changed. */
+  | { readonly note: 'cut-palette'; readonly colors: number }
+  /** Semitransparent pixels became opaque or empty, because colors are limited. */
+  | { readonly note: 'hard-alpha' }
+  /** A row of the sheet has fewer frames than its animation. */
+  | { readonly note: 'chosen-frames'; readonly frames: number; readonly of: number }
+  /** Animations without a row on the sheet. */
+  | { readonly note: 'left-out-animations'; readonly names: readonly ForeignText[] };
+
+/** The direction of a row of frames. */
+export type RowDirection = 'down' | 'left' | 'right' | 'up';
 
 export interface ExportResult {
   readonly files: readonly ExportFile[];
@@ -215,7 +228,9 @@ export type ExportFault =
   /** The name pattern has an unknown field, leads out of the folder, or gives two files or frames the same name. */
   | { readonly fault: 'bad-names'; readonly pattern: ForeignText }
   /** The pattern of animation names doesn't contain the direction, or has an unknown field. */
-  | { readonly fault: 'bad-animations'; readonly pattern: ForeignText };
+  | { readonly fault: 'bad-animations'; readonly pattern: ForeignText }
+  /** No animation is named by these directions, so they have no row. */
+  | { readonly fault: 'no-direction-rows'; readonly missing: readonly RowDirection[] };
 
 export class ExportError extends Error {
   constructor(readonly detail: ExportFault) {

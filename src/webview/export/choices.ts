@@ -1,9 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState, MakeFault, Obstacle } from '../../shared/protocol/export';
+import { FORMATS } from '../../sprite/engines/exportFormats';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
+import { PRESET_NAMES, PRESETS, type Preset, presetChoices } from '../../sprite/engines/presets';
 import type { OptionGroup } from '../../sprite/export/optionTable';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
+import { menuButton } from '../lib/menu';
 import { createFieldControl } from './controls';
 import { exportFieldTable, groupTitles, withValue } from './fields';
 import { createFormatList } from './formatList';
@@ -33,7 +36,13 @@ export function createChoices(first: ExportOptions, events: ChoiceEvents): Choic
     options = next;
     events.changed(next);
   };
-  const formats = createFormatList((format) => change({ ...options, format }));
+  const formats = createFormatList(
+    (format) => change({ ...options, format }),
+    createPresetMenu((preset) => {
+      const { format } = options;
+      change({ ...options, ...presetChoices(preset, { id: format, options: FORMATS[format].options }) });
+    }),
+  );
   const titles = groupTitles();
   const controls = exportFieldTable().map((field) => {
     const control = createFieldControl(field, (value) => {
@@ -91,6 +100,15 @@ export function createChoices(first: ExportOptions, events: ChoiceEvents): Choic
     },
     focus: formats.focus,
   };
+}
+
+/** Fills in the options for a kind of tool. */
+function createPresetMenu(choose: (preset: Preset) => void): HTMLElement {
+  const items = PRESET_NAMES.map((preset) => {
+    const { name, hint } = PRESETS[preset];
+    return { label: name(), hint: hint(), run: () => choose(preset) };
+  });
+  return menuButton({ label: l10n.t('Presets'), text: l10n.t('Presets') }, items).element;
 }
 
 function createFolderField({ chooseFolder, usualFolder }: ChoiceEvents) {

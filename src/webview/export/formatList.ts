@@ -10,8 +10,8 @@ export interface FormatList {
   focus(): void;
 }
 
-/** The formats as radio buttons; arrows move and choose. */
-export function createFormatList(choose: (format: ExportFormat) => void): FormatList {
+/** The formats as radio buttons; arrows move and choose. @param presets a menu above them */
+export function createFormatList(choose: (format: ExportFormat) => void, presets: HTMLElement): FormatList {
   const note = el('p', { class: 'format-note', hidden: true }, icon('check'), el('span'));
   const rows = new Map(EXPORT_FORMATS.map((format) => [format, createRow(format)]));
   const list = el('div', { class: 'format-rows' }, ...[...rows.values()].map(({ element }) => element));
@@ -19,6 +19,7 @@ export function createFormatList(choose: (format: ExportFormat) => void): Format
     'fieldset',
     { class: 'formats' },
     el('legend', { class: 'section-title' }, l10n.t('Format')),
+    presets,
     note,
     list,
   );

@@ -13,6 +13,6 @@ export function isUsed(
   // Each of several views may have layers.
   if ((field === 'leaveOut' || field === 'layers') && !directions?.whole && !splits.includes('layer')) return false;
   if (field === 'partsTable' && split !== 'layer' && split !== 'layer-tag') return false;
-  if (field === 'lines' && layout !== 'rows' && layout !== 'columns') return false;
+  if (field === 'lines' && layout !== 'rows' && layout !== 'columns' && layout !== 'directions') return false;
   return FORMATS[format].options.includes(field);
 }
