@@ -44,8 +44,6 @@ const common = {
     'jsonc-parser': './node_modules/jsonc-parser/lib/esm/main.js',
     // Its JSON schema validator is larger than the server, and nothing here uses it.
     '@modelcontextprotocol/server/_shims': './src/program/mcpShims.ts',
-    // The package's main script isn't an ES module, although the package says so.
-    'maxrects-packer': './node_modules/maxrects-packer/dist/maxrects-packer.mjs',
   },
 };
 

@@ -18,6 +18,7 @@ export const ABOUT = {
   activation: 'What the extension costs at the start of VS Code, beside those that come with it.',
   aseprite: 'Reading and flattening a large Aseprite file, beside the package that people would choose.',
   assets: 'The index of an account and its page, with up to 10,000 assets.',
+  atlas: 'Packing the sprites of an atlas, beside the packers of web games.',
   budget: "Telling what is left of the agents' budget after a day of many runs.",
   code: 'What code says about sprites, read and checked, beside a search through the same files.',
   drawing: 'How long requests wait while the built-in service draws.',

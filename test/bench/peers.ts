@@ -77,10 +77,56 @@ export interface ProperPixelArt {
   pixelate(picture: Pixels<Uint8ClampedArray>, options: { readonly cv: OpenCv }): Promise<Pixels<Uint8ClampedArray>>;
 }
 
+/** A rectangle, and where a packer puts it. */
+interface PackedRect {
+  width: number;
+  height: number;
+  x: number;
+  y: number;
+}
+
+export interface MaxRects {
+  readonly MaxRectsPacker: new <T extends PackedRect>(
+    width: number,
+    height: number,
+    padding: number,
+    options?: {
+      readonly smart: boolean;
+      readonly pot: boolean;
+      readonly square: boolean;
+      readonly allowRotation: boolean;
+      readonly border?: number;
+    },
+  ) => {
+    addArray(rects: T[]): void;
+    readonly bins: readonly { readonly width: number; readonly height: number; readonly rects: readonly T[] }[];
+  };
+}
+
+interface TexturePackerRect {
+  readonly frame: { x: number; y: number; readonly w: number; readonly h: number };
+  rotated?: boolean;
+}
+
+export interface MaxRectsBin {
+  readonly default: new (
+    width: number,
+    height: number,
+    allowRotate: boolean,
+  ) => {
+    /** Removes from `rects` what it placed. */
+    pack(rects: TexturePackerRect[], method: 'BestShortSideFit'): TexturePackerRect[];
+  };
+}
+
 interface Packages {
   readonly '@opencvjs/node': { loadOpenCV(): Promise<OpenCv> };
   readonly fixelart: Fixelart;
+  // The package as a whole loads what draws, which isn't installed.
+  readonly 'free-tex-packer-core/packers/MaxRectsBin.js': MaxRectsBin;
   readonly 'image-js': ImageJs;
+  // The package's main script isn't an ES module, although the package says so.
+  readonly 'maxrects-packer/dist/maxrects-packer.mjs': MaxRects;
   readonly omggif: Omggif;
   readonly 'proper-pixel-art-ts': ProperPixelArt;
 }

@@ -1,6 +1,6 @@
-import { MaxRectsPacker, PACKING_LOGIC } from 'maxrects-packer';
 import type { Size } from '../pixels/raster';
 import type { WriteOptions } from './optionTable';
+import { packPages } from './pack/packPages';
 
 /** Most pixels a side of a sheet: the limit of browsers. */
 export const MAX_SIDE = 16_384;
@@ -68,46 +68,20 @@ function turned({ width, height, corners }: Layout): Layout {
   return { width: height, height: width, corners: corners.map(({ x, y }) => ({ x: y, y: x })) };
 }
 
-/** With this many cells, their sides are rounded up, because the packer's time grows with the square of the number of different sizes. */
-const MANY = 1024;
-const COARSE = 8;
-
-/** A rectangle of the packer, which sets its place. */
-interface Packed {
-  readonly cell: number;
-  width: number;
-  height: number;
-  x: number;
-  y: number;
-}
-
 function packed(cells: readonly Size[], { border, padding, side }: LayoutRules): Layout {
-  const step = cells.length > MANY ? COARSE : 1;
-  const sizes = cells.map((cell) => ({
-    width: Math.ceil(cell.width / step) * step,
-    height: Math.ceil(cell.height / step) * step,
-  }));
-  // The packer puts a cell that is too large into a sheet of its own, so sheets are at least as large as the largest cell.
-  const most = Math.max(side, ...sizes.map(({ width, height }) => Math.max(width, height) + border * 2));
-  const packer = new MaxRectsPacker<Packed>(most, most, padding, {
-    smart: true,
-    pot: false,
-    square: false,
-    allowRotation: false,
-    border,
-    logic: PACKING_LOGIC.MAX_EDGE,
-  });
-  packer.addArray(sizes.map((size, cell) => ({ ...size, x: 0, y: 0, cell })));
-  const corners = cells.map(() => ({ x: 0, y: 0 }));
-  let [right, bottom, above] = [0, 0, 0];
-  // If cells don't fit on one sheet, the sheets are reported one below the other: the result is then larger than any sheet may be.
-  for (const { rects, height } of packer.bins) {
-    for (const { x, y, cell } of rects) {
-      corners[cell] = { x, y: above + y };
-      right = Math.max(right, x + (cells[cell]?.width ?? 0));
-      bottom = Math.max(bottom, above + y + (cells[cell]?.height ?? 0));
-    }
-    above += height;
+  // A cell that is too large gets a sheet all the same: the result is then larger than any sheet may be.
+  const most = Math.max(side, ...cells.map(({ width, height }) => Math.max(width, height) + border * 2));
+  const { pages, places } = packPages(cells, { side: most, border, padding, sizes: 'any', rotate: false });
+  // If cells don't fit on one sheet, the sheets are reported one below the other, which is larger as well.
+  const tops: number[] = [];
+  let below = 0;
+  for (const { height } of pages) {
+    tops.push(below);
+    below += height;
   }
-  return { width: right + border, height: bottom + border, corners };
+  return {
+    width: Math.max(...pages.map(({ width }) => width)),
+    height: below,
+    corners: places.map(({ page, x, y }) => ({ x, y: (tops[page] ?? 0) + y })),
+  };
 }

@@ -61,7 +61,6 @@ describe('Sheet layouts', () => {
     assert.deepEqual(size('packed'), [16, 16]);
   });
 
-  // From 1,024 frames on, the packer gets rounded sizes.
   for (const count of [60, 1100]) {
     it(`pack ${count} frames without overlap and with padding`, () => {
       const images = Array.from({ length: count }, (_, i) => {
