@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { animationsOf } from '../../src/sprite/engines/animations';
 import { exportSprite } from '../../src/sprite/engines/exportSprite';
 import { shownTimes } from '../../src/sprite/engines/godot/timing';
 import { snippetOf } from '../../src/sprite/engines/snippets';
+import { animationsOf } from '../../src/sprite/export/animations';
 import { scaledRaster } from '../../src/sprite/export/scale';
 import type { ExportNote } from '../../src/sprite/source/sprite';
 import { examples, sampleOf } from '../support/sample';

@@ -1,6 +1,6 @@
 import { foreignText } from '../../shared/base/foreignText';
+import { withUniqueNames } from '../export/animations';
 import type { ExportExample, ExportFile, ExportSprite } from '../source/sprite';
-import { withUniqueNames } from './animations';
 import { FORMATS } from './exportFormats';
 import type { ExportOptions } from './exportOptions';
 import type { FormatFacts } from './facts';

@@ -1,7 +1,7 @@
+import { playedFrames } from '../export/animations';
 import type { FrameTag } from '../pixels/frameTag';
 import type { Slice, SliceKey } from '../pixels/slice';
 import type { ExportSprite } from '../source/sprite';
-import { playedFrames } from './animations';
 
 /** A timeline on which each tag plays forward. */
 export interface Unrolled {

@@ -1,5 +1,5 @@
+import type { EngineAnimation } from '../../export/animations';
 import type { FrameTag } from '../../pixels/frameTag';
-import type { EngineAnimation } from '../animations';
 
 /** A run of tiles that plays, each for 1 / `fps` seconds. Tiles are counted from 0; `first` and `last` are included. */
 export interface TileAnimation {
@@ -57,7 +57,7 @@ const TOLERANCE = 0.025;
 const MAX_TILES = 1024;
 
 /** Tiles per second, and number of tiles for each frame: as few as keep every duration within the tolerance, otherwise the most accurate. */
-function timing(times: readonly number[]): { fps: number; counts: number[] } {
+export function timing(times: readonly number[]): { fps: number; counts: number[] } {
   let best = { fps: 1, counts: times.map(() => 1), tiles: Number.POSITIVE_INFINITY, off: Number.POSITIVE_INFINITY };
   for (let fps = 1; fps <= MAX_FPS; fps++) {
     const counts = times.map((time) => Math.max(1, Math.round((time * fps) / 1000)));

@@ -1,10 +1,11 @@
+import { animationsOf } from '../../export/animations';
 import { buildSheets } from '../../export/buildSheets';
 import { pictureFile } from '../../export/keptPalette';
 import type { WriteOptions } from '../../export/optionTable';
 import type { WriteFormat } from '../../export/tools';
 import { mapFile, sheetTitle } from '../../export/writeSheet';
-import { animationsOf } from '../animations';
 import { defold } from './defold';
+import { DEFAULT_EXTRUDE, quoted } from './text';
 import { type TileAnimation, tilesOf } from './tiles';
 
 /**
@@ -57,9 +58,6 @@ export const writeDefold: WriteFormat = async (sprite, options, tools) => {
   ];
 };
 
-/** The default of Defold's editor; it prevents neighboring tiles from bleeding. */
-const DEFAULT_EXTRUDE = 2;
-
 const animationText = ({ name, first, last, playback, fps }: TileAnimation) => `animations {
   id: ${quoted(name)}
   start_tile: ${first + 1}
@@ -69,12 +67,3 @@ const animationText = ({ name, first, last, playback, fps }: TileAnimation) => `
   flip_horizontal: 0
   flip_vertical: 0
 }`;
-
-/** A string of the protobuf text format; bytes that would end it are octal escapes. */
-function quoted(words: string): string {
-  const escaped = [...words].map((sign) => {
-    if (sign === '"' || sign === '\\') return `\\${sign}`;
-    return sign < ' ' ? `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}` : sign;
-  });
-  return `"${escaped.join('')}"`;
-}

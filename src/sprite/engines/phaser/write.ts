@@ -1,6 +1,6 @@
+import { tagsOrAll, withUniqueNames } from '../../export/animations';
 import type { WriteFormat } from '../../export/tools';
 import type { FrameTag } from '../../pixels/frameTag';
-import { tagsOrAll, withUniqueNames } from '../animations';
 import { oneSheet } from '../pageSheets';
 import { unrolledBehind } from '../unroll';
 import { phaser } from './phaser';

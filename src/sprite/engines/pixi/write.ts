@@ -1,5 +1,5 @@
+import { animationsOf } from '../../export/animations';
 import type { WriteFormat } from '../../export/tools';
-import { animationsOf } from '../animations';
 import { oneSheet } from '../pageSheets';
 import { urlPath } from '../webGames';
 import { pixi } from './pixi';

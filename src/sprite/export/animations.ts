@@ -1,8 +1,8 @@
 import { foreignText } from '../../shared/base/foreignText';
-import type { ExportTools } from '../export/tools';
 import type { FrameTag } from '../pixels/frameTag';
 import { framesInOrder, orderOfTag } from '../pixels/playOrder';
 import type { ExportSprite } from '../source/sprite';
+import type { ExportTools } from './tools';
 
 /** A tag for engines that only play forward. */
 export interface EngineAnimation {
