@@ -1,11 +1,13 @@
-// Writes media/export.schema.json, with which VS Code validates and completes recipes (*.export.json), from the schema that reads them.
+// Writes media/export.schema.json and media/atlas.schema.json, with which VS Code validates and completes recipes (*.export.json, *.atlas.json), from the
+// schemas that read them.
 // node scripts/exportSchema.mjs
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { importBundled } from './lib/bundledModule.mjs';
 
-export const SCHEMA_FILE = 'media/export.schema.json';
+const SCHEMA_FILE = 'media/export.schema.json';
+const ATLAS_FILE = 'media/atlas.schema.json';
 
 /** Descriptions of the fields that aren't options of exports (`optionTable.ts`). Those with code are Markdown as well: others would show its backticks. */
 const OTHER_FIELDS = {
@@ -37,6 +39,42 @@ export async function recipeJsonSchema() {
   return { ...schema, title: 'Sprite Kiln export' };
 }
 
+/** Descriptions of the fields of an atlas that aren't options. */
+const OF_ATLAS = {
+  $schema: 'Schema of this file.',
+  sources:
+    'The sprites: paths and globs relative to this file, such as `art/**/*.png`. A `!` in front leaves out. Names of sprites are their paths in the folder that all of these have in common.',
+  sprites: 'What is special about some sprites, by their names in the atlas, such as `ui/button`.',
+  exports: 'The files that are made of the atlas.',
+};
+const OF_ATLAS_EXPORT = {
+  format: 'What it is for.',
+  folder: "Folder of the files, relative to this recipe and inside the workspace folder. Default: the recipe's folder.",
+};
+const OF_SPRITE = {
+  pivot:
+    'The point that a game places, as parts of width and height from the top left: `{ "x": 0.5, "y": 1 }` is the middle of the lower edge. Default: that of its slices.',
+  tags: 'Names of the only animation tags that the atlas has of it. Default: all.',
+};
+
+/** The JSON schema of an atlas. Other programs have files of this name, too: only what has `sources` is judged as a whole. */
+export async function atlasJsonSchema() {
+  const { atlasSchema } = await importBundled('src/core/exports/atlas/atlasRecipe.ts');
+  const schema = toJsonSchema(atlasSchema, { typeMode: 'input', errorMode: 'throw', ignoreActions: ['check'] });
+  const { ATLAS_OPTIONS } = await importBundled('src/sprite/export/atlas/atlasOptions.ts');
+  const options = Object.entries(ATLAS_OPTIONS).map(([name, { about }]) => [name, about]);
+  describeAll(schema.properties, OF_ATLAS);
+  describeAll(schema.properties.exports.items.properties, { ...Object.fromEntries(options), ...OF_ATLAS_EXPORT });
+  describeAll(schema.properties.sprites.additionalProperties.properties, OF_SPRITE);
+  const { $schema, required, additionalProperties, ...rest } = schema;
+  const own = {
+    required,
+    additionalProperties,
+    properties: Object.fromEntries(Object.keys(rest.properties).map((name) => [name, true])),
+  };
+  return { $schema, ...rest, if: { required: ['sources'] }, then: own, title: 'Sprite Kiln atlas' };
+}
+
 function describeAll(properties, descriptions) {
   const unknown = Object.keys(properties).filter((name) => !(name in descriptions));
   if (unknown.length) throw new Error(`No description for ${unknown.join(', ')}.`);
@@ -48,4 +86,5 @@ function describeAll(properties, descriptions) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await writeFile(SCHEMA_FILE, `${JSON.stringify(await recipeJsonSchema(), null, 2)}\n`);
+  await writeFile(ATLAS_FILE, `${JSON.stringify(await atlasJsonSchema(), null, 2)}\n`);
 }

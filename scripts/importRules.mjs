@@ -285,7 +285,7 @@ const NOT_TO_GENERATE = /^(?:node_modules|src\/sprite\/formats\/decode)\//;
 
 /** Drawing, decoding, and exporting. */
 const WORKER_ONLY =
-  /^packages\/placeholders\/src\/(?:drawing|service\/worker)\/|^src\/sprite\/formats\/decode\/|^src\/sprite\/engines\/(?:writers|\w+\/write)\.ts|^src\/work\/spriteWorker|^src\/core\/code\/(?:codeWorker|scanText)|^node_modules\/(?:jpeg-js|icodec)\//;
+  /^packages\/placeholders\/src\/(?:drawing|service\/worker)\/|^src\/sprite\/formats\/decode\/|^src\/sprite\/engines\/(?:writers|atlasWriters|exportAtlas|\w+\/(?:write|atlas))\.ts|^src\/work\/(?:spriteWorker|atlasTask)|^src\/core\/code\/(?:codeWorker|scanText)|^node_modules\/(?:jpeg-js|icodec)\//;
 
 /**
  * The imports of a source file, with types and `import()`: a project file as its path from the top without its extension

@@ -177,6 +177,7 @@ function createThreads(host: CoreHost): { readonly [U in Use]: SpriteThreads<U> 
   const script = spriteScript(host);
   return {
     exports: new SpriteThreads('exports', { script }),
+    atlases: new SpriteThreads('atlases', { script }),
     pixels: new SpriteThreads('pixels', { script, threads: host.pixelThreads }),
     edits: new SpriteThreads('edits', { script }),
     frames: new SpriteThreads('frames', { script }),
@@ -252,6 +253,7 @@ function createExports(host: CoreHost, base: Base, { provenance }: Running) {
     files,
     version,
     exporter: threads.exports,
+    packer: threads.atlases,
     own: new OwnOutputs(memory.workspace),
   });
   const agreed = new AgreedRecipes(memory.everywhere);

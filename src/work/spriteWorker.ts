@@ -31,6 +31,7 @@ import type { ExportNote, ExportSprite, SampledSprite } from '../sprite/source/s
 import { type Description, factsOf } from '../sprite/source/spriteFacts';
 import { styleSources } from '../sprite/style/styleSources';
 import { answerTasks, nothing, type TaskFunctions } from './answerTasks';
+import { atlasFiles } from './atlasTask';
 import { keepingLast } from './keepingLast';
 import { type Refusal, refusalOf } from './refusals';
 import type { ExportAnswer, ExportInput, Tasks } from './tasks';
@@ -39,6 +40,7 @@ import type { ExportAnswer, ExportInput, Tasks } from './tasks';
 
 const FUNCTIONS: TaskFunctions<Tasks> = {
   export: { carryOut: exportFiles, moved: bytesOfAll },
+  atlas: { carryOut: packAtlas, moved: (answer) => ('files' in answer ? bytesOfAll(answer) : []) },
   describe: { carryOut: describe, moved: nothing },
   put: { carryOut: (input) => putSprites(input, deflate), moved: ({ put }) => [put.file] },
   'normal-map': {
@@ -81,6 +83,12 @@ async function exportFiles({ source, options, ...place }: ExportInput, tell: Rea
     example,
     facts: factsOf(nameAnimations(sprite, options.animations)),
   };
+}
+
+async function packAtlas(input: Tasks['atlas']['input']): Promise<Tasks['atlas']['answer']> {
+  const answer = await atlasFiles(input, deflate);
+  if (!('files' in answer)) return answer;
+  return { ...answer, files: answer.files.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
 }
 
 async function describe(input: Tasks['describe']['input'], tell: Reach): Promise<Description> {

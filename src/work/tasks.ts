@@ -19,6 +19,7 @@ import type { ExportSource } from '../sprite/source/source';
 import type { ExportResult } from '../sprite/source/sprite';
 import type { Description, SpriteFacts } from '../sprite/source/spriteFacts';
 import type { StyleAnswer } from '../sprite/style/styleSources';
+import type { AtlasAnswer, AtlasInput } from './atlasTask';
 
 // All work on sprites that takes longer than a host may stand still, or that damaged files could break: decoding, judging, fixing, drawing, and writing
 // pixels. It's done in worker threads, which all run the script of `spriteWorker.ts`. Each kind of task is a row here, and stands in three more tables:
@@ -45,6 +46,9 @@ export interface Tasks {
     };
     readonly answer: Description;
   };
+
+  /** Packs many sprites into the files of an atlas, and keeps them decoded for the next time. */
+  readonly atlas: { readonly input: AtlasInput; readonly answer: AtlasAnswer };
 
   /** Adds pictures to an Aseprite file, or to a new one. */
   readonly put: { readonly input: PutInput; readonly answer: PutAnswer };

@@ -32,6 +32,7 @@ export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   'change-sources': 60_000,
   // A person watches it and can cancel it, or it's a recipe of many. A call has its own limit.
   export: 120_000,
+  atlas: 120_000,
   'normal-map': 120_000,
   // A run waits for it.
   flatten: 30_000,

@@ -14,6 +14,8 @@ interface UseLimits {
 export const USES = {
   // Decoding and packing take seconds for large sprites.
   exports: { doing: 'Exporting', memoryMb: 768, idleMs: 15_000 },
+  // Sprites stay decoded, so that saving one of hundreds doesn't mean reading all of them.
+  atlases: { doing: 'Packing an atlas', memoryMb: 768, idleMs: 300_000 },
   // A check of a large set takes minutes.
   pixels: { doing: 'Checking pixels', memoryMb: 768, idleMs: 15_000 },
   // A run waits for it, and a small file can need minutes of drawing.
@@ -33,6 +35,7 @@ export type Use = keyof typeof USES;
 /** Kind of task → the uses whose threads do it. */
 const USES_OF = {
   export: ['exports'],
+  atlas: ['atlases'],
   describe: ['exports', 'code'],
   put: ['exports'],
   'normal-map': ['exports'],

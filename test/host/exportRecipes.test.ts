@@ -208,6 +208,8 @@ describe('Export recipes', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       exporter,
+      // No test here packs an atlas, so its thread never starts.
+      packer: new SpriteThreads('atlases', { script: path.join(root, 'dist/spriteWorker.js') }),
       version,
       maps: normalMapsOnDisk(),
       numbered: numberedFramesOnDisk(),

@@ -60,6 +60,8 @@ describe('Export pages', () => {
       provenance: { of: () => undefined },
       directionNames: () => [],
       exporter,
+      // No test here packs an atlas, so its thread never starts.
+      packer: new SpriteThreads('atlases', { script: path.join(root, 'dist/spriteWorker.js') }),
       version: '0.0.0',
       maps: normalMapsOnDisk(),
       numbered: numberedFramesOnDisk(),

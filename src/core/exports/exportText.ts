@@ -79,6 +79,17 @@ export function faultText(fault: ExportFault): string {
         'walk_down',
         formatList(fault.missing),
       );
+    case 'same-frames':
+      return sameFramesText(fault.name, fault.sprites);
+    case 'no-page':
+      return l10n.t(
+        '{0} has a frame of {1} pixels, and a page has at most {2} a side. Choose a larger page, a smaller scale, or trimming.',
+        plainText(fault.sprite),
+        size(fault),
+        fault.side,
+      );
+    case 'too-many-frames':
+      return l10n.t('All animations together play more than {0} frames, which is too many for one atlas.', fault.most);
     case 'bad-animations':
       return l10n.t(
         'The pattern “{0}” needs {1}, and can also have {2}.',
@@ -87,6 +98,18 @@ export function faultText(fault: ExportFault): string {
         formatList(['{animation}', '{title}']),
       );
   }
+}
+
+function sameFramesText(name: ForeignText, [one, other]: readonly ForeignText[]): string {
+  const frame = plainText(name);
+  if (one === undefined || other === undefined || one === other)
+    return l10n.t('Two frames of an atlas would be named {0}. Rename a tag.', frame);
+  return l10n.t(
+    '{0} and {1} would both have a frame {2}. Rename one of them, or a tag.',
+    plainText(one),
+    plainText(other),
+    frame,
+  );
 }
 
 /** The field that caused a fault; undefined if none did. */
@@ -99,6 +122,9 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
     'bad-names': 'names',
     'bad-animations': 'animations',
     'no-direction-rows': 'layout',
+    'same-frames': undefined,
+    'no-page': undefined,
+    'too-many-frames': undefined,
     'too-large': undefined,
   } as const;
   return fields[fault.fault];
@@ -135,6 +161,11 @@ export function noteText(note: ExportNote): string {
       return renamedAnimationText(plainText(note.name), plainText(note.animation));
     case 'missing-directions':
       return l10n.t('No views for these directions, so they were left out: {0}', formatList(note.names.map(plainText)));
+    case 'divided-animation':
+      return l10n.t(
+        'The frames of {0} are on several pages, so no file has the whole animation. Choose larger pages.',
+        plainText(note.animation),
+      );
     case 'guessed-directions':
       return l10n.t(
         "The views are numbered: 0 counts as south, and the others follow clockwise. If that's wrong, arrange and rename them in the compass.",
@@ -237,12 +268,25 @@ export function recipeFaultText(fault: RecipeFault): string {
     case 'no-exports':
       return l10n.t('“exports” must be a list of 1 to 64 exports.');
     case 'no-format':
-      return l10n.t('An export must be an object whose “format” is {0}.', quotedChoices(EXPORT_FORMATS));
+      return l10n.t(
+        'An export must be an object whose “format” is {0}.',
+        quotedChoices(fault.formats ?? EXPORT_FORMATS),
+      );
     case 'wrong-field':
       return l10n.t('“{0}” must be {1}.', fault.field, words[fault.field] ?? '');
     case 'wrong-source':
       return l10n.t(
         "“{0}” doesn't describe a source. Export the sprite again to write it, or see the guide.",
+        plainText(fault.field),
+      );
+    case 'no-sources':
+      return l10n.t(
+        '“sources” must be a list of 1 to 1024 paths or globs in the workspace folder, relative to this file: {0}',
+        '"art/**/*.png"',
+      );
+    case 'wrong-sprite':
+      return l10n.t(
+        '“{0}” must be a sprite of the atlas with “pivot” (x and y from 0 to 1), “tags” (names), or both.',
         plainText(fault.field),
       );
     case 'unknown-field':

@@ -1,18 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { CanceledError } from '../../service/errors';
 import { fileCount } from '../../shared/base/counts';
-import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
-import { UnreadablePictureError } from '../../sprite/aseprite/putPlan';
+import { plainText, rawText } from '../../shared/base/foreignText';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
 import { EXPORT_OPTIONS } from '../../sprite/export/optionTable';
 import type { NormalMapSettings } from '../../sprite/normalMap/settings';
-import { PictureError } from '../../sprite/pixels/pictureError';
 import type { MapNaming } from '../../sprite/source/fileNames';
-import { ExportError, type ExportResult } from '../../sprite/source/sprite';
+import type { ExportResult } from '../../sprite/source/sprite';
 import type { Description } from '../../sprite/source/spriteFacts';
 import type { TaskRunner } from '../../work/taskRunner';
 import type { ExportAnswer } from '../../work/tasks';
-import { isTimeUp, ThreadError } from '../../work/threadError';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
 import type { NormalMaps } from '../discovery/normalMaps';
 import type { RecipeSource } from '../discovery/recipeSource';
@@ -20,8 +16,9 @@ import { nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { fileIdentity, type NewContent, type UserFiles } from '../disk/userFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { Emitter } from '../host/events';
+import { AtlasMaker } from './atlas/makeAtlas';
 import { findSet } from './directionSource';
-import { ExportFaultError, ExportSourceError, OutputError, TakenPlaceError } from './exportErrors';
+import { OutputError, TakenPlaceError } from './exportErrors';
 import {
   type FoundSource,
   filesOf,
@@ -30,9 +27,9 @@ import {
   notesOf,
   readSource,
   type SourceDependencies,
-  sourceFaultText,
 } from './exportSource';
-import { exporterFaultText, faultText, placeFaultText } from './exportText';
+import { placeFaultText } from './exportText';
+import { inWords } from './inWords';
 import { type PlannedFile, planOutputs } from './outputPlan';
 import type { OwnOutputs } from './ownOutputs';
 import { findProject } from './project';
@@ -41,6 +38,7 @@ import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map'>;
+  readonly packer: TaskRunner<'atlas'>;
   /** Of the product, for files that say what made them. */
   readonly version: string;
   readonly files: UserFiles;
@@ -48,9 +46,17 @@ export interface ExportDependencies extends SourceDependencies {
   readonly maps: Pick<NormalMaps, 'isNormalMap' | 'areMap' | 'namingIn' | 'suffixIn' | 'byPixels'>;
 }
 
+/** What an export is made of: a sprite, or the recipe of an atlas. */
+export interface MadeOf {
+  /** URI string. Files count as written by exports of this. */
+  readonly uri: string;
+  /** URI strings of all files that the export reads. */
+  readonly files: readonly string[];
+}
+
 /** Files to write, with what exists at their places. */
 export interface Planned {
-  readonly source: FoundSource;
+  readonly source: Pick<MadeOf, 'uri'>;
   readonly files: readonly PlannedFile[];
   readonly notes: ExportResult['notes'];
 }
@@ -102,8 +108,8 @@ export class ExportWriter {
       directionNames: () => directions,
     });
     return {
-      find: async (uri) => {
-        const found = await told.find(uri);
+      find: async (uri, reader) => {
+        const found = await told.find(uri, reader);
         return found.titledByFolder && title !== undefined ? { ...found, title } : found;
       },
       make: (...all) => told.make(...all),
@@ -118,6 +124,13 @@ export class ExportWriter {
   /** Whether an export of this computer wrote files of a source. @param source URI string */
   hasExported(source: string): boolean {
     return this.#dependencies.own.hasAny(source);
+  }
+
+  /** Makes atlases; nothing is written. */
+  get atlases(): AtlasMaker {
+    const { packer, files, maps, version } = this.#dependencies;
+    const told = this.asTold({});
+    return new AtlasMaker({ packer, files, maps, version, find: (uri, reader) => told.find(uri, reader) });
   }
 
   get files(): UserFiles {
@@ -142,7 +155,7 @@ export class ExportWriter {
   ): Promise<Description> {
     const { exporter, files } = this.#dependencies;
     const { usual: leaveOut } = EXPORT_OPTIONS.leaveOut;
-    return this.#inWords(source, signal, async () =>
+    return inWords(source.uri, signal, async () =>
       exporter.run('describe', { source: await readSource(source, files), animations, leaveOut }, signal),
     );
   }
@@ -153,7 +166,7 @@ export class ExportWriter {
    * @throws ExportFaultError, ExportSourceError with a sentence for people; CanceledError
    */
   make(source: FoundSource, options: ExportOptions, folder: string, signal: AbortSignal): Promise<ExportAnswer> {
-    return this.#inWords(source, signal, async () => {
+    return inWords(source.uri, signal, async () => {
       const engine = await findProject(folder, this.files);
       const { exporter, maps, version } = this.#dependencies;
       const input = {
@@ -178,7 +191,7 @@ export class ExportWriter {
     naming: MapNaming,
     signal: AbortSignal,
   ): Promise<ExportResult> {
-    return this.#inWords(source, signal, async () =>
+    return inWords(source.uri, signal, async () =>
       this.#dependencies.exporter.run(
         'normal-map',
         { source: await readSource(source, this.files), settings, naming },
@@ -187,30 +200,19 @@ export class ExportWriter {
     );
   }
 
-  async #inWords<T>(source: FoundSource, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (cause) {
-      if (signal.aborted && !isTimeUp(cause)) throw new CanceledError();
-      if (cause instanceof ExportError) throw new ExportFaultError(faultText(cause.detail), cause.detail, { cause });
-      if (cause instanceof UnreadablePictureError) {
-        throw new ExportSourceError(sourceFaultText(cause, foreignText(cause.picture)), { cause });
-      }
-      if (cause instanceof PictureError) {
-        throw new ExportSourceError(sourceFaultText(cause, nameOf(source.uri)), { cause });
-      }
-      if (cause instanceof ThreadError) throw new ExportSourceError(exporterFaultText(cause), { cause });
-      throw cause;
-    }
-  }
-
   /**
    * Checks the places of a result's files.
    * @param folder URI string
    * @param forRecipe whether a recipe asks instead of a person: it never writes some files that a person may
    */
-  async plan(source: FoundSource, result: ExportResult, folder: string, forRecipe = false): Promise<Planned> {
-    const sources = new Set(await Promise.all(filesOf(source).map(fileIdentity)));
+  async plan(
+    source: FoundSource | MadeOf,
+    result: Pick<ExportResult, 'files' | 'notes'>,
+    folder: string,
+    forRecipe = false,
+  ): Promise<Planned> {
+    const read = 'files' in source ? source.files : filesOf(source);
+    const sources = new Set(await Promise.all(read.map(fileIdentity)));
     const files = await planOutputs(result.files, folder, {
       files: this.files,
       isOurs: (uri, sha256) => this.#dependencies.own.has(source.uri, uri, sha256),

@@ -7,7 +7,7 @@ import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import { nodeAt, type Stretch, stretchOf, tooDeepAt } from '../text/jsonText';
 
 /** Most exports in one recipe. */
-const MAX_EXPORTS = 64;
+export const MAX_EXPORTS = 64;
 
 /** One entry of a recipe's `exports`. */
 export const recipeEntry = v.strictObject({
@@ -37,7 +37,11 @@ export type RecipeFault = Stretch &
     /** `source` or a field of it. */
     | { readonly fault: 'wrong-source'; readonly field: ForeignText }
     /** An entry that isn't an object, or has no format. */
-    | { readonly fault: 'no-format' }
+    | { readonly fault: 'no-format'; readonly formats?: readonly string[] }
+    /** Only of atlases: `sources` is missing, empty, or has something that isn't a glob in the workspace folder. */
+    | { readonly fault: 'no-sources' }
+    /** Only of atlases: what is said about one of its sprites. */
+    | { readonly fault: 'wrong-sprite'; readonly field: ForeignText }
   );
 
 export interface ReadRecipe {
@@ -49,17 +53,22 @@ export interface ReadRecipe {
   readonly source?: RecipeSource;
 }
 
-/** Reads a recipe. It's JSON without comments, as its extension says. */
-export function readRecipe(text: string): ReadRecipe {
+/** The tree of a recipe. It's JSON without comments, as its extension says. */
+export function treeOf(text: string): Node | RecipeFault {
   const tooDeep = tooDeepAt(text);
-  if (tooDeep) return { entries: [], faults: [{ fault: 'not-json', ...tooDeep }] };
+  if (tooDeep) return { fault: 'not-json', ...tooDeep };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
-  if (error || !tree) {
-    const { offset = 0, length = text.length } = error ?? {};
-    return { entries: [], faults: [{ fault: 'not-json', offset, length: Math.max(1, length) }] };
-  }
+  if (!error && tree) return tree;
+  const { offset = 0, length = text.length } = error ?? {};
+  return { fault: 'not-json', offset, length: Math.max(1, length) };
+}
+
+/** Reads a recipe. */
+export function readRecipe(text: string): ReadRecipe {
+  const tree = treeOf(text);
+  if ('fault' in tree) return { entries: [], faults: [tree] };
   const result = v.safeParse(recipeSchema, JSON.parse(text));
   if (!result.success) return { entries: [], faults: result.issues.map((issue) => faultOf(issue, tree)) };
   const nodes = nodeAt(tree, ['exports'])?.children ?? [];
@@ -118,9 +127,12 @@ export function sourceOfRecipe(recipe: string): string | undefined {
   return childOf(parentOf(recipe), name.slice(0, -RECIPE_ENDING.length));
 }
 
+/** Where an issue is in the JSON. */
+export const keysOf = ({ path }: v.BaseIssue<unknown>) => (path ?? []).map(({ key }) => key as string | number);
+
 function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
-  const keys = (issue.path ?? []).map(({ key }) => key as string | number);
-  const [top, index, field] = keys;
+  const keys = keysOf(issue);
+  const [top] = keys;
   if (top === 'source') {
     const place = nodeAt(tree, keys) ?? nodeAt(tree, keys.slice(0, 2)) ?? tree;
     return { fault: 'wrong-source', field: foreignText(keys.slice(0, 2).join('.')), ...stretchOf(place) };
@@ -130,11 +142,18 @@ function faultOf(issue: v.BaseIssue<unknown>, tree: Node): RecipeFault {
     const at = stretchOf(nodeAt(tree, keys) ?? tree);
     return known ? { fault: 'no-exports', ...at } : { fault: 'unknown-field', field: foreignText(String(top)), ...at };
   }
+  return entryFault(issue, tree, recipeEntry.entries);
+}
+
+/** A fault in the list of exports. @param fields of one of them */
+export function entryFault(issue: v.BaseIssue<unknown>, tree: Node, fields: object): RecipeFault {
+  const keys = keysOf(issue);
+  const [, index, field] = keys;
   const node = nodeAt(tree, keys) ?? nodeAt(tree, keys.slice(0, -1)) ?? tree;
   const at = stretchOf(node);
   if (index === undefined) return { fault: 'no-exports', ...at };
   if (field === undefined || (field === 'format' && issue.input === undefined)) return { fault: 'no-format', ...at };
-  const known = Object.hasOwn(recipeEntry.entries, field);
+  const known = Object.hasOwn(fields, field);
   return known
     ? { fault: 'wrong-field', field: String(field), ...at }
     : { fault: 'unknown-field', field: foreignText(String(field)), ...at };

@@ -1,68 +1,31 @@
 import * as l10n from '@vscode/l10n';
-import { CanceledError } from '../../service/errors';
 import { plainText, rawText } from '../../shared/base/foreignText';
-import type { ExportResult } from '../../sprite/source/sprite';
+import type { ExportNote } from '../../sprite/source/sprite';
 import { isSetPattern, mayBelongTo } from '../discovery/directionPattern';
-import { FileChangedError } from '../disk/diskWriter';
-import { nameOf, parentOf, placeKey } from '../disk/fileStore';
-import { NameTakenError } from '../disk/userFiles';
-import { SentenceError } from '../text/errors';
-import type { Stretch } from '../text/jsonText';
-import type { AgreedRecipes } from './agreedRecipes';
+import { nameOf, parentOf } from '../disk/fileStore';
+import { isAtlasName } from './atlas/atlasRecipe';
 import { ExportSourceError, OutputError } from './exportErrors';
-import type { FoundSource } from './exportSource';
-import { noteText, placeFaultText } from './exportText';
-import type { ExportWriter, Written } from './exportWriter';
-import type { PlannedFile } from './outputPlan';
-import { recipeOf, sourceOfRecipe } from './recipe';
+import { noteText } from './exportText';
+import type { ExportWriter } from './exportWriter';
+import { sourceOfRecipe } from './recipe';
+import { NO_OUTCOME, type RecipeOutcome, RecipeRun, type RecipeText, type RecipeTools, WHOLE } from './recipeOutputs';
 import { untoldText } from './recipeSourceOf';
-import {
-  folderOf,
-  type OpenedRecipe,
-  type OutputPlace,
-  openRecipe,
-  problemAt,
-  problemsOf,
-  type RecipeProblem,
-} from './recipes';
-
-/** Most attempts to write an export if files appear or change between the check and the write. */
-const MAX_RACES = 10;
-
-/** Result of a recipe. */
-export interface RecipeOutcome {
-  /** Files of the exports that succeeded, in the order of the recipe. */
-  readonly files: readonly { readonly uri: string; readonly written: boolean }[];
-  /** Exports that failed, and why. Nothing of them was written. */
-  readonly problems: readonly RecipeProblem[];
-  /** Sentences about directions without a view, one for each export that was made without them. */
-  readonly remarks: readonly string[];
-  /** The source couldn't be read completely: a program may still be writing it. */
-  readonly retry: boolean;
-  /** The recipe, if nobody on this computer made or agreed to it. Nothing was done, and a person should be asked. */
-  readonly unagreed?: OpenedRecipe;
-  /** Files that kept exports from being written, and that may be replaced if a person agrees. */
-  readonly foreign: readonly PlannedFile[];
-  /** URI strings of sources whose recipes feed each other, this one's first and last. */
-  readonly circle?: readonly string[];
-  /** The exports that wrote something, in the order of the recipe. */
-  readonly written: readonly Written[];
-}
-
-/** What a recipe needs to run. */
-export interface RecipeTools {
-  readonly exports: ExportWriter;
-  readonly agreed: Pick<AgreedRecipes, 'has'>;
-}
-
-const NOTHING = { files: [], problems: [], remarks: [], retry: false, foreign: [], written: [] } as const;
+import { openRecipe, problemAt, problemsOf } from './recipes';
+import { openAtlas, runAtlas } from './runAtlas';
 
 /**
  * Runs the exports of a recipe, and writes a file only if its bytes differ. Each export is written completely or not at all; one that
  * fails doesn't stop the others. Rejects with a `CanceledError`, or if the recipe can't be read.
  * @param recipe URI string
+ * @param isCheck nothing is written: `written` of the outcome says what would be
  */
-export async function runRecipe(recipe: string, tools: RecipeTools, signal: AbortSignal): Promise<RecipeOutcome> {
+export async function runRecipe(
+  recipe: string,
+  tools: RecipeTools,
+  signal: AbortSignal,
+  isCheck = false,
+): Promise<RecipeOutcome> {
+  if (isAtlasName(rawText(nameOf(recipe)))) return runAtlas(recipe, tools, signal, isCheck);
   const { exports, agreed } = tools;
   const opened = await openRecipe(recipe, exports.files);
   if (!opened) throw new OutputError(l10n.t('{0} no longer exists.', plainText(nameOf(recipe))), recipe);
@@ -71,142 +34,27 @@ export async function runRecipe(recipe: string, tools: RecipeTools, signal: Abor
   if (source === undefined || !(await isThere(source, exports))) {
     const name = plainText(nameOf(source ?? recipe));
     const text = l10n.t('No {0} next to this recipe.', name);
-    return { ...NOTHING, problems: [...problems, problemAt(recipe, opened.text, WHOLE, text)], retry: true };
+    return { ...NO_OUTCOME, problems: [...problems, problemAt(recipe, opened.text, WHOLE, text)], retry: true };
   }
-  if (opened.entries.length && !agreed.has(recipe, opened.text)) return { ...NOTHING, problems, unagreed: opened };
-  const run = new RecipeRun(opened, source, exports, signal);
-  for (const entry of opened.entries) await run.entry(entry);
+  if (opened.entries.length && !agreed.has(recipe, opened.text)) return { ...NO_OUTCOME, problems, unagreed: opened };
+  const run = new RecipeRun(opened, source, exports, signal, isCheck);
+  const told = exports.asTold(opened.source ?? {});
+  for (const { at, outputFolder, ...options } of opened.entries) {
+    await run.entry(at, outputFolder, async ({ folder }) => {
+      const found = await told.find(source);
+      if (found.untold.length) throw new OutputError(untoldText(found, opened.source), source);
+      const result = await told.make(found, options, folder, signal);
+      const damage = result.notes.find(({ note }) => note === 'damaged-source');
+      if (damage) throw new ExportSourceError(noteText(damage));
+      for (const note of result.notes) if (REMARKED.has(note.note)) run.remark(noteText(note));
+      return { of: found, result };
+    });
+  }
   return { ...run.outcome, problems: [...problems, ...run.outcome.problems] };
 }
 
-/** The file exists, and only a person can decide whether an export replaces it. */
-class ForeignError extends OutputError {
-  override readonly name: string = 'ForeignError';
-  constructor(readonly files: readonly PlannedFile[]) {
-    super(files.map(placeFaultText).join(' '), files[0]?.uri);
-  }
-}
-
-/** Recipes feed each other. */
-class CircleError extends OutputError {
-  override readonly name: string = 'CircleError';
-  constructor(readonly sources: readonly string[]) {
-    const names = sources.map((uri) => plainText(nameOf(uri))).join(' → ');
-    super(l10n.t('These sprites are exported from each other, so nothing was written: {0}', names));
-  }
-}
-
-/** One run of a recipe's exports. */
-class RecipeRun {
-  readonly #opened: OpenedRecipe;
-  readonly #source: string;
-  readonly #exports: ExportWriter;
-  readonly #signal: AbortSignal;
-
-  readonly #files: { uri: string; written: boolean }[] = [];
-  readonly #problems: RecipeProblem[] = [];
-  readonly #remarks: string[] = [];
-  readonly #foreign: PlannedFile[] = [];
-  readonly #written: Written[] = [];
-  /** `placeKey`s of the files that its exports wrote. */
-  readonly #taken = new Set<string>();
-  /** Finds and makes what the recipe says. */
-  readonly #told: Pick<ExportWriter, 'find' | 'make'>;
-  #circle: readonly string[] | undefined;
-  #retry = false;
-
-  constructor(opened: OpenedRecipe, source: string, exports: ExportWriter, signal: AbortSignal) {
-    this.#opened = opened;
-    this.#source = source;
-    this.#exports = exports;
-    this.#signal = signal;
-    this.#told = exports.asTold(opened.source ?? {});
-  }
-
-  get outcome(): RecipeOutcome {
-    const files = this.#files,
-      problems = this.#problems,
-      remarks = this.#remarks,
-      foreign = this.#foreign,
-      written = this.#written,
-      circle = this.#circle,
-      retry = this.#retry;
-    return { files, problems, remarks, foreign, written, circle, retry };
-  }
-
-  async entry({ at, outputFolder, ...options }: OpenedRecipe['entries'][number]): Promise<void> {
-    if (this.#signal.aborted) throw new CanceledError();
-    try {
-      const place = folderOf({ outputFolder }, this.#opened.uri, this.#exports.files);
-      const found = await this.#told.find(this.#source);
-      if (found.untold.length) throw new OutputError(untoldText(found, this.#opened.source), this.#source);
-      const result = await this.#told.make(found, options, place.folder, this.#signal);
-      const damage = result.notes.find(({ note }) => note === 'damaged-source');
-      if (damage) throw new ExportSourceError(noteText(damage));
-      await this.#write(found, result, place);
-      const missing = result.notes.find(({ note }) => note === 'missing-directions');
-      if (missing) this.#remarks.push(noteText(missing));
-    } catch (error) {
-      if (!(error instanceof SentenceError)) throw error;
-      const problem = problemAt(this.#opened.uri, this.#opened.text, at, error.message);
-      this.#problems.push({ ...problem, isAsked: error instanceof ForeignError });
-      this.#retry ||= error instanceof ExportSourceError;
-      if (error instanceof ForeignError) this.#foreign.push(...error.files);
-      if (error instanceof CircleError) this.#circle = error.sources;
-    }
-  }
-
-  async #write(found: FoundSource, result: ExportResult, { folder, within }: OutputPlace): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      const plan = await this.#exports.plan(found, result, folder, true);
-      await this.#refuse(plan.files, within);
-      try {
-        const written = await this.#exports.write([plan], this.#signal, { within });
-        for (const uri of written.files) this.#taken.add(placeKey(uri));
-        this.#files.push(...written.files.map((uri) => ({ uri, written: written.written.includes(uri) })));
-        if (written.written.length) this.#written.push(written);
-        return;
-      } catch (error) {
-        // Export on save, a task, and other windows may run a recipe at once. The second one finds the files of the first, and checks again.
-        const { cause } = error instanceof OutputError ? error : {};
-        const raced = cause instanceof NameTakenError || cause instanceof FileChangedError;
-        if (!raced || tries === MAX_RACES) throw error;
-      }
-    }
-  }
-
-  /** Throws if one of the files must not be written, or only if a person agrees. */
-  async #refuse(files: readonly PlannedFile[], within: string | undefined): Promise<void> {
-    const twice = files.find(({ uri }) => this.#taken.has(placeKey(uri)));
-    if (twice)
-      throw new OutputError(l10n.t('Two exports would both write {0}. Nothing was written.', plainText(twice.name)));
-    for (const folder of new Set(files.map(({ uri }) => parentOf(uri))))
-      await this.#exports.checkFolder(folder, within);
-    const fed = files.find(({ there }) => there === 'recipe-source');
-    const circle = fed && (await circleThrough(this.#source, fed.uri, (source) => this.#outputsOf(source)));
-    if (circle) throw new CircleError(circle);
-    const foreign = files.filter(({ there }) => there === 'foreign');
-    const never = files.some((file) => file.there !== 'foreign' && placeFaultText(file) !== undefined);
-    if (foreign.length && !never) throw new ForeignError(foreign);
-  }
-
-  /** URI strings of the files that a source's recipe would write; nothing is written. */
-  async #outputsOf(source: string): Promise<readonly string[]> {
-    const opened = await openRecipe(recipeOf(source), this.#exports.files);
-    const uris: string[] = [];
-    const told = this.#exports.asTold(opened?.source ?? {});
-    for (const { at: _, outputFolder, ...options } of opened?.entries ?? []) {
-      const { folder } = folderOf({ outputFolder }, recipeOf(source), this.#exports.files);
-      const found = await told.find(source);
-      const result = await told.make(found, options, folder, this.#signal);
-      uris.push(...(await this.#exports.plan(found, result, folder, true)).files.map(({ uri }) => uri));
-    }
-    return uris;
-  }
-}
-
-/** Position of a problem that concerns the whole recipe. */
-const WHOLE: Stretch = { offset: 0, length: 1 };
+/** What somebody should know who doesn't see the page of the export. */
+const REMARKED: ReadonlySet<string> = new Set<ExportNote['note']>(['missing-directions']);
 
 /** Whether the file, or a view of the set, exists. */
 async function isThere(uri: string, exports: ExportWriter): Promise<boolean> {
@@ -215,29 +63,12 @@ async function isThere(uri: string, exports: ExportWriter): Promise<boolean> {
   return names.includes(name) || (isSetPattern(name) && names.some(mayBelongTo(name)));
 }
 
-/** Most recipes that are followed from one output to the next. */
-const MAX_FOLLOWED = 8;
-
-/**
- * Sources whose recipes feed each other, from one back to itself: `a, b, a`. Undefined if there are none within eight steps.
- * @param source URI string of the exported file
- * @param output URI string of one of its outputs that also has a recipe
- * @param outputsOf URI strings of the files that a source's recipe writes; rejects if they can't be determined
- */
-async function circleThrough(
-  source: string,
-  output: string,
-  outputsOf: (source: string) => Promise<readonly string[]>,
-): Promise<readonly string[] | undefined> {
-  const ways: (readonly string[])[] = [[source, output]];
-  const seen = new Set([output]);
-  for (let way = ways.shift(); way && seen.size <= MAX_FOLLOWED; way = ways.shift()) {
-    const outputs = await outputsOf(way.at(-1) ?? output).catch((): readonly string[] => []);
-    for (const next of outputs) {
-      if (next === source) return [...way, next];
-      if (!seen.has(next)) ways.push([...way, next]);
-      seen.add(next);
-    }
-  }
-  return undefined;
+/** The recipe, if nobody on this computer made or agreed to it and it exports something. */
+export async function unagreedRecipe(
+  recipe: string,
+  { exports, agreed }: RecipeTools,
+): Promise<RecipeText | undefined> {
+  const isAtlas = isAtlasName(rawText(nameOf(recipe)));
+  const opened = await (isAtlas ? openAtlas : openRecipe)(recipe, exports.files).catch(() => undefined);
+  return opened?.entries.length && !agreed.has(recipe, opened.text) ? opened : undefined;
 }

@@ -21,6 +21,7 @@ import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
 import { fitAssets, fitSet } from './fitSet';
 import { showLedger } from './ledger';
+import { createAtlas } from './newAtlas';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import { GIT, ON_COMPUTER } from './palette';
@@ -254,6 +255,12 @@ export const COMMANDS: readonly Command[] = [
     ],
     run: exportPictures,
     isCall,
+  },
+  {
+    id: 'spriteKiln.newAtlas',
+    icon: 'combine',
+    menus: [explorer('3_show@7', FOLDER_OR_SHOWN)],
+    run: createAtlas,
   },
   {
     id: 'spriteKiln.compareWithHead',

@@ -62,6 +62,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   swapPalette: ALWAYS,
   canvas: ALWAYS,
   fitSet: ALWAYS,
+  newAtlas: when(TRUSTED),
   placeOnSource: when(TRUSTED),
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,

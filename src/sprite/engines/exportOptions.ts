@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  type EXPORT_OPTIONS,
-  OPTION_NAMES,
-  type OptionName,
-  type OptionRow,
-  type OptionValue,
-  optionRow,
-} from '../export/optionTable';
+import type { AtlasRow } from '../export/atlas/atlasOptions';
+import { type EXPORT_OPTIONS, OPTION_NAMES, type OptionName, type OptionValue, optionRow } from '../export/optionTable';
 import { EXPORT_FORMATS } from './exportFormats';
 
 type UsualOf<N extends OptionName> = (typeof EXPORT_OPTIONS)[N]['usual'];
@@ -15,7 +9,8 @@ type FieldOf<N extends OptionName> = v.OptionalSchema<
   UsualOf<N> extends null ? undefined : OptionValue<N>
 >;
 
-function schemaOf(row: OptionRow): v.GenericSchema {
+/** The schema of an option's values. */
+export function schemaOf(row: AtlasRow): v.GenericSchema {
   switch (row.kind) {
     case 'choice':
       return v.optional(v.picklist(Object.keys(row.choices)), row.usual);

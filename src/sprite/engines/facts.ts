@@ -1,3 +1,4 @@
+import type { AtlasOption } from '../export/atlas/atlasOptions';
 import type { OptionName } from '../export/optionTable';
 import type { Size } from '../pixels/raster';
 import type { FrameRect } from '../sheet/sheet';
@@ -26,6 +27,24 @@ export interface FormatFacts {
   readonly reservedNames: readonly string[] | null;
   /** A page loads the files by URL. There `#` ends the path, so their names have no `#walk`. */
   readonly isServed: boolean;
+  /** What it does with several sprites at once; null: it holds one. */
+  readonly atlas: AtlasFacts | null;
+}
+
+/** An atlas in a format. */
+export interface AtlasFacts {
+  /** What is written, dimmed after the name. */
+  hint(): string;
+  /** The options that it uses. */
+  readonly options: readonly AtlasOption[];
+  /** Whether the pages are made here; otherwise, the engine packs images by itself when it builds. */
+  readonly hasPages: boolean;
+  /** Most pixels a side of a page that the engine takes on all of its devices. */
+  readonly maxSide: number;
+  /** Whether it turns frames back that lie on their sides. */
+  readonly canTurn: boolean;
+  /** Each page has data of its own, which names no frame of another page. */
+  readonly standAlone: boolean;
 }
 
 export interface DataFile {
@@ -125,6 +144,22 @@ export interface EngineFolders {
 export const ANYWHERE: EngineFolders = {
   known: ['assets/sprites', 'assets/images', 'assets/graphics', 'assets', 'sprites', 'images', 'graphics', 'gfx'],
 };
+
+/** Pixels a side of a texture that phones and browsers take everywhere. */
+export const COMMON_SIDE = 4096;
+
+/** Options of atlases whose pages are made here. */
+export const PAGE_OPTIONS = [
+  'trim',
+  'padding',
+  'border',
+  'extrude',
+  'mergeDuplicates',
+  'leaveOut',
+  'sides',
+  'maxSide',
+  'scale',
+] as const satisfies readonly AtlasOption[];
 
 /** Options that all formats use. */
 export const CONTENT_OPTIONS = [

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { CONTENT_OPTIONS, type FormatFacts, SHEET_OPTIONS } from './facts';
+import { COMMON_SIDE, CONTENT_OPTIONS, type FormatFacts, PAGE_OPTIONS, SHEET_OPTIONS } from './facts';
 
 const animation = {
   icon: 'play-circle',
@@ -8,6 +8,7 @@ const animation = {
   data: null,
   reservedNames: null,
   isServed: false,
+  atlas: null,
 } as const;
 
 /** The formats that belong to no engine. */
@@ -22,6 +23,14 @@ export const PLAIN_FORMATS = {
     data: { ending: 'json', isText: true, outlines: 'sheet-json' },
     reservedNames: null,
     isServed: false,
+    atlas: {
+      hint: () => l10n.t('PNG and JSON for each page'),
+      options: [...PAGE_OPTIONS, 'json'],
+      hasPages: true,
+      maxSide: COMMON_SIDE,
+      canTurn: false,
+      standAlone: true,
+    },
   },
   png: {
     name: () => l10n.t('PNG sequence'),
@@ -33,6 +42,7 @@ export const PLAIN_FORMATS = {
     data: null,
     reservedNames: null,
     isServed: false,
+    atlas: null,
   },
   gif: { ...animation, name: () => 'GIF', hint: () => l10n.t('up to 256 colors per frame'), endings: ['gif'] },
   apng: { ...animation, name: () => 'APNG', hint: () => l10n.t('all colors'), endings: ['apng'] },
@@ -47,6 +57,7 @@ export const PLAIN_FORMATS = {
     data: null,
     reservedNames: null,
     isServed: false,
+    atlas: null,
   },
 } satisfies Readonly<Record<string, FormatFacts>>;
 

@@ -139,7 +139,7 @@ export function partNames(
 }
 
 /** A name that every system keeps unchanged: Windows drops dots and spaces at the end, and reserves some names for devices. */
-function fileName(name: string): string {
+export function fileName(name: string): string {
   const plain = fitName(name, NAME)
     .trim()
     .replace(/[. ]+$/, '');

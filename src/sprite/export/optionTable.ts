@@ -335,12 +335,17 @@ type ValueOf<R> = R extends { readonly choices: infer C }
       : string;
 
 /** Options without a default. */
-type Unset = { [N in OptionName]: Table[N]['usual'] extends null ? N : never }[OptionName];
+type UnsetIn<T extends Readonly<Record<string, { readonly usual: unknown }>>> = {
+  [N in keyof T]: T[N]['usual'] extends null ? N : never;
+}[keyof T];
+
+/** The options of a table, with defaults filled in. */
+export type OptionsOf<T extends Readonly<Record<string, { readonly usual: unknown }>>> = {
+  [N in Exclude<keyof T, UnsetIn<T>>]: ValueOf<T[N]>;
+} & { [N in UnsetIn<T>]?: ValueOf<T[N]> | undefined };
 
 /** What writers follow: all options, with defaults filled in. */
-export type WriteOptions = { [N in Exclude<OptionName, Unset>]: OptionValue<N> } & {
-  [N in Unset]?: OptionValue<N> | undefined;
-};
+export type WriteOptions = OptionsOf<Table>;
 
 /** The options in the order of recipes. */
 export const OPTION_NAMES = Object.keys(EXPORT_OPTIONS) as OptionName[];

@@ -19,12 +19,14 @@ export interface Piece {
  * The pieces of frames, trimmed as the options say. A pixel with alpha 0 is empty, regardless of its color.
  * @param frames indices in the sprite's frames
  * @param check throws if the person has canceled
+ * @param ids shared, if pieces of several sprites are compared
  */
 export function piecesOf(
   sprite: ExportSprite,
   frames: readonly number[],
   { trim, mergeDuplicates }: Pick<WriteOptions, 'trim' | 'mergeDuplicates'>,
   check: () => void,
+  ids = new ImageIds(),
 ): Piece[] {
   const whole: Rect = { x: 0, y: 0, width: sprite.width, height: sprite.height };
   const isAlike = trim === 'sprite' || trim === 'common';
@@ -34,14 +36,13 @@ export function piecesOf(
     return given ?? contentOf(imageOf(sprite, frame));
   });
   const common = isAlike ? union(bounds) : undefined;
-  const ids = new ImageIds();
   return frames.map((frame, i) => {
     check();
     const content = isAlike ? common : bounds[i];
     const kept = content ?? { x: 0, y: 0, width: 1, height: 1 };
     const image = imageOf(sprite, frame);
     const pictures = () => [image, sprite.normalMap?.[frame], unsureIndices(sprite, frame)];
-    const imageId = mergeDuplicates ? ids.of(content ? pictures() : [], content ? kept : undefined) : i;
+    const imageId = mergeDuplicates ? ids.of(content ? pictures() : [], content ? kept : undefined) : ids.another();
     return { frame, kept, empty: !content, imageId };
   });
 }
@@ -95,10 +96,21 @@ interface KnownImage {
 }
 
 /** Numbers identical pieces: finds candidates by a hash and compares them pixel by pixel. */
-class ImageIds {
+export class ImageIds {
   readonly #known = new Map<number, KnownImage[]>();
   #count = 0;
-  readonly #nothing = -1;
+  #nothing = -1;
+
+  /** Compares what follows with nothing that was before. */
+  forget(): void {
+    this.#known.clear();
+    this.#nothing = this.another();
+  }
+
+  /** The number of a piece that isn't compared. */
+  another(): number {
+    return this.#count++;
+  }
 
   /** @param pictures the frame, its normal map, and indices that differ although colors don't @param rect the area that counts; undefined for an empty piece */
   of(pictures: Pictures, rect: Rect | undefined): number {

@@ -175,6 +175,8 @@ export type ExportNote =
   | { readonly note: 'unused-json'; readonly json: ForeignText; readonly fault: SheetFault }
   /** Nothing says whether the image is a sheet, and its form is that of one. Only for those who see no page of the export. */
   | { readonly note: 'one-image' }
+  /** The frames of an animation are on several pages of an atlas, and each page of this format stands alone. */
+  | { readonly note: 'divided-animation'; readonly animation: ForeignText }
   /** Several layers, tags, or slices have this name, so their files are numbered. */
   | { readonly note: 'same-names'; readonly name: ForeignText }
   /** Pixels have colors that the source's palette doesn't have, because layers were blended or palettes differ: the image has another palette, or none. */
@@ -227,6 +229,18 @@ export type ExportFault =
   | { readonly fault: 'too-large'; readonly width: number; readonly height: number; readonly frames?: number }
   /** The name pattern has an unknown field, leads out of the folder, or gives two files or frames the same name. */
   | { readonly fault: 'bad-names'; readonly pattern: ForeignText }
+  /** Two frames of an atlas would have this name: of these sprites, or of one. */
+  | { readonly fault: 'same-frames'; readonly name: ForeignText; readonly sprites: readonly ForeignText[] }
+  /** A frame of a sprite is larger than a page of the atlas; sizes in pixels, with what is around it. */
+  | {
+      readonly fault: 'no-page';
+      readonly sprite: ForeignText;
+      readonly width: number;
+      readonly height: number;
+      readonly side: number;
+    }
+  /** All animations of an atlas play more frames than this, written out. */
+  | { readonly fault: 'too-many-frames'; readonly most: number }
   /** The pattern of animation names doesn't contain the direction, or has an unknown field. */
   | { readonly fault: 'bad-animations'; readonly pattern: ForeignText }
   /** No animation is named by these directions, so they have no row. */

@@ -8,11 +8,13 @@ import { AgreedRecipes } from '../../../src/core/exports/agreedRecipes';
 import { ExportWriter } from '../../../src/core/exports/exportWriter';
 import { OwnOutputs } from '../../../src/core/exports/ownOutputs';
 import { recipeOf } from '../../../src/core/exports/recipe';
-import { type RecipeOutcome, runRecipe } from '../../../src/core/exports/recipeRun';
+import type { RecipeOutcome } from '../../../src/core/exports/recipeOutputs';
+import { runRecipe } from '../../../src/core/exports/recipeRun';
 import { RecipeSources } from '../../../src/core/exports/recipeSources';
 import { openRecipe } from '../../../src/core/exports/recipes';
 import type { NormalMapSuffix } from '../../../src/core/host/settings';
 import type { SpriteThreads } from '../../../src/work/spriteThreads';
+import type { TaskRunner } from '../../../src/work/taskRunner';
 import { MemoryMemento } from '../runs/memoryStores';
 import { normalMapsOnDisk } from '../sprites/normalMaps';
 import { numberedFramesOnDisk } from '../sprites/numberedFrames';
@@ -41,12 +43,14 @@ export interface KnownHere {
  * @param game path of the workspace folder
  * @param notes path of a folder for the product's own notes
  * @param exporter stays open
+ * @param packer for atlases; stays open
  */
 export function recipeBench(
   game: string,
   notes: string,
   exporter: SpriteThreads<'exports'>,
   { directionNames = [], suffix = 'auto', provenance = { of: () => undefined }, version = '0.0.0' }: KnownHere = {},
+  packer: TaskRunner<'atlas'> = { run: () => Promise.reject(new Error('Nothing packs atlases here.')) },
 ): RecipeBench {
   const memory = new MemoryMemento();
   const choices = new Choices(memory, memory);
@@ -57,6 +61,7 @@ export function recipeBench(
     provenance,
     directionNames: () => directionNames,
     exporter,
+    packer,
     version,
     maps: normalMapsOnDisk({ provenance, suffix: () => suffix }),
     numbered: numberedFramesOnDisk(),

@@ -7,6 +7,7 @@ import type { RecipeSources } from '../../../core/exports/recipeSources';
 import type { Memory } from '../../../core/host/memory';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
+import { Atlases } from './atlases';
 import { ExportOnSave } from './exportOnSave';
 import { ExportTabs } from './exportTabs';
 import { ExportTasks } from './exportTasks';
@@ -31,6 +32,7 @@ export interface ExportFeature extends vscode.Disposable {
   readonly exports: ExportWriter;
   readonly panels: ExportTabs;
   readonly tasks: ExportTasks;
+  readonly atlases: Atlases;
   /** Starts following files that have a recipe. */
   follow(): vscode.Disposable;
   /** Undoes the last export on save; resolves to a sentence. */
@@ -60,6 +62,7 @@ export function createExportFeature(dependencies: ExportFeatureDependencies): Ex
     exports,
     panels,
     tasks: new ExportTasks({ exports, agreed, recipes, ask: askAboutRecipes(true) }, log),
+    atlases: new Atlases(agreed),
     follow: () => {
       onSave = new ExportOnSave({ exports, agreed, recipes, ask: askAboutRecipes(false) }, log, () =>
         undoChanged.fire(),

@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
-import { RECIPE_ENDING } from '../../../core/discovery/recipeSource';
+import { MAX_RECIPE_BYTES, RECIPE_ENDING } from '../../../core/discovery/recipeSource';
 import { nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
 import { globFor, globOf } from '../../../core/domain/pictureFiles';
+import { isAtlasName, isAtlasText } from '../../../core/exports/atlas/atlasRecipe';
 import type { Written } from '../../../core/exports/exportWriter';
 import { recipeOf, sourceOfRecipe } from '../../../core/exports/recipe';
-import { type RecipeOutcome, runRecipe } from '../../../core/exports/recipeRun';
+import type { RecipeOutcome } from '../../../core/exports/recipeOutputs';
+import { runRecipe } from '../../../core/exports/recipeRun';
 import type { RecipeProblem } from '../../../core/exports/recipes';
 import { errorText } from '../../../core/text/errorText';
 import { CanceledError } from '../../../service/errors';
@@ -14,6 +16,7 @@ import { Later, LaterByKey } from '../../../shared/base/later';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { Log } from '../../platform/log';
 import { showWarning } from '../../platform/toast';
+import { ChangedAtlases } from './changedAtlases';
 import { ChangedNeighbors } from './changedNeighbors';
 import type { TaskTools } from './exportTasks';
 import { RecipeQuestions } from './recipeQuestions';
@@ -50,6 +53,7 @@ export class ExportOnSave implements vscode.Disposable {
   readonly #parts: vscode.Disposable[];
   readonly #ending = new AbortController();
   readonly #neighbors: ChangedNeighbors;
+  readonly #atlases: ChangedAtlases;
   readonly #questions: RecipeQuestions;
   /** The exports of the last recipe that wrote something, until they're undone: the only ones whose bytes are kept. */
   #last: readonly Written[] = [];
@@ -61,32 +65,42 @@ export class ExportOnSave implements vscode.Disposable {
     this.#undoChanged = undoChanged;
     this.#questions = new RecipeQuestions(tools, (recipe) => this.#soon(recipe));
     this.#neighbors = new ChangedNeighbors(tools.exports, SETTLED_MS, (recipe) => this.#soon(recipe, { quiet: true }));
+    this.#atlases = new ChangedAtlases(tools.exports.files);
     const sources = vscode.workspace.createFileSystemWatcher(globFor('shown'));
     const recipes = vscode.workspace.createFileSystemWatcher(globOf([RECIPE_ENDING.slice(1)]));
+    const onSprite = (uri: vscode.Uri) => void this.#atlases.with(uri.toString()).then((all) => this.#soonAll(all));
     const onSource = (uri: vscode.Uri) => {
       this.#soon(recipeOf(uri.toString()));
       this.#neighbors.add(uri.toString());
+      onSprite(uri);
     };
     const descriptions = vscode.workspace.createFileSystemWatcher(globOf(['json']));
     const onDescription = (uri: vscode.Uri) => {
-      if (sourceOfRecipe(uri.toString()) === undefined) this.#neighbors.add(uri.toString());
+      if (isAnyRecipe(uri.toString())) return;
+      this.#neighbors.add(uri.toString());
+      void this.#atlases.near(uri.toString()).then((all) => this.#soonAll(all));
     };
     const onRecipe = (uri: vscode.Uri) => this.#soon(uri.toString());
     this.#parts = [
       sources,
       descriptions,
       recipes,
+      this.#atlases,
       this.#neighbors,
       this.#questions,
       this.#undoItem,
       this.#diagnostics,
       sources.onDidChange(onSource),
       sources.onDidCreate(onSource),
+      sources.onDidDelete(onSprite),
       descriptions.onDidChange(onDescription),
       descriptions.onDidCreate(onDescription),
       recipes.onDidChange(onRecipe),
       recipes.onDidCreate(onRecipe),
       recipes.onDidDelete((uri) => this.#forget(uri)),
+      this.#atlases.recipes.onDidChange((uri) => void this.#ifAtlas(uri, onRecipe)),
+      this.#atlases.recipes.onDidCreate((uri) => void this.#ifAtlas(uri, onRecipe)),
+      this.#atlases.recipes.onDidDelete((uri) => this.#forget(uri)),
       // A recipe that a person saves in an editor counts as made on this computer.
       vscode.workspace.onDidSaveTextDocument((document) => void this.#saved(document)),
     ];
@@ -112,7 +126,7 @@ export class ExportOnSave implements vscode.Disposable {
 
   async #saved(document: vscode.TextDocument): Promise<void> {
     const uri = document.uri.toString();
-    if (sourceOfRecipe(uri) === undefined) return;
+    if (!isAnyRecipe(uri) || (isAtlasName(uri) && !isAtlasText(document.getText()))) return;
     this.#questions.forget(uri);
     await this.#tools.agreed.add([{ uri, text: document.getText() }]);
     this.#soon(uri);
@@ -124,8 +138,18 @@ export class ExportOnSave implements vscode.Disposable {
     for (const part of this.#parts) part.dispose();
   }
 
+  #soonAll(recipes: readonly string[]): void {
+    for (const recipe of recipes) this.#soon(recipe, { quiet: true });
+  }
+
+  /** Other programs have files of this name as well. */
+  async #ifAtlas(uri: vscode.Uri, then: (uri: vscode.Uri) => void): Promise<void> {
+    const bytes = await this.#tools.exports.files.read(uri.toString(), MAX_RECIPE_BYTES).catch(() => undefined);
+    if (bytes && isAtlasText(new TextDecoder().decode(bytes))) then(uri);
+  }
+
   #soon(recipe: string, attempt: Attempt = {}): void {
-    if (!vscode.workspace.isTrusted || sourceOfRecipe(recipe) === undefined) return;
+    if (!vscode.workspace.isTrusted || !isAnyRecipe(recipe)) return;
     this.#settled.schedule(placeKey(recipe), recipe, attempt);
   }
 
@@ -201,6 +225,8 @@ export class ExportOnSave implements vscode.Disposable {
     this.#told.delete(placeKey(uri.toString()));
   }
 }
+
+const isAnyRecipe = (uri: string) => sourceOfRecipe(uri) !== undefined || isAtlasName(uri);
 
 /** Undoes all exports of a recipe, the last one first. */
 async function undoAll(exports: readonly Written[]): Promise<string> {

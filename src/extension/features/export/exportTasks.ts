@@ -4,9 +4,9 @@ import { RECIPE_ENDING } from '../../../core/discovery/recipeSource';
 import { nameOf } from '../../../core/disk/fileStore';
 import type { AgreedRecipes } from '../../../core/exports/agreedRecipes';
 import { sourceOfRecipe } from '../../../core/exports/recipe';
-import { type RecipeOutcome, type RecipeTools, runRecipe } from '../../../core/exports/recipeRun';
+import type { RecipeOutcome, RecipeTools } from '../../../core/exports/recipeOutputs';
+import { runRecipe, unagreedRecipe } from '../../../core/exports/recipeRun';
 import type { RecipeSources } from '../../../core/exports/recipeSources';
-import { openRecipe } from '../../../core/exports/recipes';
 import { type FoundRecipe, recipesBelow } from '../../../core/exports/recipesBelow';
 import { errorText } from '../../../core/text/errorText';
 import { CanceledError } from '../../../service/errors';
@@ -143,11 +143,11 @@ export class ExportTerminal implements vscode.Pseudoterminal {
 
   /** Asks once about all recipes that weren't made on this computer. */
   async #askOnce(recipes: readonly FoundRecipe[]): Promise<void> {
-    const { exports, agreed, ask } = this.#tools;
+    const { agreed, ask } = this.#tools;
     const unagreed = [];
     for (const { uri } of recipes) {
-      const opened = await openRecipe(uri, exports.files).catch(() => undefined);
-      if (opened?.entries.length && !agreed.has(opened.uri, opened.text)) unagreed.push(opened);
+      const one = await unagreedRecipe(uri, this.#tools);
+      if (one) unagreed.push(one);
     }
     if (unagreed.length && (await ask.run(unagreed))) await agreed.add(unagreed);
   }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { nameOf } from '../../../core/disk/fileStore';
 import type { PlannedFile } from '../../../core/exports/outputPlan';
 import { sourceOfRecipe } from '../../../core/exports/recipe';
-import type { OpenedRecipe } from '../../../core/exports/recipes';
+import type { RecipeText } from '../../../core/exports/recipeOutputs';
 import { fileCount } from '../../../shared/base/counts';
 import { type ForeignText, plainText } from '../../../shared/base/foreignText';
 import { formatNumber } from '../../../shared/base/numbers';
@@ -16,7 +16,7 @@ const MAX_NAMES = 8;
 /** Questions to a person about recipes. They resolve to false if the person cancels. */
 export interface RecipeAsk {
   /** Whether recipes that weren't made on this computer may run. @param recipes at least one */
-  run(recipes: readonly OpenedRecipe[]): Promise<boolean>;
+  run(recipes: readonly RecipeText[]): Promise<boolean>;
   /** Whether files that no export of the recipe's source wrote may be replaced. @param files at least one */
   replace(recipe: string, files: readonly PlannedFile[]): Promise<boolean>;
 }
@@ -47,7 +47,7 @@ export function askAboutRecipes(modal: boolean): RecipeAsk {
   };
 }
 
-function runText(recipes: readonly OpenedRecipe[]): string {
+function runText(recipes: readonly RecipeText[]): string {
   const [only] = recipes;
   if (only && recipes.length === 1) {
     const source = plainText(nameOf(sourceOfRecipe(only.uri) ?? only.uri));

@@ -3,7 +3,7 @@ import type { AgreedRecipes } from '../../../core/exports/agreedRecipes';
 import type { ExportWriter } from '../../../core/exports/exportWriter';
 import type { PlannedFile } from '../../../core/exports/outputPlan';
 import { sourceOfRecipe } from '../../../core/exports/recipe';
-import type { OpenedRecipe } from '../../../core/exports/recipes';
+import type { RecipeText } from '../../../core/exports/recipeOutputs';
 import { Later } from '../../../shared/base/later';
 import type { RecipeAsk } from './recipeAsk';
 
@@ -18,7 +18,7 @@ export class RecipeQuestions {
   readonly #tools: { readonly exports: ExportWriter; readonly agreed: AgreedRecipes; readonly ask: RecipeAsk };
   readonly #run: (recipe: string) => void;
 
-  readonly #waiting = new Map<string, OpenedRecipe>();
+  readonly #waiting = new Map<string, RecipeText>();
   readonly #asked = new Set<string>();
   readonly #later = new Later(TOGETHER_MS, () => this.#askAll());
   #open = false;
@@ -35,7 +35,7 @@ export class RecipeQuestions {
   }
 
   /** Asks whether a recipe that wasn't made on this computer may run. */
-  aboutRecipe(recipe: OpenedRecipe): void {
+  aboutRecipe(recipe: RecipeText): void {
     if (this.#asked.has(keyOf(recipe))) return;
     this.#waiting.set(placeKey(recipe.uri), recipe);
     this.#later.schedule();
@@ -81,4 +81,4 @@ export class RecipeQuestions {
   }
 }
 
-const keyOf = ({ uri, text }: OpenedRecipe) => `${placeKey(uri)} ${sha256Of(text)}`;
+const keyOf = ({ uri, text }: RecipeText) => `${placeKey(uri)} ${sha256Of(text)}`;

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { CONTENT_OPTIONS, type EngineFacts } from '../facts';
+import { COMMON_SIDE, CONTENT_OPTIONS, type EngineFacts } from '../facts';
 import { readTileSource } from './outlines';
 
 export const defold = {
@@ -21,6 +21,14 @@ export const defold = {
     data: { ending: 'tilesource', isText: true, outlines: readTileSource },
     reservedNames: [],
     isServed: false,
+    atlas: {
+      hint: () => l10n.t('.atlas and an image for each frame'),
+      options: ['padding', 'extrude', 'leaveOut', 'maxSide', 'scale'],
+      hasPages: false,
+      maxSide: COMMON_SIDE,
+      canTurn: false,
+      standAlone: false,
+    },
   },
   snippet: {
     language: 'lua',

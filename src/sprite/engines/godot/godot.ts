@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { ANYWHERE, type EngineFacts, SHEET_OPTIONS } from '../facts';
+import { ANYWHERE, COMMON_SIDE, type EngineFacts, PAGE_OPTIONS, SHEET_OPTIONS } from '../facts';
 import { readSpriteFrames } from './outlines';
 
 /** Godot 4. */
@@ -25,6 +25,14 @@ export const godot = {
     data: { ending: 'tres', isText: true, outlines: readSpriteFrames },
     reservedNames: [],
     isServed: false,
+    atlas: {
+      hint: () => l10n.t('SpriteFrames and AtlasTextures'),
+      options: [...PAGE_OPTIONS, 'evenSteps'],
+      hasPages: true,
+      maxSide: COMMON_SIDE,
+      canTurn: false,
+      standAlone: false,
+    },
   },
   // Class AnimatedSprite2D.
   snippet: {

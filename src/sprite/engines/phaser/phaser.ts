@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type EngineFacts, SHEET_OPTIONS } from '../facts';
+import { COMMON_SIDE, type EngineFacts, PAGE_OPTIONS, SHEET_OPTIONS } from '../facts';
 import { servedPath, WEB_FOLDERS } from '../webGames';
 
 /** Phaser 3.60 and later. */
@@ -22,6 +22,14 @@ export const phaser = {
     // It stores animations as properties of an object, and calls that object's `hasOwnProperty`.
     reservedNames: ['__proto__', 'hasOwnProperty'],
     isServed: true,
+    atlas: {
+      hint: () => l10n.t('multiatlas and animations'),
+      options: [...PAGE_OPTIONS, 'rotate'],
+      hasPages: true,
+      maxSide: COMMON_SIDE,
+      canTurn: true,
+      standAlone: false,
+    },
   },
   // The animations belong to the sprite, because all sprites of a game share the keys of global ones.
   snippet: {

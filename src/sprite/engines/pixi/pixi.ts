@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type EngineFacts, SHEET_OPTIONS } from '../facts';
+import { COMMON_SIDE, type EngineFacts, PAGE_OPTIONS, SHEET_OPTIONS } from '../facts';
 import { servedPath, WEB_FOLDERS } from '../webGames';
 
 /** Pixi 8. */
@@ -22,6 +22,14 @@ export const pixi = {
     // It stores animations as properties of an object.
     reservedNames: ['__proto__'],
     isServed: true,
+    atlas: {
+      hint: () => l10n.t('linked sheets and JSON'),
+      options: [...PAGE_OPTIONS, 'rotate'],
+      hasPages: true,
+      maxSide: COMMON_SIDE,
+      canTurn: true,
+      standAlone: true,
+    },
   },
   // Class AnimatedSprite. The durations in the JSON only reach the sprite through its textures.
   snippet: {

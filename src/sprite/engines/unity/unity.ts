@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { CONTENT_OPTIONS, type EngineFacts } from '../facts';
+import { COMMON_SIDE, CONTENT_OPTIONS, type EngineFacts } from '../facts';
 
 /** Unity, whose Aseprite Importer reads the file. */
 export const unity = {
@@ -19,6 +19,14 @@ export const unity = {
     data: { ending: 'aseprite', isText: false, outlines: null },
     reservedNames: [],
     isServed: false,
+    atlas: {
+      hint: () => l10n.t('a folder of .aseprite and a sprite atlas'),
+      options: ['leaveOut', 'scale'],
+      hasPages: false,
+      maxSide: COMMON_SIDE,
+      canTurn: false,
+      standAlone: false,
+    },
   },
   // The importer makes a clip of each tag, or one named after the file if there are none.
   snippet: {

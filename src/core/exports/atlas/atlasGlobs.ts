@@ -1,0 +1,138 @@
+import picomatch from 'picomatch';
+import { rawText } from '../../../shared/base/foreignText';
+import { childOf, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../disk/fileStore';
+import { filesBelow } from '../../disk/filesBelow';
+import { isFileFor } from '../../domain/pictureFiles';
+
+/** One of the sources of an atlas: a folder, and what is wanted in it. */
+interface Glob {
+  /** URI string of the folder that all of its files are in. */
+  readonly base: string;
+  /** Of the path in that folder. */
+  readonly wants: (path: string) => boolean;
+  /** Whether folders in it count. */
+  readonly isDeep: boolean;
+  /** It leaves out files that others want. */
+  readonly isNegative: boolean;
+}
+
+/** A source that isn't a path in the workspace folder. */
+export class OutsideGlobError extends Error {
+  override readonly name = 'OutsideGlobError';
+  constructor(
+    /** Index in the list. */
+    readonly index: number,
+  ) {
+    super('A source leads out of the workspace folder.');
+  }
+}
+
+const MAGIC = /[*?[\]{}()!+@|]/;
+
+/** A name as a glob that matches nothing else. */
+export const escapedGlob = (name: string): string => name.replace(/[\\*?[\]{}()!+@|]/g, String.raw`\$&`);
+
+/** The sources of an atlas: which files it has, and what they are called. */
+export class AtlasGlobs {
+  readonly #globs: readonly Glob[];
+  /** URI string of the folder that all sources have in common: names of sprites are paths in it. */
+  readonly common: string;
+
+  /**
+   * @param sources paths and globs relative to `folder`, with `/`
+   * @param folder URI string of the recipe's folder
+   * @param top URI string of its workspace folder
+   * @throws OutsideGlobError
+   */
+  constructor(sources: readonly string[], folder: string, top: string) {
+    this.#globs = sources.map((source, index) => {
+      const glob = globOf(source, folder);
+      if (!glob || !isWithin(glob.base, top)) throw new OutsideGlobError(index);
+      return glob;
+    });
+    const bases = this.#globs.filter(({ isNegative }) => !isNegative).map(({ base }) => base);
+    this.common = bases.reduce(commonFolder, bases[0] ?? folder);
+  }
+
+  /** Whether a file is one of the sources. @param uri string */
+  has(uri: string): boolean {
+    const matches = ({ base, wants }: Glob) => isWithin(uri, base) && wants(pathIn(uri, base));
+    const positive = this.#globs.some((glob) => !glob.isNegative && matches(glob));
+    return positive && !this.#globs.some((glob) => glob.isNegative && matches(glob));
+  }
+
+  /** The images among the sources, as URI strings sorted by path. Links to folders aren't followed. */
+  async files(files: Pick<ReadableFiles, 'entries'>, signal: AbortSignal): Promise<string[]> {
+    const found = new Map<string, string>();
+    const add = (uri: string) => this.has(uri) && found.set(placeKey(uri), uri);
+    const isImage = (name: string) => isFileFor('shown', name);
+    const wanted = this.#globs.filter(({ isNegative }) => !isNegative);
+    for (const base of new Set(wanted.filter(({ isDeep }) => !isDeep).map((glob) => glob.base))) {
+      const entries = await files.entries(base).catch(() => []);
+      for (const { name, kind } of entries) if (kind === 'file' && isImage(name)) add(childOf(base, name));
+    }
+    for (const base of outermost(wanted.filter(({ isDeep }) => isDeep).map((glob) => glob.base)))
+      for await (const uri of filesBelow(base, files, isImage, signal)) add(uri);
+    return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, uri]) => uri);
+  }
+
+  /** The folders of a file below the common one, and its own name for it: `ui/button`. @param uri string */
+  nameOf(uri: string, title: string): string {
+    const folder = pathIn(parentOf(uri), this.common);
+    return folder ? `${folder}/${title}` : title;
+  }
+}
+
+/** Folders that are in none of the others, each once. */
+function outermost(folders: readonly string[]): string[] {
+  const each = [...new Set(folders)];
+  return each.filter((folder) => !each.some((other) => other !== folder && isWithin(folder, other)));
+}
+
+/** A glob with its longest beginning without magic as the base; undefined if it's no relative path. */
+function globOf(source: string, folder: string): Glob | undefined {
+  const isNegative = source.startsWith('!') && !source.startsWith('!(');
+  const path = (isNegative ? source.slice(1) : source).replace(/^\.\//, '');
+  if (path === '' || path.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return undefined;
+  const parts = path.split('/').filter((one) => one !== '' && one !== '.');
+  let base = folder;
+  let at = 0;
+  for (; at < parts.length - 1; at++) {
+    const one = parts[at] ?? '';
+    const plain = one.replace(/\\(.)/g, '$1');
+    if (MAGIC.test(one.replace(/\\./g, ''))) break;
+    base = one === '..' ? parentOf(base) : childOf(base, plain);
+  }
+  const rest = parts.slice(at);
+  if (rest.includes('..')) return undefined;
+  const pattern = rest.join('/');
+  const wants = picomatch(pattern);
+  // A file whose name looks like a glob is meant as it is.
+  return { base, wants: (inner) => inner === pattern || wants(inner), isDeep: rest.length > 1, isNegative };
+}
+
+/** @param uri string of a file or folder in the folder `base` */
+function pathIn(uri: string, base: string): string {
+  return placeKey(uri).slice(placeKey(base).replace(/\/$/, '').length + 1);
+}
+
+function commonFolder(a: string, b: string): string {
+  let common = a;
+  while (!isWithin(b, common)) common = parentOf(common);
+  return common;
+}
+
+/** Path of a file from a folder, as sources of a recipe write it; both are URI strings. */
+export function sourcePath(uri: string, folder: string): string {
+  const ups: string[] = [];
+  let base = folder;
+  while (!isWithin(uri, base)) {
+    ups.push('..');
+    base = parentOf(base);
+  }
+  return [...ups, ...pathIn(uri, base).split('/').map(escapedGlob)].join('/');
+}
+
+/** Base name of an atlas: `hud` for `hud.atlas.json`. @param recipe URI string @param ending of its name */
+export const titleOfAtlas = (recipe: string, ending: string): string =>
+  rawText(nameOf(recipe)).slice(0, -ending.length);

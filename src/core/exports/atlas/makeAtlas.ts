@@ -1,0 +1,182 @@
+import * as l10n from '@vscode/l10n';
+import { CanceledError } from '../../../service/errors';
+import { plainText, rawText } from '../../../shared/base/foreignText';
+import type { AtlasExport } from '../../../sprite/engines/atlasFields';
+import type { AtlasUse } from '../../../sprite/export/atlas/atlas';
+import type { ExportFile } from '../../../sprite/source/sprite';
+import type { AtlasItem, AtlasNote } from '../../../work/atlasTask';
+import type { TaskRunner } from '../../../work/taskRunner';
+import { DiscoveryFiles } from '../../discovery/discoveryFiles';
+import type { NormalMaps } from '../../discovery/normalMaps';
+import { childOf, nameOf, parentOf, placeKey } from '../../disk/fileStore';
+import type { UserFiles } from '../../disk/userFiles';
+import { MAX_SHOWN_BYTES } from '../../domain/pictureFiles';
+import { ExportSourceError, OutputError } from '../exportErrors';
+import { type FoundSource, filesOf, readSource } from '../exportSource';
+import { inWords } from '../inWords';
+import { findProject } from '../project';
+import type { AtlasGlobs } from './atlasGlobs';
+import type { AtlasSprite } from './atlasRecipe';
+
+/** Most sprites of an atlas. */
+const MAX_SPRITES = 4096;
+/** Files that are looked at at once. */
+const AT_ONCE = 32;
+
+export interface AtlasMakerDependencies {
+  readonly packer: TaskRunner<'atlas'>;
+  readonly files: UserFiles;
+  readonly maps: Pick<NormalMaps, 'namingIn'>;
+  readonly version: string;
+  /** Finds a file with everything that belongs to it, by what is on disk alone. */
+  find(uri: string, reader: DiscoveryFiles): Promise<FoundSource>;
+}
+
+/** A sprite of an atlas. */
+export interface FoundSprite {
+  /** In the atlas: `ui/button`. */
+  readonly name: string;
+  readonly source: FoundSource;
+}
+
+/** The files of an atlas. */
+export interface MadeAtlas {
+  readonly files: readonly ExportFile[];
+  readonly notes: readonly AtlasNote[];
+  /** Absent for engines that pack images by themselves. */
+  readonly use?: AtlasUse;
+}
+
+/** Finds the sprites of atlases, and packs them. Nothing is written. */
+export class AtlasMaker {
+  readonly #dependencies: AtlasMakerDependencies;
+
+  constructor(dependencies: AtlasMakerDependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /**
+   * The sprites of an atlas, by their paths. Normal maps and frames that belong to another file are no sprites of their own.
+   * @throws OutputError if there is none or too many, or if two have one name
+   */
+  async sprites(globs: AtlasGlobs, signal: AbortSignal): Promise<readonly FoundSprite[]> {
+    const uris = await globs.files(this.#dependencies.files, signal);
+    if (uris.length > MAX_SPRITES)
+      throw new OutputError(
+        l10n.t('An atlas can have up to {0} sprites, and “sources” name {1}.', MAX_SPRITES, uris.length),
+      );
+    const found = await this.#found(uris, signal);
+    const maps = new Set(found.map(({ normalMap }) => normalMap));
+    const sprites = found
+      .filter((source) => !maps.has(source.uri))
+      .map((source) => ({ name: globs.nameOf(source.uri, source.title), source }));
+    if (!sprites.length) throw new OutputError(l10n.t('No image matches “sources”.'));
+    refuseSameNames(sprites);
+    return sprites;
+  }
+
+  /** Files with what belongs to them: of the numbered ones that are one animation, the first. */
+  async #found(uris: readonly string[], signal: AbortSignal): Promise<readonly FoundSource[]> {
+    const { files, find } = this.#dependencies;
+    const reader = new DiscoveryFiles(files);
+    const taken = new Set<string>();
+    const found: FoundSource[] = [];
+    for (let at = 0; at < uris.length; at += AT_ONCE) {
+      if (signal.aborted) throw new CanceledError();
+      for (const source of await Promise.all(uris.slice(at, at + AT_ONCE).map((uri) => find(uri, reader)))) {
+        if (!taken.has(placeKey(source.uri))) found.push(source);
+        for (const uri of source.pictures) taken.add(placeKey(uri));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Packs sprites. Those that are unchanged since the last time aren't read again.
+   * @param said what the recipe says about some of them, by name
+   * @param place title, and folder of the files as a URI string
+   * @throws ExportFaultError, ExportSourceError with a sentence for people; CanceledError
+   */
+  make(
+    sprites: readonly FoundSprite[],
+    said: ReadonlyMap<string, AtlasSprite>,
+    choices: AtlasExport,
+    { title, folder }: { readonly title: string; readonly folder: string },
+    signal: AbortSignal,
+  ): Promise<MadeAtlas> {
+    const { packer, files, maps, version } = this.#dependencies;
+    return inWords(folder, signal, async () => {
+      const items = await Promise.all(sprites.map((sprite) => this.#item(sprite, said.get(sprite.name))));
+      const project = await findProject(folder, files);
+      const input = {
+        title,
+        choices,
+        version,
+        before: await this.#firstPage(folder, title),
+        projectFolder: project?.folderWithin,
+        mapNaming: await maps.namingIn(folder, title),
+      };
+      const first = await packer.run('atlas', { ...input, items }, signal);
+      if ('files' in first) return first;
+      const missing = new Set(first.missing);
+      const whole: AtlasItem[] = [];
+      for (const [index, item] of items.entries()) {
+        if (signal.aborted) throw new CanceledError();
+        const { source } = sprites[index] ?? {};
+        whole.push(source && missing.has(index) ? { ...item, source: await readSource(source, files) } : item);
+      }
+      const second = await packer.run('atlas', { ...input, items: whole }, signal);
+      if ('files' in second) return second;
+      // The thread ended between the two, and took the other sprites with it.
+      throw new ExportSourceError(
+        l10n.t('The sprites could not be kept in memory, so nothing was exported. Try again.'),
+      );
+    });
+  }
+
+  async #item({ name, source }: FoundSprite, said: AtlasSprite | undefined): Promise<AtlasItem> {
+    const { files } = this.#dependencies;
+    const stats = await Promise.all(
+      filesOf(source).map(async (uri) => {
+        const { size, mtime } = await files.stat(uri).catch(() => ({ size: -1, mtime: -1 }));
+        return [uri, size, mtime];
+      }),
+    );
+    const { sheet, title, extension, directions } = source;
+    const key = JSON.stringify([stats, title, extension, sheet, directions]);
+    const { pivot, tags } = said ?? {};
+    const file = rawText(nameOf(source.uri));
+    return { key, name, file, ...(pivot && { pivot }), ...(tags && { tags }) };
+  }
+
+  /** The first page as it is on disk: it says where everything is. */
+  async #firstPage(folder: string, title: string): Promise<Uint8Array | undefined> {
+    const { files } = this.#dependencies;
+    for (const name of [`${title}.png`, `${title}-0.png`]) {
+      const bytes = await files.read(childOf(folder, name), MAX_SHOWN_BYTES).catch(() => undefined);
+      if (bytes) return bytes;
+    }
+    return undefined;
+  }
+}
+
+/** `hero.png` and `hero.aseprite` would have the same frames. */
+function refuseSameNames(sprites: readonly FoundSprite[]): void {
+  const known = new Map<string, FoundSource>();
+  for (const { name, source } of sprites) {
+    const other = known.get(name);
+    if (other) {
+      const [a, b] = [other, source].map(({ uri }) => plainText(nameOf(uri)));
+      throw new OutputError(
+        l10n.t(
+          '{0} and {1} would both be the sprite “{2}”. Rename one of them, or leave it out with “!{1}”.',
+          a ?? '',
+          b ?? '',
+          name,
+        ),
+        parentOf(source.uri),
+      );
+    }
+    known.set(name, source);
+  }
+}

@@ -1,0 +1,106 @@
+import * as l10n from '@vscode/l10n';
+import { plainText, rawText } from '../../shared/base/foreignText';
+import type { ExportFile } from '../../sprite/source/sprite';
+import type { AtlasNote } from '../../work/atlasTask';
+import { MAX_RECIPE_BYTES } from '../discovery/recipeSource';
+import { childOf, nameOf, parentOf } from '../disk/fileStore';
+import type { UserFiles } from '../disk/userFiles';
+import { SentenceError } from '../text/errors';
+import { AtlasGlobs, OutsideGlobError, titleOfAtlas } from './atlas/atlasGlobs';
+import { ATLAS_ENDING, type ReadAtlas, readAtlas } from './atlas/atlasRecipe';
+import type { FoundSprite } from './atlas/makeAtlas';
+import { ExportSourceError, OutputError } from './exportErrors';
+import { filesOf } from './exportSource';
+import { noteText, recipeFaultText } from './exportText';
+import { NO_OUTCOME, type RecipeOutcome, RecipeRun, type RecipeTools, WHOLE } from './recipeOutputs';
+import { problemAt } from './recipes';
+
+/** The recipe of an atlas on disk. */
+export interface OpenedAtlas extends ReadAtlas {
+  /** URI string. */
+  readonly uri: string;
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}
+
+/** Reads the recipe of an atlas. Rejects if it can't be read. */
+export async function openAtlas(uri: string, files: Pick<UserFiles, 'list' | 'read'>): Promise<OpenedAtlas> {
+  const names = await files.list(parentOf(uri));
+  if (!names.includes(rawText(nameOf(uri))))
+    throw new OutputError(l10n.t('{0} no longer exists.', plainText(nameOf(uri))), uri);
+  const bytes = await files.read(uri, MAX_RECIPE_BYTES);
+  const text = new TextDecoder().decode(bytes);
+  return { uri, bytes, text, ...readAtlas(text) };
+}
+
+/** The sources of an atlas. @throws OutsideGlobError */
+export function globsOf(
+  { uri, sources }: Pick<OpenedAtlas, 'uri' | 'sources'>,
+  files: Pick<UserFiles, 'topOf'>,
+): AtlasGlobs {
+  const folder = parentOf(uri);
+  return new AtlasGlobs(sources, folder, files.topOf(uri) ?? folder);
+}
+
+/**
+ * Makes the exports of an atlas; each is written completely or not at all.
+ * @param recipe URI string
+ * @param isCheck nothing is written: `written` of the outcome says what would be
+ */
+export async function runAtlas(
+  recipe: string,
+  { exports, agreed }: RecipeTools,
+  signal: AbortSignal,
+  isCheck: boolean,
+): Promise<RecipeOutcome> {
+  const opened = await openAtlas(recipe, exports.files);
+  const problem = (at: typeof WHOLE, text: string) => problemAt(recipe, opened.text, at, text);
+  const faults = opened.faults.map((fault) => problem(fault, recipeFaultText(fault)));
+  if (faults.length) return { ...NO_OUTCOME, problems: faults };
+  if (!agreed.has(recipe, opened.text)) return { ...NO_OUTCOME, unagreed: { uri: recipe, text: opened.text } };
+  let found: { readonly globs: AtlasGlobs; readonly sprites: readonly FoundSprite[] };
+  try {
+    const globs = globsOf(opened, exports.files);
+    found = { globs, sprites: await exports.atlases.sprites(globs, signal) };
+  } catch (error) {
+    if (error instanceof OutsideGlobError) {
+      const at = opened.sourcesAt[error.index] ?? WHOLE;
+      return { ...NO_OUTCOME, problems: [problem(at, recipeFaultText({ fault: 'no-sources', ...at }))] };
+    }
+    if (!(error instanceof SentenceError)) throw error;
+    return {
+      ...NO_OUTCOME,
+      problems: [problem(opened.sourcesAt[0] ?? WHOLE, error.message)],
+      retry: error instanceof ExportSourceError,
+    };
+  }
+  const { globs, sprites } = found;
+  const unknown = [...opened.sprites].filter(([name]) => !sprites.some((sprite) => sprite.name === name));
+  if (unknown.length) {
+    const texts = unknown.map(([name, { at }]) => problem(at, l10n.t('The atlas has no sprite “{0}”.', name)));
+    return { ...NO_OUTCOME, problems: texts };
+  }
+  const run = new RecipeRun(opened, recipe, exports, signal, isCheck);
+  const files = [recipe, ...sprites.flatMap(({ source }) => filesOf(source))];
+  for (const { at, folder: own, ...choices } of opened.entries) {
+    await run.entry(at, own, async ({ folder }) => {
+      const place = { title: titleOfAtlas(recipe, ATLAS_ENDING), folder };
+      const made = await exports.atlases.make(sprites, opened.sprites, choices, place, signal);
+      refuseOwnSources(made.files, folder, globs);
+      for (const note of made.notes) run.remark(remarkOf(note));
+      return { of: { uri: recipe, files }, result: { files: made.files, notes: [] } };
+    });
+  }
+  return run.outcome;
+}
+
+/** An atlas whose page is one of its sources would grow with each export. */
+function refuseOwnSources(files: readonly ExportFile[], folder: string, globs: AtlasGlobs): void {
+  const own = files.find(({ name }) => globs.has(name.split('/').reduce(childOf, folder)));
+  if (!own) return;
+  throw new OutputError(
+    l10n.t('“sources” match {0}, which this export writes. Choose another folder, or leave it out with “!”.', own.name),
+  );
+}
+
+const remarkOf = ({ file, note }: AtlasNote) => (file === undefined ? noteText(note) : `${file}: ${noteText(note)}`);

@@ -1,0 +1,96 @@
+import type { AtlasSource, AtlasUse, BuiltAtlas } from '../export/atlas/atlas';
+import { type AtlasPlaces, placesIn, withPlaces } from '../export/atlas/atlasPlaces';
+import { buildAtlas } from '../export/atlas/buildAtlas';
+import { frameEntries, refuseSameNames } from '../export/atlas/frameEntries';
+import { fileName } from '../export/names';
+import type { ExportTools } from '../export/tools';
+import { mapFile } from '../export/writeSheet';
+import { exactPng } from '../formats/indexedPng';
+import type { ExportFile, ExportNote } from '../source/sprite';
+import type { AtlasExport } from './atlasFields';
+import { atlasFactsOf } from './atlasFormats';
+import type { AtlasWriterTools, WriteAtlasData, WrittenPage } from './atlasTools';
+import { ATLAS_WRITERS } from './atlasWriters';
+
+export interface AtlasResult {
+  readonly files: readonly ExportFile[];
+  readonly notes: readonly ExportNote[];
+  /** Absent for engines that pack images by themselves. */
+  readonly use?: AtlasUse;
+}
+
+export interface AtlasExportTools extends Omit<ExportTools, 'note' | 'sourceNames'> {
+  /** Base name of the files: `hud`. */
+  readonly title: string;
+  /** The first page as it is on disk, so that everything stays where it is; absent if there is none. */
+  readonly before?: Uint8Array | undefined;
+}
+
+/**
+ * The files of an atlas.
+ * @param sources at least one
+ * @throws ExportError; and what `tools.check` throws
+ */
+export async function exportAtlas(
+  sources: readonly AtlasSource[],
+  choices: AtlasExport,
+  tools: AtlasExportTools,
+): Promise<AtlasResult> {
+  const notes: ExportNote[] = [];
+  const note = (one: ExportNote) => void notes.push(one);
+  const writing: AtlasWriterTools = { ...tools, note, fileNameOf: fileNamesOf() };
+  const writer = ATLAS_WRITERS[choices.format];
+  if ('sprites' in writer) {
+    refuseSameNames(sources.map(({ name, sprite }) => ({ name, ...frameEntries(name, sprite, () => {}) })));
+    return { files: await writer.sprites(tools.title, sources, choices, writing), notes };
+  }
+  const { maxSide: engineSide, canTurn, standAlone } = atlasFactsOf(choices.format);
+  const before = tools.before && placesIn(tools.before);
+  const { title, check } = tools;
+  const { atlas, places } = buildAtlas(sources, choices, {
+    title,
+    engineSide,
+    canTurn,
+    standAlone,
+    before,
+    note,
+    check,
+  });
+  return { files: pagesAndData(atlas, places, writer.data, choices, writing), notes, use: atlas.use };
+}
+
+function pagesAndData(
+  atlas: BuiltAtlas,
+  places: AtlasPlaces,
+  write: WriteAtlasData,
+  choices: AtlasExport,
+  tools: AtlasWriterTools,
+): ExportFile[] {
+  const files: ExportFile[] = [];
+  const pages = atlas.pages.map(({ title, picture, normalMap }, index): WrittenPage => {
+    tools.check();
+    const png = exactPng(picture, tools.deflate);
+    files.push({ name: `${title}.png`, bytes: index === 0 ? withPlaces(png, places) : png });
+    const map = normalMap && mapFile(title, normalMap, tools);
+    if (map) files.push(map);
+    const { width, height } = picture;
+    return { title, picture: `${title}.png`, normalMap: map?.name, width, height };
+  });
+  return [...files, ...write({ ...atlas, pages }, choices, tools)];
+}
+
+/** Names that every system keeps, each once on a disk that ignores case. */
+function fileNamesOf(): (sprite: string) => string {
+  const given = new Map<string, string>();
+  const taken = new Set<string>();
+  return (sprite) => {
+    const known = given.get(sprite);
+    if (known !== undefined) return known;
+    const base = sprite.split('/').map(fileName).join('/');
+    let own = base;
+    for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${base} ${number}`;
+    taken.add(own.toLowerCase());
+    given.set(sprite, own);
+    return own;
+  };
+}
