@@ -41,20 +41,34 @@ export class DiscoveryFiles implements Pick<DiscoveryDependencies, 'list' | 'rea
   readonly #files: ReadableFiles;
   readonly #listed: { readonly folder: string; readonly names: FolderNames } | undefined;
 
+  /** Folders that were listed, if each is listed once. */
+  readonly #lists: Map<string, Promise<FolderNames | undefined>> | undefined;
   readonly #infos = new Map<string, Promise<ShownPicture | undefined>>();
 
-  /** @param listed a folder that isn't listed again, for many searches at once */
-  constructor(files: ReadableFiles, listed?: { readonly folder: string; readonly names: FolderNames }) {
+  /**
+   * @param listed a folder that isn't listed again, for many searches at once
+   * @param listsOnce whether no folder is, for searches in many of them at one moment
+   */
+  constructor(
+    files: ReadableFiles,
+    listed?: { readonly folder: string; readonly names: FolderNames },
+    listsOnce = false,
+  ) {
     this.#files = files;
     this.#listed = listed;
+    this.#lists = listsOnce ? new Map() : undefined;
   }
 
   list = async (folder: string): Promise<FolderNames | undefined> => {
     if (folder === this.#listed?.folder) return this.#listed.names;
-    return this.#files.list(folder).then(
-      (names) => new FolderNames(names),
-      () => undefined,
-    );
+    const names =
+      this.#lists?.get(folder) ??
+      this.#files.list(folder).then(
+        (all) => new FolderNames(all),
+        () => undefined,
+      );
+    this.#lists?.set(folder, names);
+    return names;
   };
 
   readText = async (uri: string): Promise<string | undefined> => {

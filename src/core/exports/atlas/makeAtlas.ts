@@ -78,7 +78,7 @@ export class AtlasMaker {
   /** Files with what belongs to them: of the numbered ones that are one animation, the first. */
   async #found(uris: readonly string[], signal: AbortSignal): Promise<readonly FoundSource[]> {
     const { files, find } = this.#dependencies;
-    const reader = new DiscoveryFiles(files);
+    const reader = new DiscoveryFiles(files, undefined, true);
     const taken = new Set<string>();
     const found: FoundSource[] = [];
     for (let at = 0; at < uris.length; at += AT_ONCE) {
