@@ -72,7 +72,7 @@ export async function atlasJsonSchema() {
     additionalProperties,
     properties: Object.fromEntries(Object.keys(rest.properties).map((name) => [name, true])),
   };
-  return { $schema, ...rest, if: { required: ['sources'] }, then: own, title: 'Sprite Kiln atlas' };
+  return { $schema, ...rest, dependencies: { sources: own }, title: 'Sprite Kiln atlas' };
 }
 
 function describeAll(properties, descriptions) {

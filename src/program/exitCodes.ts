@@ -24,7 +24,7 @@ export const EXIT_MEANINGS = [
   [4, 'not enough credits'],
   [5, "today's budget of agents doesn't allow it"],
   [6, 'outcome unknown: credits may have been spent (see sprite-kiln runs)'],
-  [7, 'check found warnings, or unused or diff found sprites and an option asks for it'],
+  [7, 'check found warnings, or unused, diff, or export found something and an option asks for it'],
   [8, 'check found errors'],
   [130, 'interrupted'],
 ] as const;

@@ -18,6 +18,7 @@ import type { FixAnswer, FixInput } from '../sprite/fix/files/fixAnswer';
 import { fixSource } from '../sprite/fix/files/fixSource';
 import { ownColors } from '../sprite/fix/ownColors';
 import { wholeFrames } from '../sprite/formats/decode/animation';
+import { samePng } from '../sprite/formats/samePng';
 import { looksLikeMap, normalMapFile } from '../sprite/normalMap/normalMapFile';
 import { owned } from '../sprite/pixels/bytes';
 import { type CutGuess, guessCut } from '../sprite/sheet/guessCut';
@@ -41,6 +42,7 @@ import type { ExportAnswer, ExportInput, Tasks } from './tasks';
 const FUNCTIONS: TaskFunctions<Tasks> = {
   export: { carryOut: exportFiles, moved: bytesOfAll },
   atlas: { carryOut: packAtlas, moved: (answer) => ('files' in answer ? bytesOfAll(answer) : []) },
+  'same-png': { carryOut: ({ old, fresh }) => samePng(old, fresh), moved: nothing },
   describe: { carryOut: describe, moved: nothing },
   put: { carryOut: (input) => putSprites(input, deflate), moved: ({ put }) => [put.file] },
   'normal-map': {

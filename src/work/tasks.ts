@@ -50,6 +50,12 @@ export interface Tasks {
   /** Packs many sprites into the files of an atlas, and keeps them decoded for the next time. */
   readonly atlas: { readonly input: AtlasInput; readonly answer: AtlasAnswer };
 
+  /** Whether two PNG files are the same but for their compression; see `samePng`. */
+  readonly 'same-png': {
+    readonly input: { readonly old: Uint8Array; readonly fresh: Uint8Array };
+    readonly answer: boolean;
+  };
+
   /** Adds pictures to an Aseprite file, or to a new one. */
   readonly put: { readonly input: PutInput; readonly answer: PutAnswer };
 

@@ -33,6 +33,7 @@ export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   // A person watches it and can cancel it, or it's a recipe of many. A call has its own limit.
   export: 120_000,
   atlas: 120_000,
+  'same-png': 30_000,
   'normal-map': 120_000,
   // A run waits for it.
   flatten: 30_000,

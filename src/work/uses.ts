@@ -36,6 +36,7 @@ export type Use = keyof typeof USES;
 const USES_OF = {
   export: ['exports'],
   atlas: ['atlases'],
+  'same-png': ['exports'],
   describe: ['exports', 'code'],
   put: ['exports'],
   'normal-map': ['exports'],

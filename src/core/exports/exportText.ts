@@ -130,6 +130,27 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
   return fields[fault.fault];
 }
 
+type ViewsNote = 'guessed-directions' | 'partial-normal-maps' | 'common-canvas' | 'file-per-direction';
+
+/** About an export of several directions. */
+function viewsNoteText(note: Extract<ExportNote, { readonly note: ViewsNote }>): string {
+  switch (note.note) {
+    case 'guessed-directions':
+      return l10n.t(
+        "The views are numbered: 0 counts as south, and the others follow clockwise. If that's wrong, arrange and rename them in the compass.",
+      );
+    case 'partial-normal-maps':
+      return l10n.t('Only some views have a normal map, so the export has none.');
+    case 'common-canvas':
+      return l10n.t(
+        'The views differ in size. Smaller ones were placed at the bottom center of a canvas of {0} pixels.',
+        size(note),
+      );
+    case 'file-per-direction':
+      return l10n.t('This format has no named animations, so each direction has its own files.');
+  }
+}
+
 /** A remark about a result, as a sentence. */
 export function noteText(note: ExportNote): string {
   switch (note.note) {
@@ -167,18 +188,10 @@ export function noteText(note: ExportNote): string {
         plainText(note.animation),
       );
     case 'guessed-directions':
-      return l10n.t(
-        "The views are numbered: 0 counts as south, and the others follow clockwise. If that's wrong, arrange and rename them in the compass.",
-      );
     case 'partial-normal-maps':
-      return l10n.t('Only some views have a normal map, so the export has none.');
     case 'common-canvas':
-      return l10n.t(
-        'The views differ in size. Smaller ones were placed at the bottom center of a canvas of {0} pixels.',
-        size(note),
-      );
     case 'file-per-direction':
-      return l10n.t('This format has no named animations, so each direction has its own files.');
+      return viewsNoteText(note);
     case 'unused-json':
       return sheetFaultText(note);
     case 'one-image':

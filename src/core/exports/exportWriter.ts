@@ -37,7 +37,7 @@ import { recipeSourceOf } from './recipeSourceOf';
 import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
-  readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map'>;
+  readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map' | 'same-png'>;
   readonly packer: TaskRunner<'atlas'>;
   /** Of the product, for files that say what made them. */
   readonly version: string;
@@ -218,6 +218,7 @@ export class ExportWriter {
       isOurs: (uri, sha256) => this.#dependencies.own.has(source.uri, uri, sha256),
       isSource: async (uri) => sources.has(await fileIdentity(uri)),
       isOwnFile: (uri) => this.files.isOwnFile(uri),
+      isSameImage: (old, fresh) => this.#dependencies.exporter.run('same-png', { old, fresh }).catch(() => false),
       isMap: (uri, bytes) => this.#dependencies.maps.areMap(uri, bytes),
       recipeOf: forRecipe ? source.uri : undefined,
       directionNames: this.#dependencies.directionNames(source.uri),
@@ -257,7 +258,7 @@ export class ExportWriter {
       .filter(({ there }) => there !== 'same')
       .map(({ uri, bytes, old }) => ({ uri, bytes, old }));
     await writeAll(contents, this.files, signal, within);
-    for (const plan of plans) await this.#dependencies.own.remember(plan.source.uri, plan.files);
+    for (const plan of plans) await this.#dependencies.own.remember(plan.source.uri, plan.files.map(asOnDisk));
     const written = contents.map(({ uri }) => uri);
     this.#wrote.fire(written);
     return {
@@ -270,6 +271,12 @@ export class ExportWriter {
     };
   }
 }
+
+/** An image that is the same but for its compression stays as it is. */
+const asOnDisk = ({ uri, bytes, there, old }: PlannedFile) => ({
+  uri,
+  bytes: there === 'same' ? (old ?? bytes) : bytes,
+});
 
 /** Refuses sources with one name, such as `hero.png` and `hero.gif`: in one folder, they would become the same file. */
 function refuseTwice(files: readonly PlannedFile[]): void {

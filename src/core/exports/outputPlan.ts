@@ -1,4 +1,5 @@
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
+import { pictureFormat } from '../../sprite/formats/sniff';
 import type { ExportFile } from '../../sprite/source/sprite';
 import { childOf, FileTooLarge, nameOf, parentOf, type ReadableFiles, sha256Of, splitName } from '../disk/fileStore';
 import { MAX_HELD } from '../disk/heldBytes';
@@ -8,7 +9,7 @@ import { isSameKind, neverWritten } from './recipeGuard';
 export type PlaceStatus =
   /** Nothing. */
   | 'new'
-  /** A file with the same bytes. */
+  /** A file with the same bytes, or an image that differs in its compression only; then `old` has its bytes. */
   | 'same'
   /** A file that an export of this source wrote. */
   | 'ours'
@@ -37,7 +38,7 @@ export interface PlannedFile {
   readonly name: ForeignText;
   readonly bytes: Uint8Array;
   readonly there: PlaceStatus;
-  /** The existing bytes, if they would be replaced. */
+  /** The existing bytes, if they would be replaced, or stay although they differ. */
   readonly old?: Uint8Array;
 }
 
@@ -45,6 +46,8 @@ export interface PlanDependencies {
   readonly files: Pick<ReadableFiles, 'read' | 'list'>;
   /** Whether an export of this source wrote a file with this content at this place. */
   isOurs(uri: string, sha256: string): boolean;
+  /** Whether two PNG files are the same image, compressed differently. */
+  isSameImage(old: Uint8Array, fresh: Uint8Array): Promise<boolean>;
   /** Whether a URI names one of the exported files. */
   isSource(uri: string): Promise<boolean>;
   /** Whether a URI names a file itself, and not a link to one. */
@@ -93,7 +96,7 @@ interface Place {
 
 async function look(
   { uri, bytes, isThere, isMap, room }: Place,
-  { files, isOurs, isSource, isOwnFile, isMap: areMap, recipeOf, directionNames }: PlanDependencies,
+  { files, isOurs, isSameImage, isSource, isOwnFile, isMap: areMap, recipeOf, directionNames }: PlanDependencies,
 ): Promise<Pick<PlannedFile, 'there' | 'old'>> {
   if (isThere && (await isSource(uri))) return { there: 'source' };
   const never = recipeOf === undefined ? undefined : await neverWritten(uri, recipeOf, files, directionNames);
@@ -105,10 +108,22 @@ async function look(
     throw error;
   });
   if (!old) return { there: 'too-large' };
-  if (Buffer.compare(old, bytes) === 0) return { there: 'same' };
+  const same = await howSame(old, bytes, isSameImage);
+  if (same) return { there: 'same', ...(same === 'pixels' && { old }) };
   if (never) return { there: never };
   if (isOurs(uri, sha256Of(old))) return { there: 'ours', old };
   if (isMap && !(await areMap(uri, old))) return { there: 'sprite' };
   const fits = recipeOf === undefined || isSameKind(old, bytes, splitName(rawText(nameOf(uri))).extension);
   return { there: fits ? 'foreign' : 'other-kind', old };
+}
+
+/** Whether two contents are the same to the byte, or images that differ in their compression. */
+async function howSame(
+  old: Uint8Array,
+  fresh: Uint8Array,
+  isSameImage: PlanDependencies['isSameImage'],
+): Promise<'bytes' | 'pixels' | undefined> {
+  if (Buffer.compare(old, fresh) === 0) return 'bytes';
+  const arePng = [old, fresh].every((bytes) => pictureFormat(bytes) === 'png');
+  return arePng && (await isSameImage(old, fresh)) ? 'pixels' : undefined;
 }

@@ -13,6 +13,7 @@ import { foreignText, UNSEEN } from '../../shared/base/foreignText';
 import type { ExportChoices } from '../../sprite/engines/exportOptions';
 import type { CommandInput, ProgramContext } from '../context';
 import { programErrorOf } from '../errorWords';
+import { FOUND_CODES } from '../exitCodes';
 import type { Outcome } from '../outcome';
 import { badInput, type ProgramError } from '../programError';
 import type { ProgramHost } from '../programHost';
@@ -30,7 +31,10 @@ export const exportBody = withHost(async (host, context, input) => {
   const { recipes, sprites } = await namedBy(input.files, host, context);
   if (recipes.length && !sprites.length && (Object.keys(choices).length || input.folder !== undefined))
     throw badInput('Recipes have their own options.', 'Name a sprite, or change the recipe.');
-  const done = new Done(context);
+  const isCheck = input.flags.has('check');
+  if (isCheck && sprites.length)
+    throw badInput('--check is for recipes, which say how sprites are exported.', 'Name recipes or folders.');
+  const done = new Done(context, isCheck);
   for (const [index, uri] of recipes.entries()) {
     context.signal.throwIfAborted();
     context.progress.say(`Exporting ${index + 1} of ${recipes.length}`);
@@ -65,6 +69,7 @@ const REPLACE = 'If it is an export of another computer, such as in a checkout, 
 /** What was exported so far. */
 class Done {
   readonly #context: ProgramContext;
+  readonly #isCheck: boolean;
 
   readonly #files: string[] = [];
   readonly #written: string[] = [];
@@ -73,15 +78,19 @@ class Done {
   /** A file is in the way that another computer may have exported. */
   isForeign = false;
 
-  constructor(context: ProgramContext) {
+  /** @param isCheck nothing is written, and files that would be are out of date */
+  constructor(context: ProgramContext, isCheck: boolean) {
     this.#context = context;
+    this.#isCheck = isCheck;
   }
 
   file(uri: string, isWritten: boolean): void {
     const file = pathOf(uri);
     this.#files.push(file);
     if (isWritten) this.#written.push(file);
-    this.#lines.push(`${isWritten ? 'written    ' : 'unchanged  '}${shownPath(file, this.#context)}`);
+    const stale = this.#isCheck ? 'out of date  ' : 'written    ';
+    const same = this.#isCheck ? 'up to date   ' : 'unchanged  ';
+    this.#lines.push(`${isWritten ? stale : same}${shownPath(file, this.#context)}`);
   }
 
   /** A line about a file. */
@@ -111,11 +120,14 @@ class Done {
       lines = this.#lines,
       problems = this.#problems;
     const error = fault ?? (problems.length ? this.#problemsError() : undefined);
-    return { files, details: { written, problems }, report: lines, ...(error && { error }) };
+    const details = this.#isCheck ? { outOfDate: written, problems } : { written, problems };
+    const exitCode = this.#isCheck && written.length ? FOUND_CODES.warning : 0;
+    return { files, details, report: lines, exitCode, ...(error && { error }) };
   }
 
   #problemsError(): ProgramError {
     const { length } = this.#problems;
+    if (this.#isCheck) return badInput(`${englishCount(length, 'problem')}. Nothing was written.`);
     const rest = this.#files.length ? 'The other exports were made.' : 'Nothing was exported.';
     return badInput(`${englishCount(length, 'problem')}. ${rest}`, this.isForeign ? REPLACE : undefined);
   }
@@ -130,7 +142,10 @@ async function namedBy(files: readonly string[], host: ProgramHost, { signal }: 
     if (kind === 'folder') {
       const below = await recipesBelow(uri, host.core.host.files, signal);
       if (!below.length)
-        throw badInput(`No recipes (*.export.json) in ${quotedPath(file)}.`, 'Name sprites, or add a recipe.');
+        throw badInput(
+          `No recipes (*.export.json, *.atlas.json) in ${quotedPath(file)}.`,
+          'Name sprites, or add a recipe.',
+        );
       for (const recipe of below) recipes.add(recipe.uri);
     } else if (isRecipe(uri)) recipes.add(uri);
     else sprites.push(file);
@@ -151,7 +166,7 @@ async function exportRecipe(
   try {
     // Also after links are followed: a recipe could be a link to any file.
     await host.places.checkInputs([uri]);
-    const run = () => runRecipe(uri, { exports, agreed: NAMED }, signal);
+    const run = () => runRecipe(uri, { exports, agreed: NAMED }, signal, flags.has('check'));
     outcome = await run();
     if (outcome.foreign.length && flags.has('replace')) {
       await exports.adopt(sourceOfRecipe(uri) ?? uri, outcome.foreign);

@@ -93,6 +93,10 @@ export const EACH_FILE: OptionRow = {
   flags: '--single',
   words: 'each file is a sprite by itself, also views of a set and numbered files',
 };
+export const CHECK_EXPORTS: OptionRow = {
+  flags: '--check',
+  words: 'write nothing: list what recipes would write, and exit with 7 if there is any',
+};
 export const REPLACE: OptionRow = {
   flags: '--replace',
   words: "also replace files of the same kind that this computer hasn't exported, such as those of a checkout",

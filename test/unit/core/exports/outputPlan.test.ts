@@ -24,6 +24,7 @@ function plan(there: Readonly<Record<string, string | number>>, outputs: readonl
     {
       files: { read, list },
       isOurs: (_, sha256) => sha256 === sha256Of(bytes(ours)),
+      isSameImage: async () => assert.fail('no PNG'),
       isSource: async (uri) => uri.endsWith('/source.png'),
       isOwnFile: async () => true,
       isMap: async (_, old) => Buffer.from(old).toString().startsWith('map'),

@@ -42,6 +42,7 @@ describe('Files written by exports', () => {
     const places = {
       files: diskFiles,
       isOurs,
+      isSameImage: async () => false,
       isSource: async () => false,
       isOwnFile: async () => true,
       isMap: async () => true,

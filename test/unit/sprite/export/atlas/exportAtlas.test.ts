@@ -89,7 +89,7 @@ describe('An atlas', () => {
   for (const given of [
     {},
     { trim: 'none', padding: 0 },
-    { rotate: true, extrude: true },
+    { rotate: true, extrude: true, sides: 'any' },
     { trim: 'sprite', sides: 'power-of-two', maxSide: 128, rotate: true },
     { scale: 2, border: 3, mergeDuplicates: false },
   ] as const) {
@@ -105,7 +105,7 @@ describe('An atlas', () => {
       assert.equal(frames.size, count);
       if ('scale' in given) return;
       assert.deepEqual(wrongFrames(many, frames, frameIn(many)), []);
-      if ('rotate' in given)
+      if ('extrude' in given)
         assert.ok(
           [...frames.values()].some(({ rotated }) => rotated),
           'none is turned',
