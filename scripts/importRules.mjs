@@ -60,6 +60,7 @@ const CORE = {
   pixelArt: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'style', 'text'],
   references: ['discovery', 'disk', 'domain', 'exports', 'host', 'text'],
   edits: ['discovery', 'disk', 'domain', 'exports', 'host', 'pixelArt', 'text'],
+  variants: ['disk', 'exports', 'pixelArt', 'text'],
   assets: ['account', 'disk', 'domain', 'host', 'runs', 'text'],
   code: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'ledger', 'references', 'style', 'text'],
   review: ['discovery', 'disk', 'domain', 'exports', 'git', 'host', 'text'],

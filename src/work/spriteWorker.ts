@@ -31,6 +31,7 @@ import type { ExportSource } from '../sprite/source/source';
 import type { ExportNote, ExportSprite, SampledSprite } from '../sprite/source/sprite';
 import { type Description, factsOf } from '../sprite/source/spriteFacts';
 import { styleSources } from '../sprite/style/styleSources';
+import { makeVariants, type VariantsAnswer, type VariantsInput } from '../sprite/variants/makeVariants';
 import { answerTasks, nothing, type TaskFunctions } from './answerTasks';
 import { atlasFiles } from './atlasTask';
 import { keepingLast } from './keepingLast';
@@ -43,6 +44,10 @@ const FUNCTIONS: TaskFunctions<Tasks> = {
   export: { carryOut: exportFiles, moved: bytesOfAll },
   atlas: { carryOut: packAtlas, moved: (answer) => ('files' in answer ? bytesOfAll(answer) : []) },
   'same-png': { carryOut: ({ old, fresh }) => samePng(old, fresh), moved: nothing },
+  variants: {
+    carryOut: variants,
+    moved: ({ variants: all, files }) => [...all.flat(), ...files].map(({ bytes }) => bytes),
+  },
   describe: { carryOut: describe, moved: nothing },
   put: { carryOut: (input) => putSprites(input, deflate), moved: ({ put }) => [put.file] },
   'normal-map': {
@@ -91,6 +96,12 @@ async function packAtlas(input: Tasks['atlas']['input']): Promise<Tasks['atlas']
   const answer = await atlasFiles(input, deflate);
   if (!('files' in answer)) return answer;
   return { ...answer, files: answer.files.map((file) => ({ ...file, bytes: owned(file.bytes) })) };
+}
+
+async function variants(input: VariantsInput, tell: Reach): Promise<VariantsAnswer> {
+  const { variants: all, files, notes } = await makeVariants(input, { deflate }, tell);
+  const owning = <T extends { readonly bytes: Uint8Array }>(file: T) => ({ ...file, bytes: owned(file.bytes) });
+  return { variants: all.map((one) => one.map(owning)), files: files.map(owning), notes };
 }
 
 async function describe(input: Tasks['describe']['input'], tell: Reach): Promise<Description> {

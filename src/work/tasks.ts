@@ -19,6 +19,7 @@ import type { ExportSource } from '../sprite/source/source';
 import type { ExportResult } from '../sprite/source/sprite';
 import type { Description, SpriteFacts } from '../sprite/source/spriteFacts';
 import type { StyleAnswer } from '../sprite/style/styleSources';
+import type { VariantsAnswer, VariantsInput } from '../sprite/variants/makeVariants';
 import type { AtlasAnswer, AtlasInput } from './atlasTask';
 
 // All work on sprites that takes longer than a host may stand still, or that damaged files could break: decoding, judging, fixing, drawing, and writing
@@ -83,6 +84,9 @@ export interface Tasks {
 
   /** Fixes a sprite, and makes files of the source's own kinds. */
   readonly fix: { readonly input: FixInput; readonly answer: FixAnswer };
+
+  /** Makes a sprite in several palettes. */
+  readonly variants: { readonly input: VariantsInput; readonly answer: VariantsAnswer };
 
   /** Changes a sprite, and makes the files that differ then. */
   readonly edit: { readonly input: ChangeInput; readonly answer: SavedParts };

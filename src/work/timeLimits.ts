@@ -34,6 +34,7 @@ export const TASK_LIMITS: Readonly<Record<keyof Tasks, number>> = {
   export: 120_000,
   atlas: 120_000,
   'same-png': 30_000,
+  variants: 120_000,
   'normal-map': 120_000,
   // A run waits for it.
   flatten: 30_000,

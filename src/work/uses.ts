@@ -37,6 +37,7 @@ const USES_OF = {
   export: ['exports'],
   atlas: ['atlases'],
   'same-png': ['exports'],
+  variants: ['exports'],
   describe: ['exports', 'code'],
   put: ['exports'],
   'normal-map': ['exports'],

@@ -47,6 +47,8 @@ declare const PIXI: {
   readonly autoDetectRenderer: (options: object) => Promise<PixiRenderer>;
   Container: new () => PixiContainer;
   Sprite: new (options: { texture: PixiTexture; anchor: number }) => PixiSprite;
+  readonly Filter: unknown;
+  readonly defaultFilterVert: string;
   AnimatedSprite: new (frames: { texture: PixiTexture; time: number }[], autoUpdate: boolean) => PixiPlayer;
 };
 
@@ -98,17 +100,19 @@ async function drawn(container: PixiContainer, { width, height }: Size): Promise
   return screen.canvas;
 }
 
-/** Runs code that adds an animated sprite to the stage of `app`. */
+/** What code imports. */
+const IMPORTS = ['Assets', 'AnimatedSprite', 'Sprite', 'Filter', 'defaultFilterVert'] as const;
+
+/** Runs code that adds a sprite to the stage of `app`. */
 export async function pixiCode({ code, ms, zoom }: CodeRequest): Promise<SeenCode> {
   const stage = new PIXI.Container();
-  const { Assets, AnimatedSprite } = PIXI;
-  const run = new Function('app', 'Assets', 'AnimatedSprite', `return (async () => {\n${code}\n})();`);
-  await run({ stage }, Assets, AnimatedSprite);
+  const run = new Function('app', ...IMPORTS, `return (async () => {\n${code}\n})();`);
+  await run({ stage }, ...IMPORTS.map((name) => PIXI[name]));
   const [sprite] = stage.children;
   if (!sprite) throw new Error('No sprite.');
-  // The test steps the time.
+  // The test steps the time of animations.
   sprite.autoUpdate = false;
-  const played = watched(playerOf(sprite), ms);
+  const played = ms ? watched(playerOf(sprite), ms) : { shown: [] };
   stage.scale.set(zoom);
   const screen = screenOf(await drawn(stage, { width: SCREEN, height: SCREEN }));
   return { played, frame: sprite.texture.label, screen };

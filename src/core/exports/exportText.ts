@@ -73,6 +73,10 @@ export function faultText(fault: ExportFault): string {
         "The pattern “{0}” doesn't give every frame its own name, or has an unknown field.",
         plainText(fault.pattern),
       );
+    case 'bad-palette':
+    case 'few-colors':
+    case 'many-colors':
+      return variantFaultText(fault);
     case 'no-direction-rows':
       return l10n.t(
         'Each row needs an animation whose name has its direction, such as {0}. Missing: {1}.',
@@ -125,6 +129,9 @@ export function faultField(fault: ExportFault): keyof ExportOptions | undefined 
     'same-frames': undefined,
     'no-page': undefined,
     'too-many-frames': undefined,
+    'bad-palette': undefined,
+    'few-colors': undefined,
+    'many-colors': undefined,
     'too-large': undefined,
   } as const;
   return fields[fault.fault];
@@ -210,6 +217,24 @@ export function noteText(note: ExportNote): string {
     case 'chosen-frames':
     case 'left-out-animations':
       return rowsNoteText(note);
+  }
+}
+
+function variantFaultText(
+  fault: Extract<ExportFault, { fault: 'bad-palette' | 'few-colors' | 'many-colors' }>,
+): string {
+  switch (fault.fault) {
+    case 'bad-palette':
+      return l10n.t("{0} can't be used: a palette has 1 to 256 colors.", plainText(fault.palette));
+    case 'few-colors':
+      return l10n.t(
+        '{0} has {1}, and {2} are needed to keep all colors of the sprite apart. Swap Palette merges them.',
+        plainText(fault.palette),
+        colorCount(fault.has),
+        formatNumber(fault.needs),
+      );
+    case 'many-colors':
+      return l10n.t('The sprite has over {0} colors, so its pixels have no numbers.', formatNumber(fault.colors));
   }
 }
 

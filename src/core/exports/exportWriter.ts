@@ -7,6 +7,7 @@ import type { NormalMapSettings } from '../../sprite/normalMap/settings';
 import type { MapNaming } from '../../sprite/source/fileNames';
 import type { ExportResult } from '../../sprite/source/sprite';
 import type { Description } from '../../sprite/source/spriteFacts';
+import type { VariantsAnswer, VariantsInput } from '../../sprite/variants/makeVariants';
 import type { TaskRunner } from '../../work/taskRunner';
 import type { ExportAnswer } from '../../work/tasks';
 import type { DiscoveryFiles } from '../discovery/discoveryFiles';
@@ -37,7 +38,7 @@ import { recipeSourceOf } from './recipeSourceOf';
 import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
-  readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map' | 'same-png'>;
+  readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map' | 'same-png' | 'variants'>;
   readonly packer: TaskRunner<'atlas'>;
   /** Of the product, for files that say what made them. */
   readonly version: string;
@@ -197,6 +198,18 @@ export class ExportWriter {
         { source: await readSource(source, this.files), settings, naming },
         signal,
       ),
+    );
+  }
+
+  /** The sprite in several palettes; nothing is written. @throws as `make` */
+  makeVariants(
+    source: FoundSource,
+    request: Pick<VariantsInput, 'palettes' | 'from' | 'as'>,
+    signal: AbortSignal,
+  ): Promise<VariantsAnswer> {
+    const { exporter, version, files } = this.#dependencies;
+    return inWords(source.uri, signal, async () =>
+      exporter.run('variants', { ...request, source: await readSource(source, files), version }, signal),
     );
   }
 

@@ -53,6 +53,7 @@ import {
   LEDGER_SHOP,
   LEDGER_WRITE,
   LIMIT,
+  LOOKUP,
   NEW_DAY,
   ONLY_KIND,
   ONLY_STEPS,
@@ -69,6 +70,9 @@ import {
   SINGLE,
   STYLE,
   TEXT_ONLY,
+  VARIANT_FOLDER,
+  VARIANT_FROM,
+  VARIANT_PALETTE,
 } from './options';
 import { RUN_COMMANDS } from './runCommands';
 
@@ -360,6 +364,25 @@ export const COMMANDS: readonly CommandRow[] = [
       { line: 'export hero.aseprite --preset gamemaker', does: 'writes hero_strip8.png, of 8 frames' },
     ],
     load: async () => (await import('../commands/export')).exportBody,
+  },
+  {
+    name: 'variants',
+    group: 'Use them',
+    summary: 'recolor a sprite with several palettes at once',
+    about: [
+      'Writes a copy for each palette, hero-red.png for red.gpl, of the kind that the sprite has. An indexed sprite and a palette of its size are recolored entry by entry, and nothing else in the file changes; otherwise ramps are matched, as with Swap Palette. --from says which palette the sprite has, whose entries become those at the same places.',
+      'All files are written, or none.',
+    ],
+    arguments: [FILES('sprites')],
+    options: [VARIANT_PALETTE, VARIANT_FROM, LOOKUP, VARIANT_FOLDER, REPLACE],
+    examples: [
+      {
+        line: 'variants hero.aseprite --palette red.gpl --palette blue.gpl',
+        does: 'writes hero-red.aseprite and hero-blue.aseprite',
+      },
+      { line: 'variants hero.png --palette red.gpl --lookup', does: 'writes a sheet of indices and a lookup texture' },
+    ],
+    load: async () => (await import('../commands/variants')).variantsBody,
   },
   {
     name: 'runs',

@@ -10,7 +10,8 @@ function presetOf(named: CommandInput['named']): Partial<ExportChoices> {
   const [name] = named[optionName(PRESET)] ?? [];
   if (name === undefined) return {};
   const preset = PRESET_NAMES.find((one) => one === name);
-  if (!preset) throw badInput(`--preset is wrong. Allowed: ${PRESET.words}.`, 'See sprite-kiln export --help.');
+  if (!preset)
+    throw badInput(`--preset is wrong. Allowed: ${PRESET_NAMES.join(', ')}.`, 'See sprite-kiln export --help.');
   return presetChoices(preset);
 }
 

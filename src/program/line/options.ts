@@ -292,3 +292,21 @@ export const GLOBALS: readonly OptionRow[] = [
   { flags: '--allow <folder>', words: 'also use files below this folder; can be repeated', repeats: true },
   { flags: '--no-color', words: 'print without colors' },
 ];
+
+export const VARIANT_PALETTE: OptionRow = {
+  flags: '--palette <file>',
+  words: 'a palette file (.gpl, .hex, .pal, .act, .ase) or a sprite with one; can be repeated',
+  repeats: true,
+};
+export const VARIANT_FROM: OptionRow = {
+  flags: '--from <file>',
+  words: 'the palette that the sprite was drawn with',
+};
+export const LOOKUP: OptionRow = {
+  flags: '--lookup',
+  words: 'one sheet of indices and a lookup texture, with a shader for Godot, Phaser, Pixi, and LÖVE',
+};
+export const VARIANT_FOLDER: OptionRow = {
+  flags: '--folder <folder>',
+  words: 'where the files go (default: next to each sprite)',
+};

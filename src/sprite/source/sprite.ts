@@ -243,6 +243,12 @@ export type ExportFault =
   | { readonly fault: 'too-many-frames'; readonly most: number }
   /** The pattern of animation names doesn't contain the direction, or has an unknown field. */
   | { readonly fault: 'bad-animations'; readonly pattern: ForeignText }
+  /** A file isn't a palette of 1 to 256 colors, or is damaged. */
+  | { readonly fault: 'bad-palette'; readonly palette: ForeignText }
+  /** A palette has fewer colors than the sprite, so some would become one. */
+  | { readonly fault: 'few-colors'; readonly palette: ForeignText; readonly has: number; readonly needs: number }
+  /** The sprite has more colors than an indexed image can. */
+  | { readonly fault: 'many-colors'; readonly colors: number }
   /** No animation is named by these directions, so they have no row. */
   | { readonly fault: 'no-direction-rows'; readonly missing: readonly RowDirection[] };
 
