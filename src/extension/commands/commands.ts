@@ -38,6 +38,7 @@ import { saveAssets } from './saveAssets';
 import { makeStyleFile } from './styleFile';
 import { swapPalette } from './swapPalette';
 import { editTags, isEditCall, isRenameCall, renameTag } from './tags';
+import { variants } from './variants';
 
 /**
  * A command: how package.json contributes it, and what it does. The id is `spriteKiln.<name>`, the title `%command.<name>%`.
@@ -195,6 +196,13 @@ export const COMMANDS: readonly Command[] = [
     icon: 'symbol-color',
     menus: [explorer('2_fix@3', FOLDER_OR_SHOWN)],
     run: swapPalette,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.variants',
+    icon: 'color-mode',
+    menus: [explorer('2_fix@9', SHOWN)],
+    run: variants,
     isCall,
   },
   {

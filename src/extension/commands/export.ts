@@ -80,7 +80,11 @@ function parseCall(argument: unknown): v.InferOutput<typeof callSchema> {
  * Numbered files of one animation are one source, no matter how many of them are selected.
  * @param inSets whether a view, alone or with all others of its set, stands for the set: if a person selected it
  */
-async function findSources(exports: ExportWriter, uris: readonly vscode.Uri[], inSets = false): Promise<FoundSource[]> {
+export async function findSources(
+  exports: ExportWriter,
+  uris: readonly vscode.Uri[],
+  inSets = false,
+): Promise<FoundSource[]> {
   const sources = new Map<string, FoundSource>();
   const sets = inSets
     ? await setsAmong(

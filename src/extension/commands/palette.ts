@@ -60,6 +60,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   renameAnimation: when(TRUSTED, 'workspaceFolderCount != 0'),
   findUnusedSprites: when('workspaceFolderCount != 0'),
   swapPalette: ALWAYS,
+  variants: ALWAYS,
   canvas: ALWAYS,
   fitSet: ALWAYS,
   newAtlas: when(TRUSTED),

@@ -52,6 +52,36 @@ export async function pickPalette(
   return 'palette' in chosen.choice ? chosen.choice.palette : paletteOf(chosen.choice.file, question);
 }
 
+/**
+ * Asks for several palettes: palette files of the workspace, the nearest first, or any palette files and sprites.
+ * @param beside URI string of a sprite
+ * @returns URI strings; undefined if the person chooses none
+ */
+export async function pickPalettes(beside: string, reader: ReadableFiles): Promise<readonly string[] | undefined> {
+  const files = byDistance(await paletteFiles(beside, reader), beside);
+  const other = { label: vscode.l10n.t('Other Palettes or Sprites…'), file: undefined };
+  const rows = [...files.map((file) => ({ ...fileItem(file), file })), other];
+  // Without a palette in the workspace, there is nothing to choose between.
+  const chosen = files.length
+    ? await vscode.window.showQuickPick(rows, {
+        title: vscode.l10n.t('Palettes'),
+        placeHolder: vscode.l10n.t('Choose the palettes of the variants'),
+        canPickMany: true,
+        matchOnDescription: true,
+      })
+    : [other];
+  if (!chosen?.length) return undefined;
+  const known = chosen.flatMap(({ file }) => file ?? []);
+  if (chosen.every(({ file }) => file !== undefined)) return known;
+  const more = await chooseFiles(beside, true);
+  return more && [...known, ...more.map((uri) => uri.toString())];
+}
+
+const fileItem = (file: string) => ({
+  label: plainText(nameOf(file)),
+  description: plainText(pathOf(vscode.Uri.parse(parentOf(file), true))),
+});
+
 async function itemsFor(
   beside: string | undefined,
   style: PixelStyle | undefined,
@@ -65,11 +95,7 @@ async function itemsFor(
     ...(project
       ? [{ label: project.name, description: colorCount(project.colors.length), choice: { palette: project } }]
       : []),
-    ...files.map((file) => ({
-      label: plainText(nameOf(file)),
-      description: plainText(pathOf(vscode.Uri.parse(parentOf(file), true))),
-      choice: { file: vscode.Uri.parse(file, true) },
-    })),
+    ...files.map((file) => ({ ...fileItem(file), choice: { file: vscode.Uri.parse(file, true) } })),
     { label: '', kind: vscode.QuickPickItemKind.Separator },
     { label: vscode.l10n.t('Other Palette or Sprite…'), choice: 'other' },
   ];
@@ -102,17 +128,18 @@ function byDistance(files: readonly string[], beside: string | undefined): strin
   return [...files].sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1));
 }
 
-async function chooseFile(beside: string | undefined): Promise<vscode.Uri | undefined> {
-  const [chosen] =
-    (await vscode.window.showOpenDialog({
-      title: vscode.l10n.t('Palette'),
-      openLabel: vscode.l10n.t('Choose'),
-      filters: {
-        [vscode.l10n.t('Palettes and sprites')]: [...new Set([...PALETTE_EXTENSIONS, ...extensionsFor('shown')])],
-      },
-      ...(beside?.startsWith('file:') && { defaultUri: vscode.Uri.parse(parentOf(beside), true) }),
-    })) ?? [];
-  return chosen;
+const chooseFile = async (beside: string | undefined) => (await chooseFiles(beside, false))?.[0];
+
+function chooseFiles(beside: string | undefined, canSelectMany: boolean): Thenable<vscode.Uri[] | undefined> {
+  return vscode.window.showOpenDialog({
+    title: vscode.l10n.t('Palette'),
+    openLabel: vscode.l10n.t('Choose'),
+    canSelectMany,
+    filters: {
+      [vscode.l10n.t('Palettes and sprites')]: [...new Set([...PALETTE_EXTENSIONS, ...extensionsFor('shown')])],
+    },
+    ...(beside?.startsWith('file:') && { defaultUri: vscode.Uri.parse(parentOf(beside), true) }),
+  });
 }
 
 /** The colors of a palette file without transparent ones, or of a sprite. @throws SentenceError */

@@ -45,6 +45,7 @@ const FOR_SHOWN = [
   'spriteKiln.fixPixels',
   'spriteKiln.checkPixels',
   'spriteKiln.swapPalette',
+  'spriteKiln.variants',
   'spriteKiln.canvas',
   'spriteKiln.fitSet',
   'spriteKiln.placeOnSource',
