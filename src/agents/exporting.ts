@@ -12,6 +12,7 @@ import type { AgentOption } from '../sprite/export/optionTable';
 import { mayBeSheet } from '../sprite/sheet/sheetCut';
 import type { ExportResult } from '../sprite/source/sprite';
 import { done, type ToolAnswer } from './answers';
+import { atlasIn, exportAtlasFile, placesOfAtlas } from './atlases';
 import { withinLimit } from './callLimit';
 import type { ToolCall, ToolHost } from './host';
 import { sourceOf } from './inputs';
@@ -30,6 +31,8 @@ type ToolChoices = Partial<Pick<ExportChoices, 'format' | AgentOption>>;
 
 /** Where an export reads and writes, as URI strings. */
 export async function placesOfExport(args: ExportPlaces, host: ToolHost): Promise<{ source: string; folder: string }> {
+  const atlas = await atlasIn(args.file, host);
+  if (atlas !== undefined) return placesOfAtlas(atlas, host);
   const source = await sourceOf(args.file, host);
   if (assetAt(source)) {
     throw new ArgumentProblem(
@@ -105,6 +108,12 @@ async function exportNow(
 export async function exportSprite(args: ExportArguments, host: ToolHost, call: ToolCall): Promise<ToolAnswer> {
   const { file, folder, single, ...choices } = args;
   const given = Object.entries(choices).filter(([, value]) => value !== undefined);
+  const atlas = await atlasIn(file, host);
+  if (atlas !== undefined) {
+    if (given.length || folder !== undefined || single !== undefined)
+      throw new ArgumentProblem('The recipe of an atlas has its own options.', 'Name it alone, or change the recipe.');
+    return exportAtlasFile(atlas, host, call);
+  }
   const { source, options, views, project, result, written } = await exportFile(
     { file, folder, single },
     Object.fromEntries(given),

@@ -300,7 +300,7 @@ export const TOOLS: readonly ToolRow[] = [
     schema: v.strictObject({
       file: described(
         text,
-        'Path of the image or Aseprite file below the workspace, absolute or relative to it. A view of a set of directions stands for the whole set.',
+        'Path of the image or Aseprite file below the workspace, absolute or relative to it. A view of a set of directions stands for the whole set. A recipe `*.atlas.json` (`{ "sources": ["art/**/*.png"], "exports": [{ "format": "phaser", "folder": "public" }] }`) packs many sprites into one atlas; give it alone.',
       ),
       format: v.optional(
         described(
