@@ -1,7 +1,7 @@
 import type { Size } from '../../pixels/raster';
 import type { Cells } from './cells';
 import { keptPages } from './keptPlaces';
-import { type PageRules, roomOf, sideWithin } from './pageSizes';
+import { largerPages, type PageRules, roomOf, sideWithin } from './pageSizes';
 import { pagesOf } from './severalPages';
 import type { Page } from './smallestPage';
 
@@ -47,7 +47,8 @@ export class ItemTooLargeError extends RangeError {
 
 /**
  * Packs items onto as few pages as it finds, with as few pixels. Items that were packed before stay exactly where they were, and others go into
- * the room that is free there. If they don't all fit into the pages as they were, or if half of the pixels are enough, all get new places.
+ * the room that is free there; if that isn't enough, the last page grows. All get new places if that takes a fifth more pixels than packing anew, or if half
+ * of the pixels are enough.
  * The same input gives the same result on every computer.
  * @param before sizes of the pages as they were
  * @throws ItemTooLargeError if an item doesn't fit on a page; RangeError if a side isn't a positive whole number
@@ -59,13 +60,37 @@ export function packPages(items: readonly PackItem[], rules: PackRules, before: 
   const cells = cellsOf(items, rules);
   const groups = items.map(({ group }) => group);
   const spots = items.map(({ before: place }) => place && { ...place, x: place.x - border, y: place.y - border });
-  const kept = spots.some((spot) => spot) ? keptPages({ cells, rules }, before, spots, groups) : undefined;
+  const keep = (sizes: readonly Size[]) => keptPages({ cells, rules }, sizes, spots, groups);
+  const wasPacked = spots.some((spot) => spot);
+  const kept = wasPacked ? keep(before) : undefined;
   const limit = kept ? pixelsOf(kept) / 2 : Number.POSITIVE_INFINITY;
   // Pages can't be smaller than what is on them.
   if (kept && items.reduce((sum, { width, height }) => sum + width * height, 0) > limit)
     return packedAs(kept, items.length, border);
   const anew = pagesOf({ cells, rules }, [...items.keys()], groups);
-  return packedAs(kept && pixelsOf(anew) > limit ? kept : anew, items.length, border);
+  const grown = wasPacked && !kept ? grownPages(before, rules, pixelsOf(anew) * MAX_GROWN, keep) : undefined;
+  const stays = grown ?? (kept && pixelsOf(anew) > limit ? kept : undefined);
+  return packedAs(stays ?? anew, items.length, border);
+}
+
+/** How many times the pixels of pages that are packed anew grown ones may have, so that nothing else moves. */
+const MAX_GROWN = 1.2;
+
+/** The pages as they were, the last one larger; undefined if so many pixels aren't enough. */
+function grownPages(
+  before: readonly Size[],
+  rules: PageRules,
+  most: number,
+  keep: (sizes: readonly Size[]) => readonly Page[] | undefined,
+): readonly Page[] | undefined {
+  const others = before.slice(0, -1);
+  const room = most - others.reduce((sum, { width, height }) => sum + width * height, 0);
+  for (const last of largerPages(before.at(-1), rules)) {
+    if (last.width * last.height > room) return undefined;
+    const pages = keep([...others, last]);
+    if (pages) return pages;
+  }
+  return undefined;
 }
 
 function cellsOf(items: readonly Size[], { padding, rotate }: PackRules): Cells {

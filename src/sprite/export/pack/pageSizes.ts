@@ -69,3 +69,21 @@ export function costOf({ width, height }: Size): number {
 export function compareSizes(a: Size, b: Size): number {
   return costOf(a) - costOf(b) || Math.abs(a.width - a.height) - Math.abs(b.width - b.height) || b.width - a.width;
 }
+
+/** Steps in which the shorter side of a page grows to twice its length. */
+const STEPS = 24;
+
+/** Pages whose shorter side is longer, up to twice as long, from the smallest. */
+export function* largerPages(page: Size | undefined, rules: PageRules): Generator<Size> {
+  if (!page) return;
+  const isWide = page.width > page.height;
+  const short = isWide ? page.height : page.width;
+  let last = short;
+  for (let step = 1; step <= STEPS; step++) {
+    const wanted = short + Math.ceil((short * step) / STEPS);
+    const side = sideFor(roomOf(wanted, rules), rules);
+    if (side <= last || side > rules.side) continue;
+    last = side;
+    yield isWide ? { ...page, height: side } : { ...page, width: side };
+  }
+}

@@ -83,6 +83,12 @@ const frameIn =
     return [source?.name ?? '', tag ? tag.from + Number(second) : Number(first)];
   };
 
+function filled(width: number, height: number) {
+  const raster = createRaster(width, height);
+  raster.data.fill(255);
+  return raster;
+}
+
 describe('An atlas', () => {
   const many = manySprites(24);
 
@@ -151,9 +157,9 @@ describe('An atlas', () => {
             ...one,
             sprite: {
               ...one.sprite,
-              frames: one.sprite.frames.map(({ duration }) => ({ duration, image: drawn('x y', 'zzz') })),
-              width: 3,
-              height: 2,
+              frames: one.sprite.frames.map(({ duration }) => ({ duration, image: filled(30, 16) })),
+              width: 30,
+              height: 16,
             },
           }
         : one,
@@ -164,9 +170,14 @@ describe('An atlas', () => {
       const known = old.get(name);
       return known && !name.startsWith('folder/sprite7/') && JSON.stringify(known.frame) !== JSON.stringify(frame);
     });
-    assert.deepEqual(moved, []);
+    assert.deepEqual(
+      moved.map(([name]) => name),
+      [],
+    );
     const same = await make(many, { format: 'pixi' }, page.bytes);
-    assert.deepEqual(same.files, before.files);
+    assert.ok(
+      same.files.every(({ bytes }, at) => Buffer.compare(bytes, before.files[at]?.bytes ?? Buffer.alloc(0)) === 0),
+    );
   });
 
   it('packs anew if a rule is another one', async () => {

@@ -73,6 +73,8 @@ const areaOf = ({ pages }: Packed) => pages.reduce((sum, { width, height }) => s
 const withPlaces = (sizes: readonly PackItem[], { places }: Packed): PackItem[] =>
   sizes.map((one, at) => ({ ...one, before: places[at] as PackPlace }));
 
+const pixelsOf = (pages: readonly Size[]) => pages.reduce((sum, { width, height }) => sum + width * height, 0);
+
 describe('Pages of an atlas', () => {
   it('hold every item once, apart, within the border, in sizes as the rules say; the same twice', () => {
     fc.assert(
@@ -107,10 +109,31 @@ describe('Pages of an atlas', () => {
         const stayed = next.every(({ before }, at) => !before || isSame(before, packed.places[at]));
         // Anything else than staying is a new layout.
         if (!stayed) assert.deepEqual(packed, anew);
+        const larger = packed.pages.some(
+          (page, at) => page.width > (first.pages[at]?.width ?? 0) || page.height > (first.pages[at]?.height ?? 0),
+        );
+        if (stayed && larger && packed.pages.length <= first.pages.length)
+          assert.ok(pixelsOf(packed.pages) <= 1.2 * pixelsOf(anew.pages), 'grown too far');
       }),
       RUNS,
     );
   });
+
+  for (const sizes of ['any', 'multiple-of-4', 'power-of-two'] as const) {
+    it(`grow for an item that has no room, and nothing else moves: ${sizes}`, () => {
+      const rule = { side: 4096, border: 0, padding: 0, sizes, rotate: false };
+      const list = Array.from({ length: 64 }, () => ({ width: 32, height: 32 }));
+      const first = packPages(list, rule);
+      const next = withPlaces(list, first).map((one, at) => (at === 9 ? { width: 40, height: 33 } : one));
+      const packed = packPages(next, rule, first.pages);
+      assert.deepEqual(
+        first.places.filter((place, at) => at !== 9 && !isSame(place, packed.places[at])),
+        [],
+      );
+      assert.ok(pixelsOf(packed.pages) > pixelsOf(first.pages));
+      assertRight(next, packed, rule);
+    });
+  }
 
   it('hold a group on one page if one page can', () => {
     fc.assert(
