@@ -44,7 +44,8 @@ const USES_OF = {
   'contact-sheet': ['exports'],
   check: ['pixels'],
   fix: ['pixels'],
-  colors: ['pixels'],
+  // Variants of several sprites begin with the colors of all.
+  colors: ['pixels', 'exports'],
   style: ['pixels'],
   compare: ['pixels'],
   'change-sources': ['edits'],

@@ -213,6 +213,7 @@ export function noteText(note: ExportNote): string {
     case 'cut-palette':
     case 'fewer-colors':
     case 'hard-alpha':
+    case 'merged-colors':
       return paletteNoteText(note);
     case 'chosen-frames':
     case 'left-out-animations':
@@ -247,7 +248,9 @@ function rowsNoteText(note: NoteOf<'chosen-frames' | 'left-out-animations'>): st
 }
 
 function paletteNoteText(
-  note: NoteOf<'lost-palette' | 'full-palette' | 'added-clear' | 'cut-palette' | 'fewer-colors' | 'hard-alpha'>,
+  note: NoteOf<
+    'lost-palette' | 'full-palette' | 'added-clear' | 'cut-palette' | 'fewer-colors' | 'hard-alpha' | 'merged-colors'
+  >,
 ): string {
   switch (note.note) {
     case 'lost-palette':
@@ -268,6 +271,12 @@ function paletteNoteText(
       return l10n.t("The source's palette has over {0} colors: only those in use were kept.", note.colors);
     case 'fewer-colors':
       return l10n.t('There were over {0} colors. Others were changed to similar ones.', note.colors);
+    case 'merged-colors':
+      return l10n.t(
+        'In {0}, colors of the sprite became one, because its ramps are too short. Fewer colors: {1}.',
+        plainText(note.palette),
+        formatNumber(note.colors),
+      );
     case 'hard-alpha':
       return l10n.t('Semitransparent pixels were made opaque or empty, because colors are limited.');
   }

@@ -38,7 +38,7 @@ import { recipeSourceOf } from './recipeSourceOf';
 import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
-  readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map' | 'same-png' | 'variants'>;
+  readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map' | 'same-png' | 'variants' | 'colors'>;
   readonly packer: TaskRunner<'atlas'>;
   /** Of the product, for files that say what made them. */
   readonly version: string;
@@ -201,10 +201,18 @@ export class ExportWriter {
     );
   }
 
+  /** 0xRRGGBB of a sprite, as the task `colors` has them. @throws as `make` */
+  colors(source: FoundSource, signal: AbortSignal): Promise<readonly number[]> {
+    const { exporter, files } = this.#dependencies;
+    return inWords(source.uri, signal, async () =>
+      exporter.run('colors', { source: await readSource(source, files) }, signal),
+    );
+  }
+
   /** The sprite in several palettes; nothing is written. @throws as `make` */
   makeVariants(
     source: FoundSource,
-    request: Pick<VariantsInput, 'palettes' | 'from' | 'as'>,
+    request: Pick<VariantsInput, 'palettes' | 'from' | 'as' | 'shared'>,
     signal: AbortSignal,
   ): Promise<VariantsAnswer> {
     const { exporter, version, files } = this.#dependencies;

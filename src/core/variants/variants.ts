@@ -62,12 +62,17 @@ export async function makeVariants(
   forRecipe: boolean,
 ): Promise<MadeVariants> {
   const palettes = await readPalettes(exports, request);
+  const shared = sources.length > 1 ? await sharedColors(exports, sources, signal) : undefined;
   const plans: Planned[] = [];
   const notes = new Set<string>();
   let code: VariantCode | undefined;
   for (const source of sources) {
     if (signal.aborted) throw new CanceledError();
-    const answer = await exports.makeVariants(source, { ...palettes, as: request.as }, signal);
+    const answer = await exports.makeVariants(
+      source,
+      { ...palettes, as: request.as, ...(shared && { shared }) },
+      signal,
+    );
     const folder = request.folder ?? parentOf(source.pictures[0] ?? source.uri);
     const files = [...answer.files, ...filesOf(source, answer, palettes.palettes)];
     plans.push(await exports.plan(source, { files, notes: [] }, folder, forRecipe));
@@ -75,6 +80,20 @@ export async function makeVariants(
     if (request.as === 'lookup') code ??= await codeIn(exports, source, folder);
   }
   return { plans, notes: [...notes], ...(code && { code }) };
+}
+
+/** The colors of all sprites, those in most sprites first, as in *Swap Palette*. */
+async function sharedColors(
+  exports: ExportWriter,
+  sources: readonly FoundSource[],
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  const counts = new Map<number, number>();
+  for (const source of sources) {
+    if (signal.aborted) throw new CanceledError();
+    for (const rgb of await exports.colors(source, signal)) counts.set(rgb, (counts.get(rgb) ?? 0) + 1);
+  }
+  return [...counts].sort(([one, more], [other, less]) => less - more || one - other).map(([rgb]) => rgb);
 }
 
 type ReadPalettes = Pick<VariantsInput, 'palettes' | 'from'>;

@@ -18,6 +18,8 @@ export interface ColorPair {
 const TAKEN = 0.12;
 /** What it costs that one of two ramps is gray. */
 const GRAYED = 0.2;
+/** What it costs, if colors shall stay apart, that a ramp is taken or too short: more than any difference of colors. */
+const MERGED = 4;
 /** Palettes of up to so many colors, such as those of handhelds, are too small for ramps: only lightness tells their colors apart. */
 const FEW = 5;
 
@@ -26,15 +28,19 @@ const FEW = 5;
  * most used ramp first, and its colors the places in the other ramp that theirs have in it. The colors of a small palette are chosen by lightness.
  * In the order of `own`.
  * @param other 0xRRGGBB, at least one
+ * @param isApart colors stay apart as far as the palette allows: rather another hue than one color for two
  */
-export function swapPairs(own: WeightedColors, other: readonly number[]): ColorPair[] {
+export function swapPairs(own: WeightedColors, other: readonly number[], isApart = false): ColorPair[] {
   const colors = Uint32Array.from(new Set(other));
-  if (colors.length <= FEW) return pairsByLightness(own.colors, colors);
+  if (colors.length <= FEW) return isApart ? pairsByRank(own.colors, colors) : pairsByLightness(own.colors, colors);
   const ramps = rampsOf({ colors, pixels: new Uint32Array(colors.length).fill(1) });
   const taken = new Set<Ramp>();
   const pairs = new Map<number, number>();
   for (const ramp of rampsOf(own)) {
-    const price = (candidate: Ramp) => difference(ramp, candidate) + (taken.has(candidate) ? TAKEN : 0);
+    const price = (candidate: Ramp) => {
+      const merges = isApart && (taken.has(candidate) || candidate.colors.length < ramp.colors.length);
+      return difference(ramp, candidate) + (taken.has(candidate) ? TAKEN : 0) + (merges ? MERGED : 0);
+    };
     const match = ramps.reduce((best, candidate) => (price(candidate) < price(best) ? candidate : best));
     taken.add(match);
     for (const [at, from] of ramp.colors.entries()) pairs.set(from, match.colors[placeIn(ramp, match, at)] ?? from);
@@ -49,6 +55,19 @@ function pairsByLightness(own: Uint32Array, other: Uint32Array): ColorPair[] {
     const away = to.map((shade) => Math.abs(shade - (from[at] ?? 0)));
     return { from: rgb, to: other[away.indexOf(Math.min(...away))] ?? rgb };
   });
+}
+
+/** By their order from dark to light: both ends meet, and none is taken twice if there are enough. */
+function pairsByRank(own: Uint32Array, other: Uint32Array): ColorPair[] {
+  const inOrder = (colors: Uint32Array) => {
+    const shades = shadesOf(colors);
+    return [...colors.keys()].sort((a, b) => (shades[a] ?? 0) - (shades[b] ?? 0));
+  };
+  const [from, to] = [inOrder(own), inOrder(other)];
+  const places = new Map(
+    from.map((at, rank) => [at, Math.round((rank / Math.max(1, from.length - 1)) * (to.length - 1))]),
+  );
+  return Array.from(own, (rgb, at) => ({ from: rgb, to: other[to[places.get(at) ?? 0] ?? 0] ?? rgb }));
 }
 
 /** The lightness of each color, from 0 for the darkest of them to 1 for the lightest. */

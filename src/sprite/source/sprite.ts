@@ -193,6 +193,8 @@ export type ExportNote =
   | { readonly note: 'hard-alpha' }
   /** A row of the sheet has fewer frames than its animation. */
   | { readonly note: 'chosen-frames'; readonly frames: number; readonly of: number }
+  /** Colors of a sprite became one in a variant, because the ramps of its palette are too short. `colors`: how many fewer there are. */
+  | { readonly note: 'merged-colors'; readonly palette: ForeignText; readonly colors: number }
   /** Animations without a row on the sheet. */
   | { readonly note: 'left-out-animations'; readonly names: readonly ForeignText[] };
 

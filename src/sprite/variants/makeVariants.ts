@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foreignText } from '../../shared/base/foreignText';
 import type { Reach } from '../../shared/base/reached';
 import { exportOptions } from '../engines/exportOptions';
 import type { ExportTools } from '../export/tools';
@@ -6,6 +7,7 @@ import type { FixedFile, FixNote } from '../fix/files/fixAnswer';
 import { fixSource } from '../fix/files/fixSource';
 import { NOTHING_TO_FIX } from '../fix/fixSettings';
 import { ColorCounts } from '../palette/colorCounts';
+import type { WeightedColors } from '../palette/mergeColors';
 import { picturesOf } from '../pixels/views';
 import { readSprite } from '../source/readSprite';
 import { readViews } from '../source/readViews';
@@ -22,6 +24,8 @@ export interface VariantsInput extends Pick<ExportTools, 'version'> {
   readonly palettes: readonly PaletteSource[];
   /** The palette that the sprite was drawn with, whose entries become those at the same places. */
   readonly from?: PaletteSource;
+  /** 0xRRGGBB of several sprites, the most used first: they are recolored alike. Absent: only this one is. */
+  readonly shared?: readonly number[];
   /** Files of the source's own kinds, or one sheet of indices with a lookup texture. */
   readonly as: 'files' | 'lookup';
 }
@@ -49,7 +53,7 @@ export async function makeVariants(input: VariantsInput, tools: VariantTools, re
 }
 
 async function asLookup(
-  { source, version }: VariantsInput,
+  { source, version, shared }: VariantsInput,
   palettes: readonly VariantPalette[],
   from: VariantPalette | undefined,
   { deflate }: VariantTools,
@@ -61,13 +65,30 @@ async function asLookup(
   const counts = new ColorCounts(sprite.frames.map(({ image }) => image));
   const variants = (palette: SpritePalette) => {
     // Whether entries are compared is up to the source's own palette.
-    const own = { counts, from, palette: sprite.palette };
-    return palettes.map((target) => fitted(recolorOf(own, target), own, palette));
+    const own = { counts, from, shared: weightedOf(shared), palette: sprite.palette };
+    return palettes.map((target) => {
+      const recolor = recolorOf(own, target);
+      notes.push(...mergedIn(recolor, counts, target));
+      return fitted(recolor, own, palette);
+    });
   };
   const options = v.parse(exportOptions, { format: 'sheet' });
   const files = lookupFiles(sprite, variants, options, { deflate, version, note, check: () => {} });
   return { variants: [], files, notes };
 }
+
+/** Whether colors in use become one. */
+function mergedIn({ pairs }: Recolor, { colors: own }: ColorCounts, { name }: VariantPalette): ExportNote[] {
+  const merged = own.length - new Set(Array.from(own, (rgb) => pairs.get(rgb) ?? rgb)).size;
+  return merged > 0 ? [{ note: 'merged-colors', palette: foreignText(name), colors: merged }] : [];
+}
+
+/** Colors in the order of their use. */
+const weightedOf = (colors: VariantsInput['shared']): WeightedColors | undefined =>
+  colors && {
+    colors: Uint32Array.from(colors),
+    pixels: Uint32Array.from(colors, (_, at) => colors.length - at),
+  };
 
 /** A recoloring in terms of the palette that an image got, which may have an entry more, or be another one. */
 function fitted({ entries, pairs }: Recolor, { palette: own }: OwnColors, palette: SpritePalette): Recolor {
@@ -77,7 +98,7 @@ function fitted({ entries, pairs }: Recolor, { palette: own }: OwnColors, palett
 }
 
 async function asFiles(
-  { source }: VariantsInput,
+  { source, shared }: VariantsInput,
   palettes: readonly VariantPalette[],
   from: VariantPalette | undefined,
   tools: VariantTools,
@@ -90,7 +111,8 @@ async function asFiles(
   const notes: FixNote[] = read.damaged ? [{ note: 'damaged-source' }] : [];
   const variants: FixedFile[][] = [];
   for (const target of palettes) {
-    const recolor = recolorOf({ palette, counts, from }, target);
+    const recolor = recolorOf({ palette, counts, from, shared: weightedOf(shared) }, target);
+    notes.push(...mergedIn(recolor, counts, target));
     const kept = palette && recolor.entries && withPalettes(old, palette.colors, recolor.entries);
     if (kept) variants.push(kept);
     else {

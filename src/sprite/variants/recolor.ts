@@ -18,6 +18,8 @@ export interface OwnColors {
   readonly palette?: SpritePalette | undefined;
   /** In use. */
   readonly counts: WeightedColors;
+  /** Those of several sprites that are recolored alike, so that a color that they share stays one. */
+  readonly shared?: WeightedColors | undefined;
   /** The palette that the sprite was drawn with, if a person says so. */
   readonly from?: VariantPalette | undefined;
 }
@@ -26,11 +28,12 @@ export interface OwnColors {
  * The colors of a variant, by the first of these that fits:
  * - `from` says which palette the sprite has: its colors become those at the same places, and others stay.
  * - The sprite is indexed, and the other palette has as many entries, or one less for the transparent one: entry by entry.
- * - By ramps, as in *Swap Palette*: each ramp gets the most similar one that is free, and its colors keep their order from dark to light.
+ * - By ramps, as in *Swap Palette*: each ramp gets the most similar one that is free and has enough colors, and its colors keep their order from dark to
+ *   light.
  * @throws ExportError `few-colors` if the palette has fewer colors than it needs to keep all colors apart
  */
 export function recolorOf(own: OwnColors, target: VariantPalette): Recolor {
-  const { palette, counts, from } = own;
+  const { palette, counts, shared = counts, from } = own;
   if (from) return withEntries(pairsFrom(from, target), palette);
   if (palette) {
     const entries = byIndex(palette, target.colors);
@@ -38,7 +41,7 @@ export function recolorOf(own: OwnColors, target: VariantPalette): Recolor {
   }
   const colors = [...new Set(target.colors.filter((word) => word >>> 24 !== 0).map(rgbOf))];
   refuseFew(target, colors.length, counts.colors.length);
-  return withEntries(new Map(swapPairs(counts, colors).map((pair) => [pair.from, pair.to])), palette);
+  return withEntries(new Map(swapPairs(shared, colors, true).map((pair) => [pair.from, pair.to])), palette);
 }
 
 function pairsFrom(from: VariantPalette, target: VariantPalette): Map<number, number> {

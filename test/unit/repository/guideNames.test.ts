@@ -85,6 +85,7 @@ const MENUS: readonly { readonly says: string; readonly titles: readonly string[
       titles: ['Place on Source'],
       menus: ['file', 'palette'],
     },
+    { says: '*Variants…* in the context menu of sprites', titles: ['Variants…'], menus: ['file'] },
     {
       says: '*Swap Palette…* in the context menu of a file or a folder,',
       titles: ['Swap Palette…'],

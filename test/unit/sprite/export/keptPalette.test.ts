@@ -215,6 +215,25 @@ describe('Exports of an indexed Aseprite file', () => {
   });
 });
 
+describe('Odd indices of an Aseprite file', () => {
+  it('have entries, if the transparent one lies after the palette', async () => {
+    const chunks = [palette(COLORS.slice(0, 4)), layer(), cel(2, 1, [200, 3])];
+    const file = asepriteFile({ width: 2, height: 1, depth: 8, transparentIndex: 200, frames: [{ chunks }] });
+    const { read, images, notes } = await exported(file, { format: 'sheet', border: 1 });
+    assert.deepEqual([read[0]?.palette.length, read[0]?.palette[200], notes], [201, [0, 0, 0, 0], []]);
+    assert.deepEqual(read[0]?.indices, [200, 200, 200, 200, 200, 200, 3, 200, 200, 200, 200, 200]);
+    assert.equal(PNG.sync.read(Buffer.from(images[0]?.bytes ?? [])).data[4 * 5 + 3], 0);
+  });
+
+  it('are empty pixels, if no palette has them', async () => {
+    const chunks = [palette(COLORS.slice(0, 4)), layer(), cel(2, 1, [77, 3])];
+    const { read } = await exported(asepriteFile({ width: 2, height: 1, depth: 8, frames: [{ chunks }] }), {
+      format: 'png',
+    });
+    assert.deepEqual([read[0]?.palette.length, read[0]?.indices], [4, [0, 3]]);
+  });
+});
+
 describe('Exports of an indexed PNG', () => {
   const file = (indices: readonly number[], colors: readonly (readonly number[])[]) =>
     ({ bytes: png(4, indices, colors), title: 'hero', extension: 'png' }) as const;

@@ -135,6 +135,34 @@ describe('Variants of a source without a palette', () => {
     assert.deepEqual(colorsOf(variants[0]?.[0]?.bytes), ['000040', '000090', '0000ff', 'fff0e0']);
   });
 
+  it('are recolored like other sprites that share colors with them', async () => {
+    const palettes = [hex('blue', '000030', '000060', '0000a0', '0000f0', '003000', '00a000')];
+    const png = (...colors: string[]) =>
+      PNG.sync.write(PNG.sync.read(Buffer.from(exactPng(picture(2, ...colors), tools.deflate))));
+    const shared = [0x400000, 0x800000, 0xc00000, 0xff0000];
+    const made = await Promise.all(
+      [png('400000', '800000'), png('800000', 'ff0000')].map((bytes) => variantsOf(bytes, { palettes, shared })),
+    );
+    const [one, other] = made.map(({ variants }) => colorsOf(variants[0]?.[0]?.bytes));
+    assert.deepEqual(
+      [one, other],
+      [
+        ['000030', '000060'],
+        ['000060', '0000f0'],
+      ],
+    );
+  });
+
+  it('say how many colors became one, because ramps are too short', async () => {
+    const short = hex('short', '400000', '800000', 'ff0000', '003000', '007000', '00d000');
+    const rgba = PNG.sync.write(
+      PNG.sync.read(Buffer.from(exactPng(picture(4, '000030', '000060', '0000a0', '0000f0'), tools.deflate))),
+    );
+    const { notes, variants } = await variantsOf(rgba, { palettes: [short] });
+    assert.deepEqual(notes, [{ note: 'merged-colors', palette: 'short', colors: 1 }]);
+    assert.equal(new Set(colorsOf(variants[0]?.[0]?.bytes)).size, 3);
+  });
+
   it('change the colors of the palette that they are said to have, and no others', async () => {
     const rgba = PNG.sync.write(PNG.sync.read(Buffer.from(exactPng(RED, tools.deflate))));
     const { variants } = await variantsOf(rgba, {
