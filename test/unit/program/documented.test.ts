@@ -104,6 +104,8 @@ describe('Commands in README and guide', () => {
     const rows = hero.data.slice(0, hero.width * (hero.height - 2) * 4);
     await writeFile(at('hero-edit-1.png'), encodePng({ ...hero, height: hero.height - 2, data: rows }));
     await writeFile(at('hero.aseprite'), layeredSprite());
+    const shades = Array.from({ length: 64 }, (_, shade) => `${shade * 4} ${shade} ${shade * 2}`);
+    for (const name of ['red.gpl', 'blue.gpl']) await writeFile(at(name), ['GIMP Palette', ...shades].join('\n'));
   }
 
   /** A project with a clean sprite, an enlarged one, and a recipe, in Git. */
