@@ -263,6 +263,7 @@ const LATE = {
     'edit/frameWork',
     'edit/canvas/canvasPanel',
     'edit/fit/fitPanel',
+    'dressUp/dressUpPanel',
     'layers/layerEdits',
     'edit/sheetFrames/framesPanel',
     'play/tagEdits',

@@ -278,6 +278,7 @@ const EAGER = {
     'src/sprite/engines/webGames.ts',
     /^src\/sprite\/engines\/(\w+)\/(?:\1|outlines)\.ts$/,
     'src/sprite/export/optionTable.ts',
+    'src/sprite/source/notForTheGame.ts',
   ],
 };
 

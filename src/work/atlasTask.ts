@@ -94,6 +94,7 @@ async function readOnce(key: string, { file, source }: AtlasItem, leaveOut: stri
   );
   // A program may still be writing it, and a part of a sprite would look like the whole in a game.
   if (notes.some(({ note }) => note === 'damaged-source')) throw new UnreadablePictureError(file, 'truncated');
+  if (sprite.refusal) throw new ExportError(sprite.refusal);
   const read = { sprite, notes };
   kept.set(key, read);
   return read;

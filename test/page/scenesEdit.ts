@@ -123,6 +123,33 @@ function several(): Scene {
   };
 }
 
+/** A cap of one color over the upper rows of the mushroom's canvas. */
+export function cap(color: readonly [number, number, number, number], rows: number): Raster {
+  const raster = createRaster(mushroom.width, mushroom.height);
+  for (let at = 0; at < rows * raster.width; at++) raster.data.set(color, at * 4);
+  return raster;
+}
+
+/** The parts of a character that a person opened together: a body of two frames, two hats, and a cape. */
+export const PARTS = {
+  'hero-body.gif': mushroom,
+  'hero-cape.png': cap([30, 90, 200, 255], 12),
+  'hero-hat-green.png': cap([40, 160, 60, 128], 3),
+  'hero-hat-red.png': cap([200, 40, 40, 255], 5),
+} as const satisfies Readonly<Record<string, Raster>>;
+
+function parts(): Scene {
+  const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const bytesOf = (name: keyof typeof PARTS) =>
+    name.endsWith('.gif') ? toGif([mushroom, mirror(mushroom)], [100, 200]) : encodePng(PARTS[name]);
+  const kindOf = (name: string) => (name.endsWith('.gif') ? ('animation' as const) : ('still' as const));
+  return {
+    state: { title: '4 files', items: names.map((name) => item(name, name, { kind: kindOf(name) })) },
+    pictures: Object.fromEntries(names.map((name) => [name, bytesOf(name)])),
+    edit: names.map((name) => ({ images: [name], direction: name })),
+  };
+}
+
 /** Where the mushrooms of a sheet that nobody described are. */
 export const SCATTERED = [
   { x: 2, y: 3 },
@@ -173,4 +200,5 @@ export const editScenes: Readonly<Record<string, () => Scene>> = {
   editNumbered: numbered,
   editViews: views,
   editSeveral: several,
+  editParts: parts,
 };

@@ -32,11 +32,12 @@ export class LastExports {
     return read.success ? read.output : undefined;
   }
 
-  /** Remembers the choices without tag and layers, which belong to one sprite and not to its neighbors. */
+  /** Remembers the choices without tag and layers, which belong to one sprite and not to its neighbors, and without the name of such a look. */
   async remember(source: string, { options, folder }: LastExport): Promise<void> {
     const key = placeKey(parentOf(source));
     const others = recall(this.#memory, 'export.answers').filter(([one]) => one !== key);
-    const { tag: _, layers: _layers, ...kept } = options;
+    const { tag: _, layers, names, ...usual } = options;
+    const kept = layers === undefined && names !== undefined ? { ...usual, names } : usual;
     const next = [...others, [key, { options: kept, folder }] as const].slice(-MAX_FOLDERS);
     await remember(this.#memory, 'export.answers', next);
   }

@@ -15,6 +15,7 @@ import { checkCode } from './checkCode';
 import { clearFinishedRuns } from './clearRuns';
 import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
 import { compareSpritesWithBranch, isSpritesCall } from './compareSprites';
+import { dressUp } from './dressUp';
 import { exportPictures, undoExport } from './export';
 import { findUnusedSprites } from './findUnused';
 import { showUsesOf } from './findUses';
@@ -223,6 +224,16 @@ export const COMMANDS: readonly Command[] = [
       { menu: 'editor/title', group: '3_pixels@4', when: `${SHOWN} && ${IN_PREVIEW}` },
     ],
     run: fitSet,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.dressUp',
+    icon: 'person',
+    menus: [
+      explorer('2_fix@7', SHOWN),
+      { menu: 'editor/title', group: '3_pixels@5', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: dressUp,
     isCall,
   },
   {

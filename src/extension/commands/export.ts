@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { placeKey } from '../../core/disk/fileStore';
 import { exportAll } from '../../core/exports/exportAll';
+import { ExportPreset } from '../../core/exports/exportPreset';
 import type { FoundSource } from '../../core/exports/exportSource';
 import { exportWords } from '../../core/exports/exportText';
 import type { ExportWriter } from '../../core/exports/exportWriter';
@@ -36,11 +37,24 @@ export async function exportPictures(
   args: readonly unknown[],
 ): Promise<ExportCallResult | undefined> {
   if (isCall(args)) return exportCall(services, args[0]);
+  const preset = args.find((one) => one instanceof ExportPreset);
+  if (preset)
+    return exportLook(
+      services,
+      args.filter((one) => one !== preset),
+      preset,
+    );
   const newest = await newestFor(services, args, 'any');
   const uris = newest ?? (await picturesFor(services, args, vscode.l10n.t('Export')));
   const sources = await findSources(services.exporting.exports, uris, newest === undefined);
   if (sources.length) services.exporting.panels.show(sources);
   return undefined;
+}
+
+/** A look is one of a file alone, even if the file is a view of a set. */
+async function exportLook({ exporting }: Services, uris: readonly unknown[], preset: ExportPreset): Promise<undefined> {
+  const sources = await findSources(exporting.exports, uris.filter(isUri));
+  if (sources.length) exporting.panels.show(sources, preset);
 }
 
 /** Undoes the last export on save. */

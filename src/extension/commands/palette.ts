@@ -63,6 +63,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   variants: ALWAYS,
   canvas: ALWAYS,
   fitSet: ALWAYS,
+  dressUp: ALWAYS,
   newAtlas: when(TRUSTED),
   placeOnSource: when(TRUSTED),
   makeStyleFile: when(TRUSTED),

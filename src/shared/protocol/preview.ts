@@ -66,9 +66,18 @@ export const previewParams = {
   cancelRun: v.strictObject({}),
   /** Starts the run that is shown again. */
   runAgain: v.strictObject({}),
-  /** Reveals the file in the explorer; opens the page that exports it. */
+  /** Reveals the file in the explorer. */
   reveal: item,
-  export: item,
+  /** Opens the page that exports the file, perhaps with a `ChosenLook` of `src/core/exports`. */
+  export: v.strictObject({
+    item: v.string(),
+    look: v.optional(
+      v.strictObject({
+        layers: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(20_000))),
+        name: v.pipe(v.string(), v.maxLength(80), v.regex(/^[\p{L}\p{N}-]+$/u)),
+      }),
+    ),
+  }),
   /** Starts a run with this image as its first input. */
   useAsInput: v.strictObject({
     item: v.string(),
@@ -259,7 +268,7 @@ export interface PreviewEvents {
 
 /**
  * Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the
- * checks. `swap-palette`: the panel *Swap Palette*. `canvas` and `fit-set`: the panels *Canvas* and *Fit Set*.
+ * checks. `swap-palette`: the panel *Swap Palette*. `canvas`, `fit-set`, and `dress-up`: the panels *Canvas*, *Fit Set*, and *Dress Up*.
  */
 export type PreviewTask =
   | 'normal-map'
@@ -268,6 +277,7 @@ export type PreviewTask =
   | 'swap-palette'
   | 'canvas'
   | 'fit-set'
+  | 'dress-up'
   | DetailedTask;
 
 /** A task that says more than what begins. */

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { NOT_FOR_THE_GAME } from '../source/notForTheGame';
 
 /** Parts of the export page. */
 export type OptionGroup = 'content' | 'sheet' | 'spacing' | 'files';
@@ -59,9 +60,6 @@ interface TextRow extends RowBase {
 
 /** An option of an export. */
 export type OptionRow = ChoiceRow | WholeRow | FlagRow | TextRow;
-
-/** Names that artists give to layers that aren't for the game. Whole names only: a layer “guidepost” is part of a sprite. */
-const NOT_FOR_THE_GAME = '_*, guide, guides, ref, refs, reference, references';
 
 const PATTERN = { min: 1, max: 200 } as const;
 const pixels = { kind: 'whole', min: 0, max: 256, usual: 0, agents: null, group: 'spacing' } as const;
@@ -184,7 +182,7 @@ export const EXPORT_OPTIONS = {
   },
   layers: {
     kind: 'text',
-    length: { min: 1, max: 4000 },
+    length: { min: 1, max: 20_000 },
     usual: null,
     about:
       'Names of the only layers to export, separated by commas, also of hidden ones; of a group, what is visible in it. `hats/red` is a layer in a group; `*` and `?` as in `leaveOut`. Default: what is visible.',

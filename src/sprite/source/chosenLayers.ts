@@ -77,7 +77,7 @@ function namedLayers(
   const paths = pathsOf(layers);
   const hits = new Set<number>();
   for (const name of namesIn(names)) {
-    const found = [...paths.keys()].filter((index) => hasName(paths[index] ?? [], name));
+    const found = withName(paths, name);
     if (!found.some((index) => !isLeftOut(index))) return name;
     for (const index of found) hits.add(index);
   }
@@ -91,6 +91,12 @@ function namedLayers(
   const kept = [...layers.keys()].filter((index) => !isLeftOut(index) && (shown.has(index) || within[index]));
   return { hits, kept, shown };
 }
+
+/** Indexes of the layers with a name, or a path. */
+export const layersWithName = (layers: readonly Layer[], name: string) => withName(pathsOf(layers), comparable(name));
+
+const withName = (paths: readonly (readonly string[])[], name: string) =>
+  [...paths.keys()].filter((index) => hasName(paths[index] ?? [], name));
 
 /** For each layer the names of its groups, from the outermost, and its own. */
 function pathsOf(layers: readonly Layer[]): readonly (readonly string[])[] {

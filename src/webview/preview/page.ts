@@ -23,6 +23,7 @@ import {
 } from './core/feature';
 import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
+import { createDressUp } from './dressUp/dressUp';
 import { createCanvas } from './edit/canvas/canvas';
 import { createChanges } from './edit/changes';
 import { createFit } from './edit/fit/fit';
@@ -135,6 +136,7 @@ function createFeatures(
     createOnion(ctx),
     createCanvas(ctx),
     createFit(ctx),
+    createDressUp(ctx),
     frames,
     createChecks(ctx, findings, { fix: fix.openAt, start }),
     // Before the file commands, because Undo belongs to its panel while that is open.
@@ -219,6 +221,7 @@ const TASK_COMMANDS: Readonly<Record<Extract<PreviewTask, string>, string>> = {
   'swap-palette': 'fix.palette',
   canvas: 'canvas.open',
   'fit-set': 'fit.open',
+  'dress-up': 'dressUp.open',
 };
 
 /** Begins a task that the host asks for, unless it has begun already. */

@@ -106,6 +106,11 @@ const MENUS: readonly { readonly says: string; readonly titles: readonly string[
       titles: ['Canvas…', 'Fit Set…'],
       menus: ['file', 'folder', 'tab', 'palette'],
     },
+    {
+      says: 'Right-click a character, or several files, and choose *Dress Up…*',
+      titles: ['Dress Up…'],
+      menus: ['file', 'tab', 'palette'],
+    },
   ];
 
 /** What a page says about places of commands, or what looks like it. */

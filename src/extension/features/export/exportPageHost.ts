@@ -3,6 +3,7 @@ import type { Choices as CutChoices } from '../../../core/discovery/choices';
 import { mayBelongTo } from '../../../core/discovery/directionPattern';
 import { nameOf, parentOf, placeKey } from '../../../core/disk/fileStore';
 import { exportAll } from '../../../core/exports/exportAll';
+import type { ExportPreset } from '../../../core/exports/exportPreset';
 import { type FoundSource, filesOf } from '../../../core/exports/exportSource';
 import { writtenText } from '../../../core/exports/exportText';
 import type { ExportWriter, Written } from '../../../core/exports/exportWriter';
@@ -47,6 +48,8 @@ export interface PageHostDependencies {
   readonly folderChosen: (folder: string | undefined) => void;
   /** Opens the export page of other sources. */
   readonly show: (sources: readonly FoundSource[]) => void;
+  /** What the page begins with; absent: the last choices. */
+  readonly preset: ExportPreset | undefined;
 }
 
 /** The host's side of one export page: turns its choices into files to show, then into files on disk. */
@@ -122,7 +125,9 @@ export class ExportPageHost implements vscode.Disposable {
         await this.#choices.ready();
         const [l10n, language] = [bundleStrings(), vscode.env.language];
         const { id: panel } = this.#opened;
-        return { l10n, language, panel, options: await this.#choices.first(), state: this.#choices.state() };
+        const first = await this.#choices.first();
+        const options = this.#dependencies.preset?.over(first) ?? first;
+        return { l10n, language, panel, options, state: this.#choices.state() };
       },
       make: ({ options }) => this.#make(this.#choices.named(options)),
       cancel: async () => {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { placeKey } from '../../../core/disk/fileStore';
+import type { ExportPreset } from '../../../core/exports/exportPreset';
 import type { FoundSource } from '../../../core/exports/exportSource';
 import { askInEditor, type ExportAsk } from './exportAsk';
 import { ExportPageHost, type PageHostDependencies } from './exportPageHost';
 import { exportTitle } from './panelState';
 import type { RememberedTab, RememberedTabs } from './rememberedTabs';
 
-export interface ExportTabsDependencies extends Omit<PageHostDependencies, 'ask' | 'folderChosen' | 'show'> {
+export interface ExportTabsDependencies extends Omit<PageHostDependencies, 'ask' | 'folderChosen' | 'show' | 'preset'> {
   readonly open: RememberedTabs;
   readonly ask?: ExportAsk;
 }
@@ -26,11 +27,15 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.#dependencies = dependencies;
   }
 
-  /** Shows the page of an export in the active column, or reveals the one that is already open for the same files. */
-  show(sources: readonly FoundSource[]): void {
+  /**
+   * Shows the page of an export in the active column, or reveals the one that is already open for the same files.
+   * @param preset what it begins with: then another page takes the place of the one that is open
+   */
+  show(sources: readonly FoundSource[], preset?: ExportPreset): void {
     const uris = sources.map(({ uri }) => uri);
     const open = this.#panels.get(keyOf(uris));
-    if (open) {
+    if (preset) open?.dispose();
+    else if (open) {
       open.reveal();
       return;
     }
@@ -39,7 +44,7 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
       enableScripts: true,
     });
     const folder = this.#dependencies.last.of(uris[0] ?? '')?.folder;
-    this.#serve(panel, sources, this.#dependencies.open.add(uris, folder));
+    this.#serve(panel, sources, this.#dependencies.open.add(uris, folder), preset);
   }
 
   /** URI string of the picture whose page is the active editor; undefined if none is. */
@@ -66,7 +71,12 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
     this.#serve(panel, sources, opened);
   }
 
-  #serve(panel: vscode.WebviewPanel, sources: readonly FoundSource[], opened: RememberedTab): void {
+  #serve(
+    panel: vscode.WebviewPanel,
+    sources: readonly FoundSource[],
+    opened: RememberedTab,
+    preset?: ExportPreset,
+  ): void {
     const { open, ask = askInEditor, ...dependencies } = this.#dependencies;
     const folderChosen = (folder: string | undefined) => open.setFolder(opened.id, folder);
     const served = new ExportPageHost(panel, sources, opened, {
@@ -74,6 +84,7 @@ export class ExportTabs implements vscode.Disposable, vscode.WebviewPanelSeriali
       ask,
       folderChosen,
       show: (others) => this.show(others),
+      preset,
     });
     const key = keyOf(opened.sources);
     this.#panels.set(key, panel);

@@ -9,6 +9,7 @@ import { fileOperations, OPERATION_TABLE } from '../../../core/domain/operations
 import { isFileFor } from '../../../core/domain/pictureFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import { ShownSource } from '../../../core/domain/runPlan';
+import { ExportPreset } from '../../../core/exports/exportPreset';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import {
   type Done,
@@ -223,7 +224,7 @@ export class PreviewEditor implements vscode.Disposable {
         await vscode.commands.executeCommand(command, vscode.Uri.parse(place, true));
         return null;
       },
-      export: async ({ item }) => this.#export(item),
+      export: async (params) => this.#export(params),
       useAsInput: async ({ item, operation, look }) => {
         void vscode.commands.executeCommand(
           OPERATION_TABLE[operation].command,
@@ -245,9 +246,10 @@ export class PreviewEditor implements vscode.Disposable {
     return [...pictures.values()].find((one) => one.uri !== undefined && placeKey(one.uri) === key)?.item.id;
   }
 
-  #export(item: string): null {
+  #export({ item, look }: PreviewCalls['export']['params']): null {
     const place = this.#mainFileOf(this.#pictureOf(item)) ?? this.#placeOf(item);
-    void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true));
+    const preset = look ? [new ExportPreset(look)] : [];
+    void vscode.commands.executeCommand('spriteKiln.export', vscode.Uri.parse(place, true), ...preset);
     return null;
   }
 

@@ -4,16 +4,11 @@ import type { FitCanvas } from '../../../../sprite/edit/fit/place';
 import type { Size } from '../../../../sprite/pixels/raster';
 import { el } from '../../../lib/dom';
 import { createStepper } from '../../../lib/stepper';
+import { createSelect, createSwitch, type FieldChoice } from '../panels/panelFields';
 import type { FitDraft } from './fitDraft';
 
 /** Numbers that fields take; what can't be is refused with its reason. */
 const MAX_ENTERED = 99_999;
-
-interface Choice<T> {
-  readonly name: string;
-  readonly label: string;
-  readonly value: T;
-}
 
 /** What a person says about a set. */
 export function createFitFields(draft: FitDraft) {
@@ -42,7 +37,7 @@ export function createFitFields(draft: FitDraft) {
   };
 }
 
-const kinds = (): readonly Choice<FitRequest['kind']>[] => [
+const kinds = (): readonly FieldChoice<FitRequest['kind']>[] => [
   { name: 'views', label: l10n.t('Views of one sprite'), value: 'views' },
   { name: 'frames', label: l10n.t('Frames of one animation'), value: 'frames' },
   { name: 'files', label: l10n.t('Different sprites'), value: 'files' },
@@ -50,7 +45,7 @@ const kinds = (): readonly Choice<FitRequest['kind']>[] => [
 
 type Wanted = FitCanvas | 'usual';
 
-const canvases = (): readonly Choice<Wanted | 'own'>[] => [
+const canvases = (): readonly FieldChoice<Wanted | 'own'>[] => [
   { name: 'usual', label: l10n.t('As most have it'), value: 'usual' },
   { name: 'smallest', label: l10n.t('As small as possible'), value: 'smallest' },
   ...[8, 16, 32].map((multiple) => ({
@@ -104,30 +99,4 @@ function createCanvasChoice(draft: FitDraft) {
     },
     focus: () => select.focus(),
   };
-}
-
-function createSelect<T>(label: string, choices: readonly Choice<T>[], chosen: (value: T) => void) {
-  const select = el(
-    'select',
-    { class: 'fix-select', 'aria-label': label },
-    ...choices.map((choice) => el('option', { value: choice.name }, choice.label)),
-  );
-  select.addEventListener('change', () => {
-    const choice = choices[select.selectedIndex];
-    if (choice) chosen(choice.value);
-  });
-  return {
-    element: el('label', { class: 'popover-row fitset-choice' }, el('span', {}, label), select),
-    set(value: T) {
-      const name = choices.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value))?.name;
-      if (name !== undefined && select.value !== name) select.value = name;
-    },
-    focus: () => select.focus({ preventScroll: true }),
-  };
-}
-
-function createSwitch(label: string, changed: (on: boolean) => void) {
-  const input = el('input', { type: 'checkbox', role: 'switch', class: 'fix-check' });
-  input.addEventListener('change', () => changed(input.checked));
-  return { input, element: el('label', { class: 'fix-switch' }, input, el('span', { class: 'fix-name' }, label)) };
 }
