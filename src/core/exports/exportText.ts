@@ -56,7 +56,7 @@ export function faultText(fault: ExportFault): string {
       }[fault.by];
     case 'all-left-out':
       return l10n.t(
-        'All visible layers would be left out because of their names: {0}. Change the names under “Leave out layers”.',
+        'All visible layers would be left out because of their names: {0}. Change which names are left out.',
         layerNames(fault.layers),
       );
     case 'no-such-layer':
