@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type PackItem, type PackRules, packPages } from '../../src/sprite/export/pack/packPages';
 import type { Size } from '../../src/sprite/pixels/raster';
+import { saveRows } from './atlasSaves';
 import { atlasSets, characters } from './atlasSets';
 import { loadPeer, type MaxRects, type MaxRectsBin } from './peers';
 import { bench, figures, median, type Row } from './row';
@@ -185,4 +186,4 @@ function keptRow(): Row {
   };
 }
 
-bench(async () => [...(await setRows()), keptRow()]);
+bench(async () => [...(await setRows()), keptRow(), ...(await saveRows())]);

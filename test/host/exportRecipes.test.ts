@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
@@ -142,6 +142,34 @@ describe('Export recipes', () => {
       const before = await map();
       await writeFile(file('two_n.png'), distinctMap(32, 16));
       await waitFor('the new normal map', async () => !(await map()).equals(before));
+    });
+
+    it('pack an atlas again when a sprite of it is saved, comes, or goes', async () => {
+      const atlas = JSON.stringify({ sources: ['art/**/*.png'], exports: [{ format: 'pixi', folder: 'out' }] });
+      await mkdir(file('art/ui'), { recursive: true });
+      await writeFile(file('art/hero.png'), distinctPng(8, 8));
+      await typeAndSave(file('hud.atlas.json'), atlas);
+      const frames = async (): Promise<Record<string, { frame: object }>> =>
+        JSON.parse(await readFile(file('out/hud.json'), 'utf8').catch(() => '{"frames":{}}')).frames;
+      const names = async () => Object.keys(await frames()).join(' ');
+      await waitFor('the atlas', async () => (await names()) === 'hero/0');
+      const place = (await frames())['hero/0']?.frame;
+      await writeFile(file('art/ui/button.png'), distinctPng(4, 4));
+      await waitFor('the new sprite', async () => (await names()) === 'hero/0 ui/button/0');
+      assert.deepEqual((await frames())['hero/0']?.frame, place);
+      const before = await readFile(file('out/hud.png'));
+      await writeFile(file('art/hero.png'), distinctPng(8, 8));
+      await waitFor('the saved sprite', async () => !before.equals(await readFile(file('out/hud.png'))));
+      await rm(file('art/ui/button.png'));
+      await waitFor('the sprite to be gone', async () => (await names()) === 'hero/0');
+    });
+
+    it("leave another program's atlas of that name alone", async () => {
+      await typeAndSave(file('pixi.atlas.json'), JSON.stringify({ frames: {}, meta: { image: 'pixi.png' } }));
+      await typeAndSave(file(RECIPE), recipe({ format: 'gif' }));
+      await writeFile(file('hero.aseprite'), await sprite());
+      await written('hero.gif');
+      assert.deepEqual(vscode.languages.getDiagnostics(vscode.Uri.file(file('pixi.atlas.json'))), []);
     });
 
     it('leave a source without a recipe alone', async () => {

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import { parentOf, placeKey } from '../../../core/disk/fileStore';
+import { isWithin, parentOf, placeKey } from '../../../core/disk/fileStore';
 import { globOf } from '../../../core/domain/pictureFiles';
 import type { AtlasGlobs } from '../../../core/exports/atlas/atlasGlobs';
-import { ATLAS_ENDING, isAtlasText } from '../../../core/exports/atlas/atlasRecipe';
+import { ATLAS_ENDING, isAtlasName } from '../../../core/exports/atlas/atlasRecipe';
 import type { ExportWriter } from '../../../core/exports/exportWriter';
+import { type FoundRecipe, recipesBelow } from '../../../core/exports/recipesBelow';
 import { globsOf, openAtlas } from '../../../core/exports/runAtlas';
 
 /** Most atlases of a workspace that follow their sprites. */
@@ -43,9 +44,8 @@ export class ChangedAtlases implements vscode.Disposable {
 
   /** URI strings of the atlases that have images in the folder of a file, such as the JSON of a sheet. @param uri string */
   async near(uri: string): Promise<readonly string[]> {
-    const folder = placeKey(parentOf(uri));
     const all = [...(await this.#all()).values()];
-    return all.filter(({ globs }) => folder.startsWith(placeKey(globs.common))).map((one) => one.uri);
+    return all.filter(({ globs }) => isWithin(parentOf(uri), globs.common)).map((one) => one.uri);
   }
 
   #all(): Promise<Map<string, { readonly uri: string; readonly globs: AtlasGlobs }>> {
@@ -53,15 +53,19 @@ export class ChangedAtlases implements vscode.Disposable {
     return this.#known;
   }
 
+  async #recipes(): Promise<readonly FoundRecipe[]> {
+    const { signal } = new AbortController();
+    const folders = vscode.workspace.workspaceFolders ?? [];
+    const below = folders.map(({ uri }) => recipesBelow(uri.toString(), this.#files, signal, isAtlasName));
+    return (await Promise.all(below)).flat().slice(0, MAX_ATLASES);
+  }
+
   async #find() {
-    const found = await vscode.workspace.findFiles(globOf([ATLAS_ENDING.slice(1)]), undefined, MAX_ATLASES);
     const known = new Map<string, { readonly uri: string; readonly globs: AtlasGlobs }>();
-    for (const place of found) {
-      const uri = place.toString();
+    for (const { uri } of await this.#recipes()) {
       try {
         const opened = await openAtlas(uri, this.#files);
-        if (isAtlasText(opened.text) && !opened.faults.length)
-          known.set(placeKey(uri), { uri, globs: globsOf(opened, this.#files) });
+        if (!opened.faults.length) known.set(placeKey(uri), { uri, globs: globsOf(opened, this.#files) });
       } catch {
         // Whoever runs the recipe says what is wrong with it.
       }
