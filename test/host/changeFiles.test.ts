@@ -4,8 +4,10 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { FileEdits } from '../../src/core/edits/editFiles';
+import { ArgumentError } from '../../src/core/text/errors';
 import { rectIn, sidesIn, sizeIn } from '../../src/extension/commands/ask/canvasQuestions';
 import { changeCanvas } from '../../src/extension/commands/canvas';
+import { dressUp } from '../../src/extension/commands/dressUp';
 import type { FilesEdited } from '../../src/extension/commands/editFiles';
 import { fitSet } from '../../src/extension/commands/fitSet';
 import { addressOfFiles, previewTabs } from '../../src/extension/features/preview/previewPlace';
@@ -228,6 +230,19 @@ describe('Several files that are changed by a command', () => {
     ]);
     await vscode.commands.executeCommand('spriteKiln.canvas', uri('hero.png'));
     await waitFor('the preview', () => previewTabs().some(({ input }) => input.uri.fsPath === file('hero.png')));
+  });
+
+  it('dress several files up together, also for code', async () => {
+    const both = [uri('hero.png'), uri('orc.png')];
+    await dressUp(services, [both[0], both]);
+    await dressUp(services, [{ files: both }]);
+    await dressUp(services, [both[1]]);
+    assert.deepEqual(shown, [
+      ['hero.png', 'orc.png', 'dress-up'],
+      ['hero.png', 'orc.png', 'dress-up'],
+      ['orc.png', 'dress-up'],
+    ]);
+    await assert.rejects(dressUp(services, [{ files: [] }]), ArgumentError);
   });
 
   it('lead there too, if they are one sprite', async () => {
