@@ -11,6 +11,7 @@ import type { AtlasExport } from './atlasFields';
 import { atlasFactsOf } from './atlasFormats';
 import type { AtlasWriterTools, WriteAtlasData, WrittenPage } from './atlasTools';
 import { ATLAS_WRITERS } from './atlasWriters';
+import { FORMATS } from './exportFormats';
 
 export interface AtlasResult {
   readonly files: readonly ExportFile[];
@@ -52,6 +53,7 @@ export async function exportAtlas(
     engineSide,
     canTurn,
     standAlone,
+    reservedNames: FORMATS[choices.format].reservedNames ?? [],
     before,
     note,
     check,

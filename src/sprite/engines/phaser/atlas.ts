@@ -6,7 +6,7 @@ import { urlPath } from '../webGames';
 
 /**
  * Phaser 3.60 and later: one JSON of all pages for `load.multiatlas`, and one of all animations for `load.animation`, which names the texture by the
- * atlas's own name. Durations are those of each frame, and the loader needs no frame rate.
+ * atlas's own name.
  */
 export const writePhaserAtlas: WriteAtlasData = (atlas, _choices, { version }) => {
   const { title, pages, sprites } = atlas;
@@ -24,16 +24,15 @@ export const writePhaserAtlas: WriteAtlasData = (atlas, _choices, { version }) =
   }));
   const { app } = pageMeta({ title, picture: '', normalMap: undefined, width: 0, height: 0 }, version);
   const animations = sprites.flatMap((sprite) =>
-    sprite.animations.map((animation) => ({
-      key: animation.name,
-      type: 'frame',
-      frames: playedNames(sprite, animation).map((frame, at) => ({
+    sprite.animations.map((animation) => {
+      const { frameRate, durations } = timing(animation.frames.map((frame) => sprite.frames[frame]?.duration ?? 1));
+      const frames = playedNames(sprite, animation).map((frame, at) => ({
         key: title,
         frame,
-        duration: sprite.frames[animation.frames[at] ?? 0]?.duration ?? 1,
-      })),
-      repeat: animation.loops ? -1 : 0,
-    })),
+        ...(durations && { duration: durations[at] }),
+      }));
+      return { key: animation.name, type: 'frame', frames, frameRate, repeat: animation.loops ? -1 : 0 };
+    }),
   );
   const files: ExportFile[] = [
     { name: `${title}.json`, bytes: jsonBytes({ textures, meta: { app, version } } as object) },
@@ -41,3 +40,13 @@ export const writePhaserAtlas: WriteAtlasData = (atlas, _choices, { version }) =
   if (animations.length) files.push({ name: `${title}.anims.json`, bytes: jsonBytes({ anims: animations } as object) });
   return files;
 };
+
+/**
+ * The times of an animation's frames so that all versions keep them. Where a frame has a duration, Phaser before 3.80 adds the time that the frame
+ * rate gives (24 a second if there is none), and 3.88 shows it for that time alone, unless it's 0. JSON has no other number for which it is 0.
+ */
+function timing(times: readonly number[]) {
+  const [first = 1] = times;
+  if (times.every((time) => time === first)) return { frameRate: 1000 / first };
+  return { frameRate: 'Infinity', durations: times };
+}

@@ -24,10 +24,11 @@ export const phaser = {
     isServed: true,
     atlas: {
       hint: () => l10n.t('multiatlas and animations'),
-      options: [...PAGE_OPTIONS, 'rotate'],
+      options: PAGE_OPTIONS,
       hasPages: true,
       maxSide: COMMON_SIDE,
-      canTurn: true,
+      // Its loaders read "rotated", but no renderer of Phaser 3 or 4 turns the frame: it's drawn mirrored and stretched.
+      canTurn: false,
       standAlone: false,
     },
   },

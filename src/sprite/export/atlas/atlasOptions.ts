@@ -29,8 +29,7 @@ export const ATLAS_OPTIONS = {
   rotate: {
     kind: 'flag',
     usual: false,
-    about:
-      'Lets frames lie on their sides if that saves room. Only for engines that turn them back: Phaser (WebGL) and Pixi.',
+    about: 'Lets frames lie on their sides if that saves room. Only for Pixi, which turns them back. Phaser does not.',
     label: () => l10n.t('Turn frames'),
   },
   mergeDuplicates,

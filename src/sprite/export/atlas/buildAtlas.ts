@@ -23,6 +23,8 @@ export interface AtlasTools {
   readonly canTurn: boolean;
   /** Each page of the format stands alone: a sprite needs all of its frames on one. */
   readonly standAlone: boolean;
+  /** Names that the engine can't give to an animation. */
+  readonly reservedNames: readonly string[];
   /** Where everything was. */
   readonly before?: AtlasPlaces | undefined;
   note(note: ExportNote): void;
@@ -39,7 +41,10 @@ export function buildAtlas(
   choices: AtlasChoices,
   tools: AtlasTools,
 ): { readonly atlas: BuiltAtlas; readonly places: AtlasPlaces } {
-  const names = sources.map(({ name, sprite }) => ({ name, ...frameEntries(name, sprite, tools.note) }));
+  const names = sources.map(({ name, sprite }) => ({
+    name,
+    ...frameEntries(name, sprite, tools.note, tools.reservedNames),
+  }));
   refuseSameNames(names);
   // Turned vectors would point elsewhere.
   const hasMaps = sources.some(({ sprite }) => sprite.normalMap);

@@ -15,13 +15,15 @@ export interface SpriteNames {
 
 /**
  * The names of a sprite's frames and animations: `hero/walk/0` for the frames of a tag, from its first on; `hero/7` for frames without a tag.
- * Tags of one name get numbers, and a note says so.
+ * Tags of one name get numbers, and so do names that the engine can't give to an animation; a note says so.
  * @param name of the sprite in the atlas
+ * @param reserved names that the engine can't give to an animation
  */
 export function frameEntries(
   name: string,
   { tags, frames }: Pick<ExportSprite, 'tags' | 'frames'>,
   note: (note: ExportNote) => void,
+  reserved: readonly string[] = [],
 ): SpriteNames {
   const entries: FrameEntry[] = [];
   const animations: AtlasAnimation[] = [];
@@ -38,7 +40,11 @@ export function frameEntries(
     animations.push({ name: own, tag: index, frames: played, loops: tag.repeat === undefined, firstEntry });
   }
   const rest = [...frames.keys()].filter((frame) => !tagged.has(frame));
-  if (!tags.length && frames.length > 1) animations.push({ name, frames: rest, loops: true, firstEntry: 0 });
+  if (!tags.length && frames.length > 1) {
+    const all = { name, from: 0, to: frames.length - 1, direction: 'forward' } as const;
+    const [own = all] = withUniqueNames([all], reserved, { note });
+    animations.push({ name: own.name, frames: rest, loops: true, firstEntry: 0 });
+  }
   entries.push(...rest.map((frame) => ({ name: `${name}/${frame}`, frame })));
   return { entries, animations };
 }

@@ -186,6 +186,30 @@ describe('An atlas', () => {
     assert.deepEqual(wide.files, (await make(many, { format: 'pixi', padding: 5 })).files);
   });
 
+  it('gives Phaser times that each of its versions keeps, and frames as they are', async () => {
+    const image = (letter: string) => drawn(letter.repeat(9));
+    const timed = (name: string, times: readonly number[]) => {
+      const frames = times.map((duration, at) => ({ image: image('abc'[at] ?? ''), duration }));
+      return { name, sprite: { ...spriteOf([image('a')]), frames } };
+    };
+    const sources = [timed('even', [50, 50]), timed('uneven', [50, 70, 50]), timed('hasOwnProperty', [40, 40])];
+    const { files, notes } = await make(sources, { format: 'phaser', rotate: true, sides: 'any', padding: 0 });
+    const { anims } = JSON.parse(textOf(fileOf(files, 'hud.anims.json')));
+    const [even, uneven, odd] = anims;
+    assert.deepEqual([even.frameRate, even.frames[1].duration], [20, undefined]);
+    // Before 3.80 the two are added, in 3.88 the second counts only if the first is 0.
+    const msOf = (at: number) => 1000 / uneven.frameRate + uneven.frames[at].duration;
+    assert.deepEqual([0, 1, 2].map(msOf), [50, 70, 50]);
+    assert.equal(1000 / uneven.frameRate, 0);
+    assert.equal(odd.key, 'hasOwnProperty 2');
+    assert.deepEqual(
+      notes.map(({ note }) => note),
+      ['renamed-animation'],
+    );
+    const { textures } = JSON.parse(textOf(fileOf(files, 'hud.json')));
+    for (const { rotated } of textures[0].frames) assert.equal(rotated, false);
+  });
+
   it('refuses two frames of one name, with both sprites', async () => {
     const tag = { name: 'button', from: 0, to: 0, direction: 'forward' as const };
     const sources = [
