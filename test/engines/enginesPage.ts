@@ -4,7 +4,14 @@ import type { Page, Route } from 'playwright-core';
 import type { ExportFile } from '../../src/sprite/source/sprite';
 import type { PageBrowser } from '../browser/pageBrowser';
 import { root } from '../support/places';
-import type { CodeRequest, SeenCode, SeenSheet, SheetRequest } from '../support/sprites/seenSheet';
+import type {
+  AtlasRequest,
+  CodeRequest,
+  SeenAtlas,
+  SeenCode,
+  SeenSheet,
+  SheetRequest,
+} from '../support/sprites/seenSheet';
 
 export type PageEngine = 'phaser' | 'pixi';
 
@@ -69,6 +76,22 @@ export class EnginesPage {
     const address = (name: string) => `${HOST}${folder}${name.split('/').map(encodeURIComponent).join('/')}`;
     const whole: SheetRequest = { ...request, json: address(json), picture: address(json.replace(/json$/, 'png')) };
     const seen = await this.#page.evaluate<SeenSheet>(`harness.${this.engine}(${JSON.stringify(whole)})`);
+    return { ...seen, complaints: this.#complaints };
+  }
+
+  /**
+   * How the engine reads an atlas.
+   * @param renderer Phaser's
+   * @throws if the engine can't load it
+   */
+  async loadAtlas(
+    files: readonly ExportFile[],
+    request: Omit<AtlasRequest, 'folder'>,
+    renderer: 'CANVAS' | 'WEBGL' = 'WEBGL',
+  ): Promise<SeenAtlas & { readonly complaints: readonly string[] }> {
+    const whole: AtlasRequest = { ...request, folder: `${HOST}${encodeURI(this.#serve(files))}` };
+    const call = `harness.${this.engine}Atlas(${JSON.stringify(whole)}, ${JSON.stringify(renderer)})`;
+    const seen = await this.#page.evaluate<SeenAtlas>(call);
     return { ...seen, complaints: this.#complaints };
   }
 

@@ -10,14 +10,23 @@ import {
 import { FrameGrid, type Player, screenOf, watched } from './watchedGame';
 
 /** The parts of Phaser 4, which its script adds to the page, that are used here. */
-interface PhaserSprite {
+export interface PhaserSprite {
   readonly anims: { readonly isPlaying: boolean; update(time: number, delta: number): void; pause(): void };
   readonly frame: { readonly name: string };
+  readonly width: number;
+  readonly height: number;
+  readonly originX: number;
+  readonly originY: number;
+  setOrigin(x: number, y: number): PhaserSprite;
   play(animation: string | { key: string; repeat: number }): void;
   destroy(): void;
 }
-interface PhaserScene {
-  readonly load: { aseprite(key: string, picture: string, json: string): void };
+export interface PhaserScene {
+  readonly load: {
+    aseprite(key: string, picture: string, json: string): void;
+    multiatlas(key: string, json: string, folder: string): void;
+    animation(key: string, json: string): void;
+  };
   readonly anims: { createFromAseprite(key: string): unknown; exists(key: string): boolean };
   readonly textures: { get(key: string): { getFrameNames(): string[] } };
   readonly cameras: { readonly main: PhaserCamera };
@@ -71,18 +80,19 @@ export function phaserCode({ code, ms, zoom }: CodeRequest): Promise<SeenCode> {
   });
 }
 
-interface Scene<T> {
+export interface Scene<T> {
   preload(this: PhaserScene): void;
   /** @returns the observations, requested when everything is drawn */
   create(this: PhaserScene, game: PhaserGame): () => T;
 }
 
-/** Starts a game for one scene. @param type of the renderer */
-async function played<T>(type: number, { preload, create }: Scene<T>): Promise<T> {
+/** Starts a game for one scene. @param type of the renderer @param pixelArt as in the game's config */
+export async function played<T>(type: number, { preload, create }: Scene<T>, pixelArt = false): Promise<T> {
   const holder = document.body.appendChild(document.createElement('div'));
   const seen = await new Promise<T>((resolve, reject) => {
     const game = new Phaser.Game({
       type,
+      pixelArt,
       preserveDrawingBuffer: true,
       parent: holder,
       width: SCREEN,
@@ -114,9 +124,10 @@ async function played<T>(type: number, { preload, create }: Scene<T>): Promise<T
   return seen;
 }
 
-function playedIn(scene: PhaserScene, { animation, loops, ms }: SheetPlay): SeenPlay | null {
+/** @param texture its key */
+export function playedIn(scene: PhaserScene, { animation, loops, ms }: SheetPlay, texture = 'hero'): SeenPlay | null {
   if (!scene.anims.exists(animation)) return null;
-  const sprite = scene.add.sprite(0, 0, 'hero');
+  const sprite = scene.add.sprite(0, 0, texture);
   sprite.play(loops ? { key: animation, repeat: -1 } : animation);
   const seen = watched(playerOf(sprite), ms);
   sprite.destroy();

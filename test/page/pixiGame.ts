@@ -13,14 +13,19 @@ import { FrameGrid, type Player, screenOf, watched } from './watchedGame';
 /** The parts of Pixi 8, which its script adds to the page, that are used here. */
 interface PixiTexture {
   readonly label: string;
+  /** Pixels of the whole frame. */
+  readonly orig: Size;
+  readonly defaultAnchor?: { readonly x: number; readonly y: number };
 }
-interface PixiSheet {
+export interface PixiSheet {
+  readonly linkedSheets: readonly PixiSheet[];
   readonly textures: Readonly<Record<string, PixiTexture>>;
   readonly animations: Readonly<Record<string, readonly PixiTexture[]>>;
   readonly data: { readonly frames: Readonly<Record<string, { readonly duration: number }>> };
 }
 interface PixiSprite {
   readonly position: { set(x: number, y: number): void };
+  readonly anchor: { set(both: number): void };
 }
 interface PixiPlayer {
   readonly texture: PixiTexture;
@@ -31,7 +36,7 @@ interface PixiPlayer {
   update(ticker: { deltaTime: number }): void;
   destroy(): void;
 }
-interface PixiContainer {
+export interface PixiContainer {
   readonly children: readonly PixiPlayer[];
   readonly scale: { set(scale: number): void };
   addChild(sprite: PixiSprite): void;
@@ -42,15 +47,20 @@ interface PixiRenderer {
   resize(width: number, height: number): void;
   render(container: PixiContainer): void;
 }
-declare const PIXI: {
-  readonly Assets: { load(address: string): Promise<PixiSheet>; unload(address: string): Promise<void> };
+export interface Pixi {
+  readonly Assets: {
+    load(address: string): Promise<PixiSheet>;
+    unload(address: string): Promise<void>;
+    get(name: string): unknown;
+  };
   readonly autoDetectRenderer: (options: object) => Promise<PixiRenderer>;
   Container: new () => PixiContainer;
-  Sprite: new (options: { texture: PixiTexture; anchor: number }) => PixiSprite;
+  Sprite: new (options: { texture: PixiTexture; anchor?: number }) => PixiSprite;
   readonly Filter: unknown;
   readonly defaultFilterVert: string;
   AnimatedSprite: new (frames: { texture: PixiTexture; time: number }[], autoUpdate: boolean) => PixiPlayer;
-};
+}
+declare const PIXI: Pixi;
 
 let renderer: Promise<PixiRenderer> | undefined;
 
@@ -73,7 +83,7 @@ export async function pixi(request: SheetRequest): Promise<SeenSheet> {
   return { frames, played };
 }
 
-function playedFrom({ animations, data }: PixiSheet, { animation, loops, ms }: SheetPlay): SeenPlay | null {
+export function playedFrom({ animations, data }: PixiSheet, { animation, loops, ms }: SheetPlay): SeenPlay | null {
   const textures = Object.hasOwn(animations, animation) ? animations[animation] : undefined;
   if (!textures) return null;
   const times = textures.map((texture) => ({ texture, time: data.frames[texture.label]?.duration ?? 0 }));
@@ -92,7 +102,7 @@ const playerOf = (sprite: PixiPlayer): Player => ({
   step: (time) => sprite.update({ deltaTime: (time * 60) / 1000 }),
 });
 
-async function drawn(container: PixiContainer, { width, height }: Size): Promise<HTMLCanvasElement> {
+export async function drawn(container: PixiContainer, { width, height }: Size): Promise<HTMLCanvasElement> {
   renderer ??= PIXI.autoDetectRenderer({ preference: 'webgl', backgroundAlpha: 0, preserveDrawingBuffer: true });
   const screen = await renderer;
   screen.resize(width, height);

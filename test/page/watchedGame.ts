@@ -1,3 +1,4 @@
+import type { Size } from '../../src/sprite/pixels/raster';
 import { MARGIN, type SeenPlay, type SheetRequest } from '../support/sprites/seenSheet';
 
 /** An animation played by an engine. */
@@ -36,7 +37,7 @@ export class FrameGrid {
   readonly #cell: { readonly width: number; readonly height: number };
 
   /** @param count number of frames; the size of a whole frame comes from the request */
-  constructor({ width, height }: SheetRequest, count: number) {
+  constructor({ width, height }: Pick<SheetRequest, 'width' | 'height'>, count: number) {
     this.#cell = { width: width + 2 * MARGIN, height: height + 2 * MARGIN };
     this.#columns = Math.ceil(Math.sqrt(count));
     this.width = this.#columns * this.#cell.width;
@@ -49,12 +50,20 @@ export class FrameGrid {
     return [x + this.#cell.width / 2, y + this.#cell.height / 2];
   }
 
-  /** The pixels of each frame on a canvas as large as the grid. */
-  read(canvas: HTMLCanvasElement, names: readonly string[]): [string, string][] {
+  /** The top left corner of a frame. */
+  corner(index: number): readonly [x: number, y: number] {
+    const { x, y } = this.#corner(index);
+    return [x + MARGIN, y + MARGIN];
+  }
+
+  /** The pixels of each frame on a canvas as large as the grid. @param sizes of whole frames at `corner`; default: those of the request */
+  read(canvas: HTMLCanvasElement, names: readonly string[], sizes: readonly Size[] = []): [string, string][] {
     const context = copyOf(canvas);
     return names.map((name, index) => {
       const { x, y } = this.#corner(index);
-      return [name, base64(context.getImageData(x, y, this.#cell.width, this.#cell.height))];
+      const own = sizes[index];
+      const { width, height } = own ? { width: own.width + 2 * MARGIN, height: own.height + 2 * MARGIN } : this.#cell;
+      return [name, base64(context.getImageData(x, y, width, height))];
     });
   }
 

@@ -56,3 +56,24 @@ export interface CodeRequest {
 
 /** Side of that game's screen, in pixels. */
 export const SCREEN = 480;
+
+/** The tasks of a game's page with an atlas. */
+export interface AtlasRequest {
+  /** URL of the folder, with `/` at the end, and names of the files in it that the game loads: URLs as well. */
+  readonly folder: string;
+  readonly json: string;
+  /** Absent if there are no animations. */
+  readonly animations?: string;
+  /** Base name of the atlas. */
+  readonly title: string;
+  /** The largest whole frame, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly plays: readonly SheetPlay[];
+}
+
+/** An atlas as an engine reads it. Drawings of frames are as large as each whole frame, in `MARGIN`. */
+export interface SeenAtlas extends SeenSheet {
+  /** The points that the engine places, as parts of the whole frame, of frames that have one. */
+  readonly pivots: readonly (readonly [frame: string, x: number, y: number])[];
+}
