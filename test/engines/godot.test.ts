@@ -9,7 +9,15 @@ import { examples, sampleOf } from '../support/sample';
 import { noting, numberedSprite, seen } from '../unit/sprite/engines/numberedSprite';
 import { options, tagOf, tools } from '../unit/sprite/export/sprites';
 import { engineSprites, expectedRound, inRuns, type Shown } from './engineSprites';
-import { type GodotAnimation, type GodotSeen, importedFiles, playInGodot, runGodot } from './godotEngine';
+import {
+  cellOf,
+  type GodotAnimation,
+  type GodotSeen,
+  importedFiles,
+  playInGodot,
+  runGodot,
+  timesOf,
+} from './godotEngine';
 import { optionPairs, SHEET_CHOICES } from './optionPairs';
 import { anyCases, OWN_CASES, type SheetCase } from './sheetCases';
 
@@ -51,20 +59,6 @@ function allCases(): SheetCase[] {
   });
   return [...plain, ...OWN_CASES, ...paired, ...any];
 }
-
-/** The pixels of a cell that Godot drew. */
-function cellOf({ drawn }: GodotSeen, cell: number, width: number, height: number): Uint8Array {
-  const pixels = Buffer.from(drawn.pixels, 'base64');
-  const [left, top] = [(cell % drawn.columns) * width, Math.floor(cell / drawn.columns) * height];
-  const rows = Array.from({ length: height }, (_, y) => {
-    const from = 4 * ((top + y) * drawn.width + left);
-    return pixels.subarray(from, from + 4 * width);
-  });
-  return Buffer.concat(rows);
-}
-
-/** Milliseconds of each entry. */
-const timesOf = ({ durations, speed }: GodotAnimation) => durations.map((duration) => (1000 * duration) / speed);
 
 /** A tag (or all frames) with its animation in Godot. */
 interface Played {

@@ -16,6 +16,10 @@ export interface GodotCase {
   readonly height: number;
   /** How many cycles of each animation are watched, for ten minutes at most. */
   readonly rounds: number;
+  /** Paths of `AtlasTexture`s in `files` that are drawn as well. */
+  readonly stills?: readonly string[];
+  /** Whether the normal maps are drawn, too. */
+  readonly normals?: boolean;
 }
 
 export interface GodotAnimation {
@@ -40,6 +44,12 @@ export interface GodotSeen {
     readonly columns: number;
     readonly cellCount: number;
     readonly cells: Readonly<Record<string, readonly number[]>>;
+    /** The cell of each still, by its path below `res://`. */
+    readonly stills: Readonly<Record<string, number>>;
+    /** Of the texture in each cell. */
+    readonly sizes: readonly (readonly [width: number, height: number])[];
+    /** The normal maps, laid out like `pixels`. */
+    readonly normals?: string;
   };
 }
 
@@ -126,9 +136,10 @@ export function importedFiles({ folder, files }: Pick<GodotCase, 'folder' | 'fil
 /** How Godot reads exports: all of them in one game, because its start takes seconds. */
 export async function playInGodot(cases: readonly GodotCase[]): Promise<GodotSeen[]> {
   const files = new Map(cases.flatMap(importedFiles));
-  const entries = cases.map(({ folder, files: own, ...watched }) => {
+  const entries = cases.map(({ folder, files: own, stills = [], ...watched }) => {
     const resource = own.find(({ name }) => name.endsWith('.tres'))?.name;
-    return { ...watched, resource: `res://${folder}/${resource}` };
+    const below = (name: string | undefined) => `res://${folder}/${name}`;
+    return { ...watched, resource: below(resource), stills: stills.map(below) };
   });
   files.set('cases.json', Buffer.from(JSON.stringify(entries)));
   files.set('main.gd', await readFile(path.join(root, 'test/engines/godot/main.gd')));
@@ -138,3 +149,23 @@ export async function playInGodot(cases: readonly GodotCase[]): Promise<GodotSee
     throw new Error(`Godot reported ${seen.length} of ${cases.length} exports:\n${lines.join('\n').slice(0, 5000)}`);
   return seen;
 }
+
+/** The pixels of a cell that Godot drew. @param drawn base64 of the whole drawing; default: that of the colors */
+export function cellOf(
+  { drawn }: GodotSeen,
+  cell: number,
+  width: number,
+  height: number,
+  base64 = drawn.pixels,
+): Uint8Array {
+  const pixels = Buffer.from(base64, 'base64');
+  const [left, top] = [(cell % drawn.columns) * width, Math.floor(cell / drawn.columns) * height];
+  const rows = Array.from({ length: height }, (_, y) => {
+    const from = 4 * ((top + y) * drawn.width + left);
+    return pixels.subarray(from, from + 4 * width);
+  });
+  return Buffer.concat(rows);
+}
+
+/** Milliseconds of each entry. */
+export const timesOf = ({ durations, speed }: GodotAnimation) => durations.map((duration) => (1000 * duration) / speed);

@@ -27,8 +27,9 @@ export interface SheetCase {
 
 /** What a sheet showed. */
 export interface SeenInLove {
-  /** Size of a whole frame, in pixels. */
+  /** Size of the first whole frame, in pixels, and of each. */
   readonly size: { readonly w: number; readonly h: number };
+  readonly sizes: readonly { readonly w: number; readonly h: number }[];
   /** Names of the frames. */
   readonly names: readonly string[];
   /** The frames of each tag in the order in which they were shown. */
@@ -63,6 +64,12 @@ export const sheetsInLove = (files: readonly LoveFile[], cases: readonly SheetCa
 /** Runs code in LÖVE. See `inLove`. */
 export const codeInLove = (files: readonly LoveFile[], cases: readonly CodeCase[]): Promise<SeenOfCode[]> =>
   inLove(files, cases);
+
+/** Shows sheets and runs code in one start of LÖVE. See `inLove`. */
+export const bothInLove = (
+  files: readonly LoveFile[],
+  cases: readonly (SheetCase | CodeCase)[],
+): Promise<(SeenInLove | SeenOfCode)[]> => inLove(files, cases);
 
 /** Skips a hook's tests with a message if a program isn't installed. Setup installs them from Debian's packages if it can. */
 export function skipWithoutLove(hook: Mocha.Context): void {

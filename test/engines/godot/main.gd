@@ -52,8 +52,57 @@ func _shown(frames: SpriteFrames, name: StringName, rounds: int) -> Array:
 	return shown
 
 
-# Pixels of all frames of all animations, side by side in one row, as base64 of RGBA.
+# Pixels of all frames of all animations, and of still textures, side by side in one row, as base64 of RGBA.
 func _drawn(frames: SpriteFrames, entry: Dictionary) -> Dictionary:
+	var sprites := {}
+	for name in frames.get_animation_names():
+		for at in frames.get_frame_count(name):
+			var texture := frames.get_frame_texture(name, at)
+			if texture not in sprites:
+				sprites[texture] = _animated(frames, name, at)
+	var stills := {}
+	for path in entry.get("stills", []):
+		stills[path] = load(path)
+		sprites[stills[path]] = _still(stills[path])
+	var columns := ceili(sqrt(sprites.size()))
+	var image := await _image(sprites.values(), columns, entry)
+	var places := sprites.keys()
+	var animations := {}
+	for name in frames.get_animation_names():
+		animations[name] = range(frames.get_frame_count(name)).map(func(at): return places.find(frames.get_frame_texture(name, at)))
+	for path in stills:
+		stills[path] = places.find(stills[path])
+	var result := {width = image.get_width(), height = image.get_height(), pixels = _base64(image), columns = columns, cellCount = places.size(), cells = animations, stills = stills}
+	result.sizes = places.map(func(texture): return [texture.get_width(), texture.get_height()])
+	if entry.get("normals", false):
+		result.normals = _base64(await _image(places.map(_normals), columns, entry))
+	return result
+
+
+func _animated(frames: SpriteFrames, name: StringName, at: int) -> Node2D:
+	var sprite := AnimatedSprite2D.new()
+	sprite.sprite_frames = frames
+	sprite.animation = name
+	sprite.frame = at
+	sprite.centered = false
+	return sprite
+
+
+func _still(texture: Texture2D) -> Node2D:
+	var sprite := Sprite2D.new()
+	sprite.texture = texture
+	sprite.centered = false
+	return sprite
+
+
+# The normal map of a texture in place of its colors.
+func _normals(texture: AtlasTexture) -> Node2D:
+	var normals: AtlasTexture = texture.duplicate()
+	normals.atlas = texture.atlas.normal_texture
+	return _still(normals)
+
+
+func _image(sprites: Array, columns: int, entry: Dictionary) -> Image:
 	var material := CanvasItemMaterial.new()
 	# Pixels stay unchanged, without being multiplied by their alpha.
 	material.blend_mode = CanvasItemMaterial.BLEND_MODE_PREMULT_ALPHA
@@ -61,30 +110,19 @@ func _drawn(frames: SpriteFrames, entry: Dictionary) -> Dictionary:
 	viewport.transparent_bg = true
 	viewport.disable_3d = true
 	viewport.render_target_update_mode = SubViewport.UPDATE_ONCE
-	var textures := {}
-	for name in frames.get_animation_names():
-		for at in frames.get_frame_count(name):
-			textures[frames.get_frame_texture(name, at)] = [name, at]
-	var columns := ceili(sqrt(textures.size()))
 	var cell := Vector2i(entry.width, entry.height)
-	viewport.size = cell * Vector2i(columns, ceili(textures.size() / float(columns)))
-	var places := {}
-	for texture in textures:
-		var sprite := AnimatedSprite2D.new()
-		sprite.sprite_frames = frames
-		sprite.animation = textures[texture][0]
-		sprite.frame = textures[texture][1]
-		sprite.centered = false
-		sprite.material = material
-		sprite.position = cell * Vector2i(places.size() % columns, places.size() / columns)
-		places[texture] = places.size()
-		viewport.add_child(sprite)
+	viewport.size = cell * Vector2i(columns, ceili(sprites.size() / float(columns)))
+	for place in sprites.size():
+		sprites[place].material = material
+		sprites[place].position = cell * Vector2i(place % columns, place / columns)
+		viewport.add_child(sprites[place])
 	add_child(viewport)
 	await RenderingServer.frame_post_draw
 	var image := viewport.get_texture().get_image()
 	image.convert(Image.FORMAT_RGBA8)
 	viewport.queue_free()
-	var animations := {}
-	for name in frames.get_animation_names():
-		animations[name] = range(frames.get_frame_count(name)).map(func(at): return places[frames.get_frame_texture(name, at)])
-	return {width = image.get_width(), height = image.get_height(), pixels = Marshalls.raw_to_base64(image.get_data()), columns = columns, cellCount = textures.size(), cells = animations}
+	return image
+
+
+func _base64(image: Image) -> String:
+	return Marshalls.raw_to_base64(image.get_data())

@@ -44,7 +44,8 @@ function Sheet.load(path, picture)
   sheet.picture = love.graphics.newImage(folder .. (picture or data.meta.image))
   sheet.picture:setFilter("nearest", "nearest")
   sheet.frames = listed(data.frames)
-  sheet.tags = data.meta.frameTags
+  -- TexturePacker's JSON has none.
+  sheet.tags = data.meta.frameTags or {}
   -- A sprite without tags plays all of its frames.
   if #sheet.tags == 0 then
     sheet.tags = { { name = "", from = 0, to = #sheet.frames - 1, direction = "forward" } }

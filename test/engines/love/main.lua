@@ -40,9 +40,14 @@ local function seenSheet(case)
   local sheet = Sheet.load(case.json, case.picture)
   local size = sheet.frames[1].sourceSize
   local canvas = love.graphics.newCanvas(size.w, size.h, { dpiscale = 1 })
-  local names, frames, tags = {}, {}, {}
+  local names, frames, tags, sizes = {}, {}, {}, {}
   for at, frame in ipairs(sheet.frames) do
-    names[at] = frame.filename
+    names[at], sizes[at] = frame.filename, frame.sourceSize
+    -- Sprites of an atlas have sizes of their own.
+    if frame.sourceSize.w ~= canvas:getWidth() or frame.sourceSize.h ~= canvas:getHeight() then
+      canvas:release()
+      canvas = love.graphics.newCanvas(frame.sourceSize.w, frame.sourceSize.h, { dpiscale = 1 })
+    end
     frames[at] = base64(pixelsOf(canvas, function()
       sheet:draw(at - 1, 0, 0)
     end))
@@ -59,7 +64,7 @@ local function seenSheet(case)
   end
   canvas:release()
   sheet.picture:release()
-  return { size = size, names = names, tags = tags, frames = frames }
+  return { size = size, sizes = sizes, names = names, tags = tags, frames = frames }
 end
 
 -- The result of a code example at four times the size. It draws at 100, 100.
