@@ -2,7 +2,7 @@ import type { AtlasSource, AtlasUse, BuiltAtlas } from '../export/atlas/atlas';
 import { type AtlasPlaces, placesIn, withPlaces } from '../export/atlas/atlasPlaces';
 import { buildAtlas } from '../export/atlas/buildAtlas';
 import { frameEntries, refuseSameNames } from '../export/atlas/frameEntries';
-import { fileName } from '../export/names';
+import { fileName, untakenName } from '../export/names';
 import type { ExportTools } from '../export/tools';
 import { mapFile } from '../export/writeSheet';
 import { exactPng } from '../formats/indexedPng';
@@ -88,10 +88,7 @@ function fileNamesOf(): (sprite: string) => string {
   return (sprite) => {
     const known = given.get(sprite);
     if (known !== undefined) return known;
-    const base = sprite.split('/').map(fileName).join('/');
-    let own = base;
-    for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${base} ${number}`;
-    taken.add(own.toLowerCase());
+    const own = untakenName(sprite.split('/').map(fileName).join('/'), taken);
     given.set(sprite, own);
     return own;
   };

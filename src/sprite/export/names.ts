@@ -149,3 +149,11 @@ export function fileName(name: string): string {
 }
 
 const badNames = (pattern: string) => new ExportError({ fault: 'bad-names', pattern: foreignText(pattern) });
+
+/** A name that isn't taken on a disk that ignores case: with a number if need be. @param taken in lower case; gets the name */
+export function untakenName(base: string, taken: Set<string>): string {
+  let own = base;
+  for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${base} ${number}`;
+  taken.add(own.toLowerCase());
+  return own;
+}

@@ -1,5 +1,6 @@
 import type { AtlasSource } from '../../export/atlas/atlas';
 import { frameEntries } from '../../export/atlas/frameEntries';
+import { fileName, untakenName } from '../../export/names';
 import { ImageIds } from '../../export/pieces';
 import { scaledRaster } from '../../export/scale';
 import { exactPng } from '../../formats/indexedPng';
@@ -10,7 +11,8 @@ import { timing } from './tiles';
 
 /**
  * Defold: an image for each frame, and an atlas that packs them when Defold builds (defold.com/manuals/atlas; fields as in `atlas_ddf.proto`). Equal frames
- * are one image. An animation plays its images at one rate, so longer frames are listed several times.
+ * are one image. An animation plays its images at one rate, so longer frames are listed several times. A still sprite is an animation as well, because
+ * an image has only the name of the first sprite that shows it.
  */
 export const writeDefoldAtlas: WriteAtlasSprites = async (
   title,
@@ -18,18 +20,27 @@ export const writeDefoldAtlas: WriteAtlasSprites = async (
   { scale, padding, extrude, maxSide },
   tools,
 ) => {
-  const { files, imageOf } = imagesOf(title, sources, scale, tools);
+  const played = sources.map(({ name, sprite }) => ({ name, sprite, ...frameEntries(name, sprite, tools.note) }));
+  const isStill = ({ animations, sprite }: (typeof played)[number]) => !animations.length && sprite.frames.length === 1;
+  const ids = played.flatMap((one) => (isStill(one) ? [one.name] : one.animations.map(({ name }) => name)));
+  const { files, imageOf } = imagesOf({ title, sources, scale, ids }, tools);
   const folder = tools.projectFolder ? `/${tools.projectFolder}` : '';
   const address = (image: string) => quoted(`${folder}/${image}`);
   const blocks = files.map(({ name }) => `images {\n  image: ${address(name)}\n}`);
-  for (const [index, { name, sprite }] of sources.entries()) {
-    for (const { name: id, frames, loops } of frameEntries(name, sprite, tools.note).animations) {
-      const { fps, counts } = timing(frames.map((frame) => sprite.frames[frame]?.duration ?? 1));
-      const images = frames.flatMap((frame, at) =>
-        Array<string>(counts[at] ?? 1).fill(`  images {\n    image: ${address(imageOf(index, frame))}\n  }`),
-      );
-      const playback = `  playback: PLAYBACK_${loops ? 'LOOP' : 'ONCE'}_FORWARD`;
-      blocks.push([`animations {`, `  id: ${quoted(id)}`, ...images, playback, `  fps: ${fps}`, '}'].join('\n'));
+  const animation = (id: string, images: readonly string[], playback: string, fps: number) => [
+    'animations {',
+    `  id: ${quoted(id)}`,
+    ...images.map((image) => `  images {\n    image: ${address(image)}\n  }`),
+    `  playback: PLAYBACK_${playback}`,
+    `  fps: ${fps}`,
+    '}',
+  ];
+  for (const [index, one] of played.entries()) {
+    if (isStill(one)) blocks.push(animation(one.name, [imageOf(index, 0)], 'NONE', 1).join('\n'));
+    for (const { name: id, frames, loops } of one.animations) {
+      const { fps, counts } = timing(frames.map((frame) => one.sprite.frames[frame]?.duration ?? 1));
+      const images = frames.flatMap((frame, at) => Array<string>(counts[at] ?? 1).fill(imageOf(index, frame)));
+      blocks.push(animation(id, images, `${loops ? 'LOOP' : 'ONCE'}_FORWARD`, fps).join('\n'));
     }
   }
   const text = [
@@ -44,20 +55,33 @@ export const writeDefoldAtlas: WriteAtlasSprites = async (
   return [...files, { name: `${title}.atlas`, bytes: new TextEncoder().encode(text.join('\n')) }];
 };
 
-/** A file for each different frame. Defold calls an image by its base name, so folders become a part of that. */
-function imagesOf(title: string, sources: readonly AtlasSource[], scale: number, tools: AtlasWriterTools) {
-  const ids = new ImageIds();
+interface Images {
+  readonly title: string;
+  readonly sources: readonly AtlasSource[];
+  readonly scale: number;
+  /** Of animations. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * A file for each different frame. Defold calls an image by its base name, so folders become a part of that, and no two images or animations of an atlas
+ * can have the same one.
+ */
+function imagesOf({ title, sources, scale, ids }: Images, tools: AtlasWriterTools) {
+  const imageIds = new ImageIds();
   const files: ExportFile[] = [];
   const nameOfId = new Map<number, string>();
+  const taken = new Set(ids.map((id) => id.toLowerCase()));
   const names = sources.map(({ name, sprite }) => {
     const { entries } = frameEntries(name, sprite, () => {});
     return sprite.frames.map(({ image }, frame) => {
       tools.check();
-      const id = ids.of([image], { x: 0, y: 0, width: image.width, height: image.height });
-      const entry = entries.find((one) => one.frame === frame)?.name ?? `${name}/${frame}`;
+      const id = imageIds.of([image], { x: 0, y: 0, width: image.width, height: image.height });
       const known = nameOfId.get(id);
-      const file = known ?? `${title}/${tools.fileNameOf(entry.replaceAll('/', '-'))}.png`;
-      if (known === undefined) files.push({ name: file, bytes: exactPng(scaledRaster(image, scale), tools.deflate) });
+      if (known !== undefined) return known;
+      const entry = entries.find((one) => one.frame === frame)?.name ?? `${name}/${frame}`;
+      const file = `${title}/${untakenName(fileName(entry.replaceAll('/', '-')), taken)}.png`;
+      files.push({ name: file, bytes: exactPng(scaledRaster(image, scale), tools.deflate) });
       nameOfId.set(id, file);
       return file;
     });
