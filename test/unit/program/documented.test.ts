@@ -70,8 +70,11 @@ const OTHERS: Readonly<Record<string, string>> = {
   'npm run guide': 'guide.test.ts makes the same tables',
 };
 
-/** Exit codes besides 0. `art` has an enlarged sprite. */
-const CODES: Readonly<Record<string, number>> = { 'sprite-kiln check art/': 7 };
+/** Exit codes besides 0. `art` has an enlarged sprite, and nothing was exported. */
+const CODES: Readonly<Record<string, number>> = {
+  'sprite-kiln check art/': 7,
+  'sprite-kiln export art/ --check': 7,
+};
 /** What must have been done before. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'sprite-kiln fix --undo': ['fix', 'art/', '--replace'],
@@ -120,6 +123,10 @@ describe('Commands in README and guide', () => {
     await writeFile(
       path.join(art, 'hero.aseprite.export.json'),
       JSON.stringify({ exports: [{ format: 'sheet', outputFolder: '../game' }] }),
+    );
+    await writeFile(
+      path.join(bench.game, 'hud.atlas.json'),
+      JSON.stringify({ sources: ['art/*.png'], exports: [{ format: 'sheet', folder: 'game' }] }),
     );
     await writeChanged();
     const { commit, git } = repositoryAt(bench.game);

@@ -62,7 +62,7 @@ const engine: Addition = {
     },
     { file: `${ENGINES}/engines.ts`, change: after('const LIST = {', ` ${ENGINE},`) },
   ],
-  named: [`${ENGINES}/writers.ts`],
+  named: [`${ENGINES}/writers.ts`, `${ENGINES}/atlasWriters.ts`],
   rest: [
     {
       file: `${ENGINES}/${ENGINE}/write.ts`,
@@ -77,6 +77,18 @@ const engine: Addition = {
       ),
     },
     { file: `${ENGINES}/writers.ts`, change: copied('pixi', ENGINE, { writePixi: 'writeTorque' }) },
+    {
+      file: `${ENGINES}/${ENGINE}/atlas.ts`,
+      change: (_, textOf) => textOf(`${ENGINES}/pixi/atlas.ts`).replace('writePixiAtlas', 'writeTorqueAtlas'),
+    },
+    {
+      file: `${ENGINES}/atlasWriters.ts`,
+      change: after(
+        "import { writePixiAtlas } from './pixi/atlas';\n",
+        `import { writeTorqueAtlas } from './${ENGINE}/atlas';\n`,
+      ),
+    },
+    { file: `${ENGINES}/atlasWriters.ts`, change: copied('pixi', ENGINE, { writePixiAtlas: 'writeTorqueAtlas' }) },
   ],
 };
 

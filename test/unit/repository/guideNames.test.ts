@@ -34,6 +34,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'Default Texture Min Filter',
     'Filter Mode',
     'Graphics',
+    'HDR 2D',
     'Nearest',
     'Point',
     'Project Settings',

@@ -56,7 +56,7 @@ export class AtlasMaker {
   }
 
   /**
-   * The sprites of an atlas, by their paths. Normal maps and frames that belong to another file are no sprites of their own.
+   * The sprites of an atlas, by their paths. Normal maps and frames that belong to another file aren't sprites of their own.
    * @throws OutputError if there is none or too many, or if two have one name
    */
   async sprites(globs: AtlasGlobs, signal: AbortSignal): Promise<readonly FoundSprite[]> {
@@ -129,7 +129,7 @@ export class AtlasMaker {
       if ('files' in second) return second;
       // The thread ended between the two, and took the other sprites with it.
       throw new ExportSourceError(
-        l10n.t('The sprites could not be kept in memory, so nothing was exported. Try again.'),
+        l10n.t("The sprites couldn't be kept in memory, so nothing was exported. Try again."),
       );
     });
   }

@@ -47,7 +47,7 @@ export class ItemTooLargeError extends RangeError {
 
 /**
  * Packs items onto as few pages as it finds, with as few pixels. Items that were packed before stay exactly where they were, and others go into
- * the room that is free there; if that isn't enough, the last page grows. All get new places if that takes a fifth more pixels than packing anew, or if half
+ * the room that is free there; if that isn't enough, the last page grows. All get new places if that takes a fifth more pixels than packing all again, or if half
  * of the pixels are enough.
  * The same input gives the same result on every computer.
  * @param before sizes of the pages as they were
@@ -73,7 +73,7 @@ export function packPages(items: readonly PackItem[], rules: PackRules, before: 
   return packedAs(stays ?? anew, items.length, border);
 }
 
-/** How many times the pixels of pages that are packed anew grown ones may have, so that nothing else moves. */
+/** How many times the pixels of pages that are packed again grown ones may have, so that nothing else moves. */
 const MAX_GROWN = 1.2;
 
 /** The pages as they were, the last one larger; undefined if so many pixels aren't enough. */

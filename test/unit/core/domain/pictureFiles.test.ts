@@ -47,6 +47,8 @@ const FOR_SHOWN = [
   'spriteKiln.swapPalette',
   'spriteKiln.variants',
   'spriteKiln.canvas',
+  'spriteKiln.dressUp',
+  'spriteKiln.newAtlas',
   'spriteKiln.fitSet',
   'spriteKiln.placeOnSource',
   'spriteKiln.makeStyleFile',

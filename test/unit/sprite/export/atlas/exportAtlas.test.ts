@@ -180,7 +180,7 @@ describe('An atlas', () => {
     );
   });
 
-  it('packs anew if a rule is another one', async () => {
+  it('packs all again if a rule is another one', async () => {
     const before = await make(many, { format: 'pixi' });
     const wide = await make(many, { format: 'pixi', padding: 5 }, fileOf(before.files, 'hud.png').bytes);
     assert.deepEqual(wide.files, (await make(many, { format: 'pixi', padding: 5 })).files);
