@@ -70,5 +70,6 @@ export async function unagreedRecipe(
 ): Promise<RecipeText | undefined> {
   const isAtlas = isAtlasName(rawText(nameOf(recipe)));
   const opened = await (isAtlas ? openAtlas : openRecipe)(recipe, exports.files).catch(() => undefined);
-  return opened?.entries.length && !agreed.has(recipe, opened.text) ? opened : undefined;
+  if (!opened?.entries.length) return undefined;
+  return agreed.has(recipe, opened.text) ? undefined : opened;
 }

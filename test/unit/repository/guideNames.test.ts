@@ -112,6 +112,11 @@ const MENUS: readonly { readonly says: string; readonly titles: readonly string[
       titles: ['Dress Up…'],
       menus: ['file', 'tab', 'palette'],
     },
+    {
+      says: 'Right-click a folder or several sprites in the Explorer and choose *New Atlas…*',
+      titles: ['New Atlas…'],
+      menus: ['file', 'folder', 'palette'],
+    },
   ];
 
 /** What a page says about places of commands, or what looks like it. */

@@ -50,8 +50,7 @@ export const ATLAS_OPTIONS = {
     min: 16,
     max: MAX_PAGE_SIDE,
     usual: null,
-    about:
-      'Most pixels a side of a page. Default: what the engine takes everywhere. What does not fit goes on further pages.',
+    about: "Most pixels a side of a page. Default: what the engine takes everywhere. What doesn't fit gets more pages.",
     label: () => l10n.t('Largest side'),
     placeholder: () => l10n.t('auto'),
   },
