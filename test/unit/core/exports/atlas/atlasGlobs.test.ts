@@ -23,6 +23,17 @@ describe('The sources of an atlas', () => {
     [['art/b (1).png', 'art/[x].png'], ['art/b (1).png', 'art/[x].png'], ['art/b.png']],
     [['./art/./a.png'], ['art/a.png'], ['a.png']],
     [['art/../ui/*.png'], ['ui/a.png'], ['art/a.png']],
+    [['{art,ui}/{x/,}*.{png,gif}'], ['art/a.png', 'ui/x/b.gif'], ['fx/a.png', 'art/y/a.png', '{art,ui}/a.png']],
+    [['art/**/x/**/b?.png'], ['art/x/b1.png', 'art/q/x/x/r/b2.png'], ['art/b1.png', 'art/x/b.png', 'art/x/.h/b1.png']],
+    [
+      ['art/[a-cx].png', 'art/[!a-z]1.png'],
+      ['art/b.png', 'art/x.png', 'art/Q1.png'],
+      ['art/d.png', 'art/a1.png', 'art/-.png'],
+    ],
+    [['art/**'], ['art/a.png', 'art/x/y/b.png'], ['a.png', 'art/.a.png']],
+    [['art/a{b}[.png'], ['art/a{b}[.png'], ['art/ab.png', 'art/ab[.png']],
+    [[String.raw`art/\*a\{b,c\}.png`], ['art/*a{b,c}.png'], ['art/xab.png', 'art/*ab.png']],
+    [['art/+(a|b)*.png'], ['art/+(a|b)1.png'], ['art/a.png', 'art/b1.png']],
   ] as const) {
     it(`${sources.join(', ')} match ${has.join(', ')}`, () => {
       const own = globs(sources);
@@ -37,6 +48,20 @@ describe('The sources of an atlas', () => {
       );
     });
   }
+
+  it('take no time with globs that are made to', () => {
+    const name = `art/${'a'.repeat(200)}/${'a/'.repeat(100)}a.png`;
+    for (const source of ['*a'.repeat(500), '**/a/'.repeat(200), '+(+(+(a)))b', '{a,aa}'.repeat(7), '*?'.repeat(500)]) {
+      assert.equal(globs([`art/${source}*b.png`]).has(`${TOP}/${name}`), false, source);
+    }
+  });
+
+  it('are refused with more braces than anybody writes', () => {
+    const error = { name: 'OutsideGlobError', index: 1 };
+    assert.throws(() => globs(['a.png', '{a,b}'.repeat(100)]), error);
+    assert.throws(() => globs(['a.png', `${'{a,'.repeat(300)}b${'}'.repeat(300)}`]), error);
+    assert.throws(() => globs(Array.from({ length: 1000 }, () => '{a,b,c}')), { name: 'OutsideGlobError' });
+  });
 
   it('name sprites by the folders below the common one', () => {
     const names = (sources: readonly string[], folder = TOP) =>
@@ -68,7 +93,7 @@ describe('The sources of an atlas', () => {
     assert.deepEqual(newAtlas([`${TOP}/art/ui%20(1)`], isFolder, TOP), {
       folder: `${TOP}/art`,
       title: 'ui (1)',
-      sources: [String.raw`ui \(1\)/**/*`],
+      sources: ['ui (1)/**/*'],
     });
     assert.deepEqual(newAtlas([TOP], isFolder, TOP), { folder: TOP, title: 'game', sources: ['**/*'] });
     const two = newAtlas([`${TOP}/art/a.png`, `${TOP}/art/ui/b.png`, `${TOP}/art/fx`], isFolder, TOP);
