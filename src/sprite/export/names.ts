@@ -122,7 +122,7 @@ export function partNames(
   length = ONE_NAME,
 ): string[] {
   const plain = names.map((name, i) => (name.trim() === '' ? `${what} ${i + 1}` : fitName(name, length)));
-  const key = (name: string) => fileName(name).normalize().toLowerCase();
+  const key = (name: string) => nameKey(fileName(name));
   const given = new Set(plain.map(key));
   const used = new Set<string>();
   const told = new Set<string>();
@@ -150,10 +150,16 @@ export function fileName(name: string): string {
 
 const badNames = (pattern: string) => new ExportError({ fault: 'bad-names', pattern: foreignText(pattern) });
 
-/** A name that isn't taken on a disk that ignores case: with a number if need be. @param taken in lower case; gets the name */
+/**
+ * A name that isn't taken on a disk that ignores case, and the form of accents as macOS does: with a number if need be.
+ * @param taken by `nameKey`; gets the name
+ */
 export function untakenName(base: string, taken: Set<string>): string {
   let own = base;
-  for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${base} ${number}`;
-  taken.add(own.toLowerCase());
+  for (let number = 2; taken.has(nameKey(own)); number++) own = `${base} ${number}`;
+  taken.add(nameKey(own));
   return own;
 }
+
+/** The same for names that are one on such a disk. */
+export const nameKey = (name: string) => name.normalize().toLowerCase();

@@ -1,6 +1,6 @@
 import type { AtlasSource } from '../../export/atlas/atlas';
 import { frameEntries } from '../../export/atlas/frameEntries';
-import { fileName, untakenName } from '../../export/names';
+import { fileName, nameKey, untakenName } from '../../export/names';
 import { ImageIds } from '../../export/pieces';
 import { scaledRaster } from '../../export/scale';
 import { exactPng } from '../../formats/indexedPng';
@@ -71,15 +71,17 @@ function imagesOf({ title, sources, scale, ids }: Images, tools: AtlasWriterTool
   const imageIds = new ImageIds();
   const files: ExportFile[] = [];
   const nameOfId = new Map<number, string>();
-  const taken = new Set(ids.map((id) => id.toLowerCase()));
+  const taken = new Set(ids.map(nameKey));
   const names = sources.map(({ name, sprite }) => {
-    const { entries } = frameEntries(name, sprite, () => {});
+    const entryOf = new Map<number, string>();
+    for (const { name: own, frame } of frameEntries(name, sprite, () => {}).entries.toReversed())
+      entryOf.set(frame, own);
     return sprite.frames.map(({ image }, frame) => {
       tools.check();
       const id = imageIds.of([image], { x: 0, y: 0, width: image.width, height: image.height });
       const known = nameOfId.get(id);
       if (known !== undefined) return known;
-      const entry = entries.find((one) => one.frame === frame)?.name ?? `${name}/${frame}`;
+      const entry = entryOf.get(frame) ?? `${name}/${frame}`;
       const file = `${title}/${untakenName(fileName(entry.replaceAll('/', '-')), taken)}.png`;
       files.push({ name: file, bytes: exactPng(scaledRaster(image, scale), tools.deflate) });
       nameOfId.set(id, file);

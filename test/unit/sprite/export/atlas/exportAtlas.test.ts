@@ -210,6 +210,18 @@ describe('An atlas', () => {
     for (const { rotated } of textures[0].frames) assert.equal(rotated, false);
   });
 
+  it('gives Defold images with names of their own, also of sprites that differ by folders alone', async () => {
+    const names = ['ui/button', 'ui-button', 'UI-Button', 'caf\u00e9', 'cafe\u0301'];
+    const { files } = await make(
+      names.map((name, k) => ({ name, sprite: spriteOf([drawn('a'.repeat(k + 1))]) })),
+      { format: 'defold' },
+    );
+    const images = files.filter(({ name }) => name.endsWith('.png')).map(({ name }) => name);
+    assert.equal(new Set(images.map((name) => name.normalize('NFC').toLowerCase())).size, names.length);
+    const atlas = Buffer.from(fileOf(files, 'hud.atlas').bytes).toString();
+    for (const name of images) assert.ok(atlas.includes(`/${name}"`), name);
+  });
+
   it('refuses two frames of one name, with both sprites', async () => {
     const tag = { name: 'button', from: 0, to: 0, direction: 'forward' as const };
     const sources = [
