@@ -23,8 +23,8 @@ export interface AtlasResult {
 export interface AtlasExportTools extends Omit<ExportTools, 'note' | 'sourceNames'> {
   /** Base name of the files: `hud`. */
   readonly title: string;
-  /** The first page as it is on disk, so that everything stays where it is; absent if there is none. */
-  readonly before?: Uint8Array | undefined;
+  /** First pages as they are on disk, so that everything stays where it is: `hud.png` and `hud-0.png`, one of which may be left from before. */
+  readonly before?: readonly Uint8Array[] | undefined;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function exportAtlas(
     return { files: await writer.sprites(tools.title, sources, choices, writing), notes };
   }
   const { maxSide: engineSide, canTurn, standAlone } = atlasFactsOf(choices.format);
-  const before = tools.before && placesIn(tools.before);
+  const before = tools.before?.flatMap((page) => placesIn(page) ?? []);
   const { title, check } = tools;
   const { atlas, places } = buildAtlas(sources, choices, {
     title,

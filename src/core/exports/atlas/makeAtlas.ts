@@ -112,7 +112,7 @@ export class AtlasMaker {
         title,
         choices,
         version,
-        before: await this.#firstPage(folder, title),
+        before: await this.#firstPages(folder, title),
         projectFolder: project?.folderWithin,
         mapNaming: await maps.namingIn(folder, title),
       };
@@ -149,8 +149,8 @@ export class AtlasMaker {
     return { key, name, file, ...(pivot && { pivot }), ...(tags && { tags }) };
   }
 
-  /** The first page as it is on disk: it says where everything is. */
-  async #firstPage(folder: string, title: string): Promise<Uint8Array | undefined> {
+  /** The first page as it is on disk, which says where everything is. There are two after an atlas got more pages, or fewer. */
+  async #firstPages(folder: string, title: string): Promise<Uint8Array[]> {
     const { files } = this.#dependencies;
     for (const name of [`${title}.png`, `${title}-0.png`]) {
       const bytes = await files.read(childOf(folder, name), MAX_SHOWN_BYTES).catch(() => undefined);

@@ -1,5 +1,6 @@
-import { strFromU8, strToU8, unzlibSync, zlibSync } from 'fflate';
+import { strFromU8, strToU8, zlibSync } from 'fflate';
 import * as v from 'valibot';
+import { inflateBounded } from '../../aseprite/inflate';
 import { pngChunk } from '../../formats/pngFile';
 import { joined, viewOf } from '../../pixels/bytes';
 import type { Size } from '../../pixels/raster';
@@ -21,12 +22,14 @@ export const imageKey = (sprite: string, frame: number) => `${sprite}/${frame}`;
 const TYPE = 'skAT';
 /** Most bytes of it, unpacked. */
 const MAX_BYTES = 8 * 1024 * 1024;
+/** Most pages whose places are kept. */
+const MAX_PAGES = 4096;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff));
 const stored = v.object({
   v: v.literal(1),
   rules: v.string(),
-  pages: v.array(v.tuple([whole, whole])),
+  pages: v.pipe(v.array(v.tuple([whole, whole])), v.maxLength(MAX_PAGES)),
   places: v.array(v.tuple([v.string(), whole, whole, whole, whole, whole, v.picklist([0, 1])])),
 });
 
@@ -61,7 +64,7 @@ export function placesIn(png: Uint8Array): AtlasPlaces | undefined {
   const content = chunkOf(png);
   if (!content) return undefined;
   try {
-    const bytes = unzlibSync(content, { out: new Uint8Array(MAX_BYTES) });
+    const bytes = inflateBounded(content, MAX_BYTES);
     const read = v.safeParse(stored, JSON.parse(strFromU8(bytes)));
     if (!read.success) return undefined;
     const { rules, pages, places } = read.output;

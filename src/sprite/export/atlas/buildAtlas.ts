@@ -25,8 +25,8 @@ export interface AtlasTools {
   readonly standAlone: boolean;
   /** Names that the engine can't give to an animation. */
   readonly reservedNames: readonly string[];
-  /** Where everything was. */
-  readonly before?: AtlasPlaces | undefined;
+  /** Where everything was; of several, as old pages stay on the disk, the one with the most of it counts. */
+  readonly before?: readonly AtlasPlaces[] | undefined;
   note(note: ExportNote): void;
   /** Throws if the person has canceled. Called between frames. */
   check(): void;
@@ -101,8 +101,7 @@ function planned(sources: readonly AtlasSource[], rules: Rules, tools: AtlasTool
     return found;
   });
   const key = ruleText(rules);
-  const before = tools.before?.rules === key ? tools.before : undefined;
-  const items = itemsOf(images, sources, rules, before);
+  const { before, items } = bestKept(tools.before ?? [], key, (places) => itemsOf(images, sources, rules, places));
   const packed = packedOf(items, images, rules, before);
   const places = new Map(
     images.map(({ source, piece }, index) => [
@@ -118,6 +117,20 @@ const NOWHERE: PackPlace = { page: 0, x: 0, y: 0, turned: false };
 /** What decides where images can be. */
 function ruleText({ padding, border, extrude, scale, rotate, sides, side }: Rules): string {
   return [padding, border, extrude ? 1 : 0, scale, rotate ? 1 : 0, sides, side].join(' ');
+}
+
+/** The places that most items had, and of equally many the ones that had the fewest others. @param key the rules of now */
+function bestKept(
+  all: readonly AtlasPlaces[],
+  key: string,
+  itemsOf: (before: AtlasPlaces | undefined) => PackItem[],
+): { readonly before: AtlasPlaces | undefined; readonly items: PackItem[] } {
+  const kept = (items: readonly PackItem[]) => items.filter(({ before }) => before).length;
+  const sorted = all
+    .filter(({ rules }) => rules === key)
+    .map((before) => ({ before, items: itemsOf(before) }))
+    .sort((a, b) => kept(b.items) - kept(a.items) || a.before.places.size - b.before.places.size);
+  return sorted[0] ?? { before: undefined, items: itemsOf(undefined) };
 }
 
 /** The cells of images, each with its former place if it had one of its size. A place is taken once. */

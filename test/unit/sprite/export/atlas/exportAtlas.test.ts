@@ -13,7 +13,7 @@ const choices = (given: { format: AtlasExport['format'] } & Partial<AtlasExport>
   v.parse(v.strictObject(atlasFields), given);
 
 const make = (sources: readonly AtlasSource[], given: Parameters<typeof choices>[0], before?: Uint8Array) =>
-  exportAtlas(sources, choices(given), { ...tools, title: 'hud', before });
+  exportAtlas(sources, choices(given), { ...tools, title: 'hud', before: before && [before] });
 
 const textOf = ({ bytes }: ExportFile) => new TextDecoder().decode(bytes);
 const fileOf = (files: readonly ExportFile[], name: string) => {
