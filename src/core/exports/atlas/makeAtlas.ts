@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../../service/errors';
-import { plainText, rawText } from '../../../shared/base/foreignText';
+import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { AtlasExport } from '../../../sprite/engines/atlasFields';
 import type { AtlasUse } from '../../../sprite/export/atlas/atlas';
 import type { ExportFile } from '../../../sprite/source/sprite';
@@ -15,11 +15,14 @@ import { ExportSourceError, OutputError } from '../exportErrors';
 import { type FoundSource, filesOf, readSource } from '../exportSource';
 import { inWords } from '../inWords';
 import { findProject } from '../project';
-import type { AtlasGlobs } from './atlasGlobs';
+import { type AtlasGlobs, UnreadSourceError } from './atlasGlobs';
 import type { AtlasSprite } from './atlasRecipe';
 
 /** Most sprites of an atlas. */
 const MAX_SPRITES = 4096;
+const MEBIBYTE = 1024 * 1024;
+/** Most bytes of the files of all sprites that are read at once. */
+const MAX_BYTES = 512 * MEBIBYTE;
 /** Files that are looked at at once. */
 const AT_ONCE = 32;
 
@@ -60,7 +63,11 @@ export class AtlasMaker {
    * @throws OutputError if there is none or too many, or if two have one name
    */
   async sprites(globs: AtlasGlobs, signal: AbortSignal): Promise<readonly FoundSprite[]> {
-    const uris = await globs.files(this.#dependencies.files, signal);
+    const uris = await globs.files(this.#dependencies.files, signal).catch((cause: unknown) => {
+      if (!(cause instanceof UnreadSourceError)) throw cause;
+      const text = l10n.t("Couldn't read {0}, so nothing was exported.", plainText(nameOf(cause.uri)));
+      throw new ExportSourceError(text, { cause });
+    });
     if (uris.length > MAX_SPRITES)
       throw new OutputError(
         l10n.t('An atlas can have up to {0} sprites, and “sources” name {1}.', MAX_SPRITES, uris.length),
@@ -119,6 +126,7 @@ export class AtlasMaker {
       const first = await packer.run('atlas', { ...input, items }, signal);
       if ('files' in first) return first;
       const missing = new Set(first.missing);
+      refuseTooMuch(items.filter((_, index) => missing.has(index)));
       const whole: AtlasItem[] = [];
       for (const [index, item] of items.entries()) {
         if (signal.aborted) throw new CanceledError();
@@ -134,30 +142,45 @@ export class AtlasMaker {
     });
   }
 
-  async #item({ name, source }: FoundSprite, said: AtlasSprite | undefined): Promise<AtlasItem> {
+  async #item({ name, source }: FoundSprite, said: AtlasSprite | undefined): Promise<SizedItem> {
     const { files } = this.#dependencies;
     const stats = await Promise.all(
       filesOf(source).map(async (uri) => {
         const { size, mtime } = await files.stat(uri).catch(() => ({ size: -1, mtime: -1 }));
-        return [uri, size, mtime];
+        return { uri, size, mtime };
       }),
     );
     const { sheet, title, extension, directions } = source;
     const key = JSON.stringify([stats, title, extension, sheet, directions]);
     const { pivot, tags } = said ?? {};
     const file = rawText(nameOf(source.uri));
-    return { key, name, file, ...(pivot && { pivot }), ...(tags && { tags }) };
+    const bytes = stats.reduce((sum, { size }) => sum + size, 0);
+    return { key, name, file, bytes, ...(pivot && { pivot }), ...(tags && { tags }) };
   }
 
   /** The first page as it is on disk, which says where everything is. There are two after an atlas got more pages, or fewer. */
   async #firstPages(folder: string, title: string): Promise<Uint8Array[]> {
     const { files } = this.#dependencies;
-    for (const name of [`${title}.png`, `${title}-0.png`]) {
-      const bytes = await files.read(childOf(folder, name), MAX_SHOWN_BYTES).catch(() => undefined);
-      if (bytes) return bytes;
-    }
-    return undefined;
+    const names = [`${title}.png`, `${title}-0.png`];
+    const pages = names.map((name) => files.read(childOf(folder, name), MAX_SHOWN_BYTES).catch(() => undefined));
+    return (await Promise.all(pages)).flatMap((page) => page ?? []);
   }
+}
+
+/** A sprite, and the bytes of its files. */
+type SizedItem = AtlasItem & { readonly bytes: number };
+
+/** All of them are in memory at once. */
+function refuseTooMuch(items: readonly SizedItem[]): void {
+  if (items.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_BYTES) return;
+  const [largest] = [...items].sort((a, b) => b.bytes - a.bytes);
+  throw new OutputError(
+    l10n.t(
+      'The images of an atlas can be {0} MiB together. Leave some out, such as {1}.',
+      MAX_BYTES / MEBIBYTE,
+      plainText(foreignText(largest?.file ?? '')),
+    ),
+  );
 }
 
 /** `hero.png` and `hero.aseprite` would have the same frames. */
