@@ -76,13 +76,22 @@ export function readAtlas(content: string): ReadAtlas {
   if ('fault' in tree) return { ...NOTHING, faults: [tree] };
   const result = v.safeParse(atlasSchema, JSON.parse(content));
   if (!result.success) return { ...NOTHING, faults: result.issues.map((issue) => faultOf(issue, tree)) };
-  const { sources, sprites = {}, exports } = result.output;
+  const { sources, exports } = result.output;
   const at = (keys: readonly (string | number)[]) => stretchOf(nodeAt(tree, keys) ?? tree);
+  const sprites = new Map<string, AtlasSprite & { readonly at: Stretch }>();
+  // The schema skips the names `prototype`, `constructor`, and `__proto__`, which sprites may have.
+  for (const [name, one] of Object.entries(JSON.parse(content).sprites ?? {})) {
+    const read = v.safeParse(sprite, one);
+    const place = at(['sprites', name]);
+    if (!read.success)
+      return { ...NOTHING, faults: [{ fault: 'wrong-sprite', field: foreignText(`sprites.${name}`), ...place }] };
+    sprites.set(name, { ...read.output, at: place });
+  }
   return {
     entries: exports.map((entry, index) => ({ ...entry, at: at(['exports', index]) })),
     sources,
     sourcesAt: sources.map((_, index) => at(['sources', index])),
-    sprites: new Map(Object.entries(sprites).map(([name, one]) => [name, { ...one, at: at(['sprites', name]) }])),
+    sprites,
     faults: [],
   };
 }
