@@ -17,6 +17,7 @@ import { nameOf, parentOf, placeKey } from '../disk/fileStore';
 import { fileIdentity, type NewContent, type UserFiles } from '../disk/userFiles';
 import { OutsideError } from '../disk/writeBounds';
 import { Emitter } from '../host/events';
+import { leftovers, uriOf } from './atlas/leftovers';
 import { AtlasMaker } from './atlas/makeAtlas';
 import { findSet } from './directionSource';
 import { OutputError, TakenPlaceError } from './exportErrors';
@@ -125,6 +126,16 @@ export class ExportWriter {
   /** Whether an export of this computer wrote files of a source. @param source URI string */
   hasExported(source: string): boolean {
     return this.#dependencies.own.hasAny(source);
+  }
+
+  /** Files that exports of a source wrote earlier, are unchanged on the disk, and aren't among those that it makes now; all are URI strings. */
+  leftovers(source: string, made: readonly string[]): Promise<string[]> {
+    return leftovers(this.#dependencies.own.of(source), made, this.files);
+  }
+
+  /** URI strings of the sources of files that exports of this computer wrote. @param isMeant whether a file counts, by its URI string */
+  sourcesOf(isMeant: (uri: string) => boolean): string[] {
+    return this.#dependencies.own.sourcesOf((place) => isMeant(uriOf(place))).map(uriOf);
   }
 
   /** Makes atlases; nothing is written. */

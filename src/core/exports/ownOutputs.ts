@@ -22,6 +22,20 @@ export class OwnOutputs {
     return recall(this.#memory, 'export.outputs').some((one) => one[0] === place && one[1] === sha256 && one[2] === of);
   }
 
+  /** Files of a source that are remembered, changed or not: `placeKey`s, each with the digest of what was written. @param source URI string */
+  of(source: string): { readonly place: string; readonly sha256: string }[] {
+    const of = placeKey(source);
+    return recall(this.#memory, 'export.outputs').flatMap((one) =>
+      one[2] === of ? [{ place: one[0], sha256: one[1] }] : [],
+    );
+  }
+
+  /** The sources of files that are remembered, changed or not; both are `placeKey`s. @param isMeant whether a file counts */
+  sourcesOf(isMeant: (place: string) => boolean): string[] {
+    const all = recall(this.#memory, 'export.outputs').flatMap(([place, , of]) => (isMeant(place) ? [of] : []));
+    return [...new Set(all)];
+  }
+
   /** Whether files of a source are remembered, changed or not. @param source URI string */
   hasAny(source: string): boolean {
     const of = placeKey(source);

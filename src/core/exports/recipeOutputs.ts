@@ -55,7 +55,7 @@ class ForeignError extends OutputError {
 }
 
 /** Recipes feed each other. */
-class CircleError extends OutputError {
+export class CircleError extends OutputError {
   override readonly name: string = 'CircleError';
   constructor(readonly sources: readonly string[]) {
     const names = sources.map((uri) => plainText(nameOf(uri))).join(' → ');
@@ -207,7 +207,7 @@ export class RecipeRun {
 }
 
 /** Most recipes that are followed from one output to the next. */
-const MAX_FOLLOWED = 8;
+export const MAX_FOLLOWED = 8;
 
 /**
  * Sources whose recipes feed each other, from one back to itself: `a, b, a`. Undefined if there are none within eight steps.

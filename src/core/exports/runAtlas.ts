@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { plainText, rawText } from '../../shared/base/foreignText';
+import { foreignText, plainText, rawText } from '../../shared/base/foreignText';
 import type { ExportFile } from '../../sprite/source/sprite';
 import type { AtlasNote } from '../../work/atlasTask';
 import { MAX_RECIPE_BYTES } from '../discovery/recipeSource';
@@ -8,10 +8,13 @@ import type { UserFiles } from '../disk/userFiles';
 import { SentenceError } from '../text/errors';
 import { AtlasGlobs, OutsideGlobError, titleOfAtlas } from './atlas/atlasGlobs';
 import { ATLAS_ENDING, type ReadAtlas, readAtlas } from './atlas/atlasRecipe';
+import { leftoversText } from './atlas/leftovers';
 import type { FoundSprite } from './atlas/makeAtlas';
+import { refuseCircle } from './atlasCircles';
 import { ExportSourceError, OutputError } from './exportErrors';
 import { filesOf } from './exportSource';
 import { noteText, recipeFaultText } from './exportText';
+import type { ExportWriter } from './exportWriter';
 import { NO_OUTCOME, type RecipeOutcome, RecipeRun, type RecipeTools, WHOLE } from './recipeOutputs';
 import { problemAt } from './recipes';
 
@@ -87,16 +90,41 @@ export async function runAtlas(
       const place = { title: titleOfAtlas(recipe, ATLAS_ENDING), folder };
       const made = await exports.atlases.make(sprites, opened.sprites, choices, place, signal);
       refuseOwnSources(made.files, folder, globs);
+      await refuseCircle({ uri: recipe, globs }, outputsIn(made.files, folder), exports, async (uri) => {
+        const other = await openAtlas(uri, exports.files);
+        return { uri, globs: globsOf(other, exports.files), folders: other.entries.map((entry) => entry.folder) };
+      });
       for (const note of made.notes) run.remark(remarkOf(note));
       return { of: { uri: recipe, files }, result: { files: made.files, notes: [] } };
     });
   }
+  await remarkOnFiles(run, { recipe, globs, read: files }, exports);
   return run.outcome;
 }
 
+/** Says which sources have no image, and which files are left from before. An export that failed still needs its own. */
+async function remarkOnFiles(
+  run: RecipeRun,
+  { recipe, globs, read }: { readonly recipe: string; readonly globs: AtlasGlobs; readonly read: readonly string[] },
+  exports: ExportWriter,
+): Promise<void> {
+  for (const source of globs.unmatched(read))
+    run.remark(l10n.t('“{0}” in “sources” matches no image.', plainText(foreignText(source))));
+  const { files, problems } = run.outcome;
+  if (problems.length) return;
+  const left = await exports.leftovers(
+    recipe,
+    files.map(({ uri }) => uri),
+  );
+  if (left.length) run.remark(leftoversText(left));
+}
+
+const outputsIn = (files: readonly ExportFile[], folder: string) =>
+  files.map(({ name }) => name.split('/').reduce(childOf, folder));
+
 /** An atlas whose page is one of its sources would grow with each export. */
 function refuseOwnSources(files: readonly ExportFile[], folder: string, globs: AtlasGlobs): void {
-  const own = files.find(({ name }) => globs.has(name.split('/').reduce(childOf, folder)));
+  const own = files.find((file) => outputsIn([file], folder).some((uri) => globs.has(uri)));
   if (!own) return;
   throw new OutputError(
     l10n.t('“sources” match {0}, which this export writes. Choose another folder, or leave it out with “!”.', own.name),

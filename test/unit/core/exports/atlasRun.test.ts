@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runRecipe } from '../../../../src/core/exports/recipeRun';
@@ -209,6 +209,90 @@ describe('The recipe of an atlas', () => {
       assert.match(problems.join('\n'), problem);
     });
   }
+
+  const SMALL = { ...PIXI, exports: [{ format: 'pixi', folder: 'out', maxSide: 64, trim: 'none' }] };
+  const putMany = async (from: number, to: number) => {
+    for (let k = from; k < to; k++) await put(`art/${k}x.png`, distinctPng(15 + (k % 3), 14));
+  };
+
+  it('names what it wrote earlier and makes no more, and touches nothing of it', async () => {
+    await putMany(0, 24);
+    await run(SMALL);
+    assert.deepEqual(await readdir(path.join(game, 'out')), ['hud-0.json', 'hud-0.png', 'hud-1.json', 'hud-1.png']);
+    for (let k = 4; k < 24; k++) await rm(path.join(game, `art/${k}x.png`));
+    const left = 'Written earlier and not part of this atlas anymore, so you can delete them: ';
+    const all = 'hud-0.png, hud-1.png, hud-0.json, hud-1.json';
+    assert.deepEqual((await run(SMALL)).remarks, [left + all]);
+    assert.deepEqual((await run(SMALL, { isCheck: true })).remarks, [left + all]);
+    assert.equal((await readdir(path.join(game, 'out'))).length, 6);
+    await put('out/hud-0.png', distinctPng(4, 4));
+    await rm(path.join(game, 'out/hud-1.png'));
+    assert.deepEqual((await run(SMALL)).remarks, [`${left}hud-0.json, hud-1.json`]);
+    await put('art/torn.png', distinctPng(64, 64).subarray(0, 60));
+    assert.deepEqual((await run(SMALL)).remarks, []);
+  });
+
+  it('leaves everything where it is although a page of earlier lies next to it', async () => {
+    await putMany(0, 6);
+    await run(SMALL);
+    await putMany(6, 24);
+    await run(SMALL);
+    const places = async () => [0, 1].map(async (page) => JSON.parse(await text(`out/hud-${page}.json`)).frames);
+    const before = Object.assign({}, ...(await Promise.all(await places())));
+    await put('art/7x.png', distinctPng(3, 3));
+    await run(SMALL);
+    const after = Object.assign({}, ...(await Promise.all(await places())));
+    const moved = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+    assert.deepEqual(moved, ['7x/0']);
+  });
+
+  it('says which sources match nothing, and refuses one that can’t be read', async () => {
+    await put('art/hero.png', distinctPng(8, 8));
+    const sources = ['art/*.png', 'art/gone.png', 'fx/**/*.png', '!art/old.png'];
+    assert.deepEqual((await run({ ...PIXI, sources })).remarks, [
+      '“art/gone.png” in “sources” matches no image.',
+      '“fx/**/*.png” in “sources” matches no image.',
+    ]);
+    await symlink('nowhere.png', path.join(game, 'art/link.png'));
+    for (const own of [['art/*.png'], ['art/**/*.png']]) {
+      assert.match((await run({ ...PIXI, sources: own })).problems.join(), /Couldn't read link\.png/);
+      assert.deepEqual((await run({ ...PIXI, sources: [...own, '!art/link.png'] })).problems, []);
+    }
+    assert.deepEqual((await run({ ...PIXI, sources: ['art/hero*.png'] })).problems, []);
+  });
+
+  it('gives every name of a sprite what the recipe says about it', async () => {
+    const names = ['__proto__', 'constructor', 'hasOwnProperty', 'prototype'];
+    for (const name of names) await put(`art/${name}.png`, distinctPng(8, 8));
+    const said = names.map((name) => `${JSON.stringify(name)}: { "pivot": { "x": 0.25, "y": 1 } }`);
+    const recipe = JSON.stringify(PIXI).replace(/\}$/, `, "sprites": { ${said.join()} } }`);
+    assert.deepEqual((await run(recipe)).problems, []);
+    const frames = JSON.parse(await text('out/hud.json')).frames;
+    assert.deepEqual(
+      names.map((name) => frames[`${name}/0`].anchor),
+      names.map(() => ({ x: 0.25, y: 1 })),
+    );
+    const wrong = recipe.replace('"__proto__": { "pivot"', '"__proto__": { "pivots"');
+    assert.match((await run(wrong)).problems.join(), /“sprites\.__proto__” must be/);
+  });
+
+  it('refuses atlases that pack each other’s pages', async () => {
+    const add = async (name: string, sources: string[], folder: string) => {
+      const content = JSON.stringify({ sources, exports: [{ format: 'pixi', folder }] });
+      await put(`${name}.atlas.json`, content);
+      await bench.agreed.add([{ uri: uri(`${name}.atlas.json`), text: content }]);
+      return runRecipe(uri(`${name}.atlas.json`), bench, signal);
+    };
+    await put('art/hero.png', distinctPng(8, 8));
+    assert.deepEqual((await add('a', ['art/*.png'], 'b')).problems, []);
+    assert.deepEqual((await add('b', ['b/*.png'], 'c')).problems, []);
+    const { problems, circle } = await add('c', ['c/*.png'], 'art');
+    assert.match(problems.map((one) => one.text).join(), /a\.atlas\.json → b\.atlas\.json → c\.atlas\.json/);
+    assert.equal(circle?.length, 4);
+    assert.deepEqual(await readdir(path.join(game, 'art')), ['hero.png', 'ui']);
+    assert.deepEqual((await add('a', ['art/*.png'], 'd')).problems, []);
+    assert.deepEqual((await add('c', ['c/*.png'], 'art')).problems, []);
+  });
 
   it('asks about a recipe that nobody here made or agreed to', async () => {
     await put('art/hero.png', distinctPng(8, 8));
