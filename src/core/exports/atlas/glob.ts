@@ -43,7 +43,7 @@ type Part = readonly Wanted[] | typeof FOLDERS;
 
 /**
  * Whether paths match a glob as VS Code has them: `*`, `?`, and `[a-z]` in a name, and `**` for folders; hidden names only if the glob has the dot. A glob
- * comes with somebody's project, so this is no regular expression: those can take years for one name.
+ * comes with somebody's project, so it doesn't become a regular expression: those can take years for one name.
  * @param glob without braces
  */
 export function globMatcher(glob: string): (path: string) => boolean {

@@ -14,7 +14,7 @@ export interface OwnFile {
 const MAX_NAMED = 5;
 
 /**
- * Files of earlier exports that are unchanged on the disk and aren't made anymore, such as pages that aren't needed and sprites that were removed.
+ * Files of earlier exports that are unchanged on the disk and no longer made, such as pages that aren't needed and sprites that were removed.
  * @param made URI strings
  * @returns URI strings
  */
@@ -52,5 +52,5 @@ export function leftoversText(uris: readonly string[]): string {
   const names = uris.slice(0, MAX_NAMED).map((uri) => plainText(nameOf(uri)));
   const more = uris.length - names.length;
   const list = more ? l10n.t('{0} and {1} more', names.join(', '), more) : names.join(', ');
-  return l10n.t('Written earlier and not part of this atlas anymore, so you can delete them: {0}', list);
+  return l10n.t('Written earlier and no longer part of this atlas, so you can delete them: {0}', list);
 }

@@ -220,7 +220,7 @@ describe('The recipe of an atlas', () => {
     await run(SMALL);
     assert.deepEqual(await readdir(path.join(game, 'out')), ['hud-0.json', 'hud-0.png', 'hud-1.json', 'hud-1.png']);
     for (let k = 4; k < 24; k++) await rm(path.join(game, `art/${k}x.png`));
-    const left = 'Written earlier and not part of this atlas anymore, so you can delete them: ';
+    const left = 'Written earlier and no longer part of this atlas, so you can delete them: ';
     const all = 'hud-0.png, hud-1.png, hud-0.json, hud-1.json';
     assert.deepEqual((await run(SMALL)).remarks, [left + all]);
     assert.deepEqual((await run(SMALL, { isCheck: true })).remarks, [left + all]);
