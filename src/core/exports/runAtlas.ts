@@ -116,7 +116,7 @@ async function remarkOnFiles(
     recipe,
     files.map(({ uri }) => uri),
   );
-  if (left.length) run.remark(leftoversText(left));
+  if (left.length) run.remark(leftoversText(left, parentOf(recipe)));
 }
 
 const outputsIn = (files: readonly ExportFile[], folder: string) =>

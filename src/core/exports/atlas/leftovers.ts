@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { plainText, rawText } from '../../../shared/base/foreignText';
-import { digestAt, nameOf, parentOf, placeKey, type ReadableFiles } from '../../disk/fileStore';
+import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
+import { digestAt, isWithin, nameOf, parentOf, placeKey, type ReadableFiles } from '../../disk/fileStore';
 import { MAX_SHOWN_BYTES } from '../../domain/pictureFiles';
 
 /** A file that an export wrote earlier. */
@@ -47,9 +47,12 @@ export function uriOf(place: string): string {
   return origin + path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** @param uris strings; at least one */
-export function leftoversText(uris: readonly string[]): string {
-  const names = uris.slice(0, MAX_NAMED).map((uri) => plainText(nameOf(uri)));
+/** @param uris strings; at least one @param folder URI string of the recipe's folder, from which they are named */
+export function leftoversText(uris: readonly string[], folder: string): string {
+  const names = uris.slice(0, MAX_NAMED).map((uri) => {
+    const within = placeKey(folder).replace(/\/$/, '').length + 1;
+    return plainText(isWithin(uri, folder) ? foreignText(placeKey(uri).slice(within)) : nameOf(uri));
+  });
   const more = uris.length - names.length;
   const list = more ? l10n.t('{0} and {1} more', names.join(', '), more) : names.join(', ');
   return l10n.t('Written earlier and no longer part of this atlas, so you can delete them: {0}', list);

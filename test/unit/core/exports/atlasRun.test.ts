@@ -221,13 +221,13 @@ describe('The recipe of an atlas', () => {
     assert.deepEqual(await readdir(path.join(game, 'out')), ['hud-0.json', 'hud-0.png', 'hud-1.json', 'hud-1.png']);
     for (let k = 4; k < 24; k++) await rm(path.join(game, `art/${k}x.png`));
     const left = 'Written earlier and no longer part of this atlas, so you can delete them: ';
-    const all = 'hud-0.png, hud-1.png, hud-0.json, hud-1.json';
+    const all = 'out/hud-0.png, out/hud-1.png, out/hud-0.json, out/hud-1.json';
     assert.deepEqual((await run(SMALL)).remarks, [left + all]);
     assert.deepEqual((await run(SMALL, { isCheck: true })).remarks, [left + all]);
     assert.equal((await readdir(path.join(game, 'out'))).length, 6);
     await put('out/hud-0.png', distinctPng(4, 4));
     await rm(path.join(game, 'out/hud-1.png'));
-    assert.deepEqual((await run(SMALL)).remarks, [`${left}hud-0.json, hud-1.json`]);
+    assert.deepEqual((await run(SMALL)).remarks, [`${left}out/hud-0.json, out/hud-1.json`]);
     await put('art/torn.png', distinctPng(64, 64).subarray(0, 60));
     assert.deepEqual((await run(SMALL)).remarks, []);
   });
