@@ -51,6 +51,7 @@ export const escapedGlob = (name: string): string => name.replace(/[\\*?[\]{}!]/
 /** The sources of an atlas: which files it has, and what they are called. */
 export class AtlasGlobs {
   readonly #globs: readonly Glob[];
+  readonly #folder: string;
   /** URI string of the folder that all sources have in common: names of sprites are paths in it. */
   readonly common: string;
 
@@ -61,6 +62,7 @@ export class AtlasGlobs {
    * @throws OutsideGlobError
    */
   constructor(sources: readonly string[], folder: string, top: string) {
+    this.#folder = folder;
     const all: Glob[] = [];
     for (const [index, source] of sources.entries()) {
       const globs = globsOf(source, folder);
@@ -125,6 +127,11 @@ export class AtlasGlobs {
       // A folder that doesn't exist has no names. One that has some is too large.
       if (names?.length !== 0) throw new UnreadSourceError(uri);
     }
+  }
+
+  /** A file as a source that matches nothing else. @param uri string */
+  sourceOf(uri: string): string {
+    return sourcePath(uri, this.#folder);
   }
 
   /** The folders of a file below the common one, and its own name for it: `ui/button`. @param uri string */

@@ -8,7 +8,7 @@ import type { AtlasItem, AtlasNote } from '../../../work/atlasTask';
 import type { TaskRunner } from '../../../work/taskRunner';
 import { DiscoveryFiles } from '../../discovery/discoveryFiles';
 import type { NormalMaps } from '../../discovery/normalMaps';
-import { childOf, nameOf, parentOf, placeKey } from '../../disk/fileStore';
+import { childOf, nameOf, parentOf, placeKey, splitName } from '../../disk/fileStore';
 import type { UserFiles } from '../../disk/userFiles';
 import { MAX_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { ExportSourceError, OutputError } from '../exportErrors';
@@ -74,11 +74,12 @@ export class AtlasMaker {
       );
     const found = await this.#found(uris, signal);
     const maps = new Set(found.map(({ normalMap }) => normalMap));
-    const sprites = found
-      .filter((source) => !maps.has(source.uri))
-      .map((source) => ({ name: globs.nameOf(source.uri, source.title), source }));
+    const sprites = named(
+      found.filter((source) => !maps.has(source.uri)),
+      globs,
+    );
     if (!sprites.length) throw new OutputError(l10n.t('No image matches “sources”.'));
-    refuseSameNames(sprites);
+    refuseSameNames(sprites, globs);
     return sprites;
   }
 
@@ -183,8 +184,20 @@ function refuseTooMuch(items: readonly SizedItem[]): void {
   );
 }
 
+/** Numbered files are called as if they had no number, `light_1.png` and so on `light`; next to a `light.png`, as the first of them. */
+function named(sources: readonly FoundSource[], globs: AtlasGlobs): FoundSprite[] {
+  const nameOfSource = ({ uri, title }: FoundSource) => globs.nameOf(uri, title);
+  const single = new Set(sources.filter(({ pictures }) => pictures.length === 1).map(nameOfSource));
+  return sources.map((source) => {
+    const name = nameOfSource(source);
+    const isTaken = source.pictures.length > 1 && single.has(name);
+    const stem = rawText(splitName(nameOf(source.uri)).stem);
+    return { name: isTaken ? globs.nameOf(source.uri, stem) : name, source };
+  });
+}
+
 /** `hero.png` and `hero.aseprite` would have the same frames. */
-function refuseSameNames(sprites: readonly FoundSprite[]): void {
+function refuseSameNames(sprites: readonly FoundSprite[], globs: AtlasGlobs): void {
   const known = new Map<string, FoundSource>();
   for (const { name, source } of sprites) {
     const other = known.get(name);
@@ -192,10 +205,11 @@ function refuseSameNames(sprites: readonly FoundSprite[]): void {
       const [a, b] = [other, source].map(({ uri }) => plainText(nameOf(uri)));
       throw new OutputError(
         l10n.t(
-          '{0} and {1} would both be the sprite “{2}”. Rename one of them, or leave it out with “!{1}”.',
+          '{0} and {1} would both be the sprite “{2}”. Rename one of them, or leave it out with “!{3}”.',
           a ?? '',
           b ?? '',
-          name,
+          plainText(foreignText(name)),
+          plainText(foreignText(globs.sourceOf(source.uri))),
         ),
         parentOf(source.uri),
       );

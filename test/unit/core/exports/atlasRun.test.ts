@@ -95,6 +95,9 @@ describe('The recipe of an atlas', () => {
     assert.deepEqual(places.sort(), ['written out/hud.json', 'written out/hud.png', 'written out/hud_n.png']);
     assert.deepEqual(await namesIn('out/hud.json'), ['coin_run/0', 'coin_run/1', 'gem/0']);
     assert.deepEqual(JSON.parse(await text('out/hud.json')).animations, { coin_run: ['coin_run/0', 'coin_run/1'] });
+    await put('art/coin_run.png', distinctPng(4, 3));
+    await run(PIXI);
+    assert.deepEqual(await namesIn('out/hud.json'), ['coin_run/0', 'coin_run_01/0', 'coin_run_01/1', 'gem/0']);
   });
 
   it('reads only what changed, and leaves the rest where it was', async () => {
@@ -171,6 +174,8 @@ describe('The recipe of an atlas', () => {
     const { places, problems } = await run({ ...PIXI, sources: ['art/**/*'] });
     assert.deepEqual(places, []);
     assert.match(problems.join(), /hero\.gif and hero\.png would both be the sprite “hero”/);
+    const [, left = ''] = /leave it out with “(!.*)”/.exec(problems.join()) ?? [];
+    assert.deepEqual((await run({ ...PIXI, sources: ['art/**/*', left] })).problems, []);
   });
 
   it('refuses globs that match its own page, before that exists', async () => {
