@@ -12,7 +12,7 @@ import { childOf, nameOf, parentOf, placeKey, splitName } from '../../disk/fileS
 import type { UserFiles } from '../../disk/userFiles';
 import { MAX_SHOWN_BYTES } from '../../domain/pictureFiles';
 import { ExportSourceError, OutputError } from '../exportErrors';
-import { type FoundSource, filesOf, readSource } from '../exportSource';
+import { type FoundSource, filesOf, notesOf, readSource } from '../exportSource';
 import { inWords } from '../inWords';
 import { findProject } from '../project';
 import { type AtlasGlobs, UnreadSourceError } from './atlasGlobs';
@@ -125,7 +125,7 @@ export class AtlasMaker {
         mapNaming: await maps.namingIn(folder, title),
       };
       const first = await packer.run('atlas', { ...input, items }, signal);
-      if ('files' in first) return first;
+      if ('files' in first) return withNotes(first, sprites);
       const missing = new Set(first.missing);
       refuseTooMuch(items.filter((_, index) => missing.has(index)));
       const whole: AtlasItem[] = [];
@@ -135,7 +135,7 @@ export class AtlasMaker {
         whole.push(source && missing.has(index) ? { ...item, source: await readSource(source, files) } : item);
       }
       const second = await packer.run('atlas', { ...input, items: whole }, signal);
-      if ('files' in second) return second;
+      if ('files' in second) return withNotes(second, sprites);
       // The thread ended between the two, and took the other sprites with it.
       throw new ExportSourceError(
         l10n.t("The sprites couldn't be kept in memory, so nothing was exported. Try again."),
@@ -167,6 +167,15 @@ export class AtlasMaker {
     return (await Promise.all(pages)).flatMap((page) => page ?? []);
   }
 }
+
+/** With what is said of sources before they are decoded. */
+const withNotes = (made: MadeAtlas, sprites: readonly FoundSprite[]): MadeAtlas => ({
+  ...made,
+  notes: [
+    ...sprites.flatMap(({ source }) => notesOf(source).map((note) => ({ file: rawText(nameOf(source.uri)), note }))),
+    ...made.notes,
+  ],
+});
 
 /** A sprite, and the bytes of its files. */
 type SizedItem = AtlasItem & { readonly bytes: number };

@@ -266,6 +266,15 @@ describe('The recipe of an atlas', () => {
     assert.deepEqual((await run({ ...PIXI, sources: ['art/hero*.png'] })).problems, []);
   });
 
+  it('says that the JSON of a sheet can’t be used, instead of packing it as one picture without a word', async () => {
+    await put('art/sheet.png', distinctPng(8, 8));
+    const frame = { frame: { x: 4, y: 0, w: 8, h: 8 }, duration: 100 };
+    await put('art/sheet.json', JSON.stringify({ frames: [frame], meta: { image: 'sheet.png' } }));
+    const { remarks } = await run(PIXI);
+    assert.equal(remarks.length, 1);
+    assert.match(remarks.join(), /^sheet\.png: .*sheet\.json/);
+  });
+
   it('gives every name of a sprite what the recipe says about it', async () => {
     const names = ['__proto__', 'constructor', 'hasOwnProperty', 'prototype'];
     for (const name of names) await put(`art/${name}.png`, distinctPng(8, 8));
