@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { PageBrowser, SOFTWARE_GL } from '../browser/pageBrowser';
-import { ATLAS_CHOICES, ATLAS_SPRITES } from './atlasCases';
+import { ATLAS_CHOICES, ATLAS_SPRITES, atlasOf, wantedOf } from './atlasCases';
+import { ATLAS_CODE, ATLAS_NAMES } from './atlasCode';
 import { atlasFaults } from './atlasFaults';
 import { EnginesPage } from './enginesPage';
 
@@ -24,6 +25,16 @@ describe('In a page, an atlas of many sprites shows each of them', () => {
           assert.deepEqual((await atlasFaults(page, ATLAS_SPRITES, choices)).slice(0, 20), []);
         });
       }
+
+      it('by a few lines of code', async () => {
+        const { files } = await atlasOf(ATLAS_SPRITES, { format: engine });
+        const wanted = wantedOf(ATLAS_SPRITES).animations.find(({ name }) => name === ATLAS_NAMES.animation);
+        const steps = wanted?.steps ?? assert.fail();
+        const ms = 2 * steps.reduce((sum, [, time]) => sum + time, 0);
+        const { played, complaints } = await page.run(files, ATLAS_CODE[engine], { ms, zoom: 1 });
+        assert.deepEqual(played.shown, [...steps, ...steps]);
+        assert.deepEqual(complaints, []);
+      });
 
       // It has two renderers, of which only one draws with textures.
       if (engine === 'phaser') {
