@@ -36,6 +36,20 @@ describe('In a page, an atlas of many sprites shows each of them', () => {
         assert.deepEqual(complaints, []);
       });
 
+      if (engine === 'pixi') {
+        it('with all pages loaded at once, as bundles of assets do', async () => {
+          const { files } = await atlasOf(ATLAS_SPRITES, { format: 'pixi', maxSide: 128 });
+          const pages = files.map(({ name }) => name).filter((name) => name.endsWith('.json'));
+          const code = (folder: string) => `
+            const pages = ${JSON.stringify(pages.map((name) => `${folder}${name}`))};
+            const sheets = Object.values(await Assets.load(pages));
+            const { animations } = sheets.find(({ animations }) => 'sprite2/walk' in animations);
+            app.stage.addChild(new AnimatedSprite(animations['sprite2/walk']));`;
+          const { frame } = await page.run(files, code, { ms: 1, zoom: 1 });
+          assert.equal(frame, 'sprite2/walk/0');
+        });
+      }
+
       // It has two renderers, of which only one draws with textures.
       if (engine === 'phaser') {
         it('without WebGL', async () => {

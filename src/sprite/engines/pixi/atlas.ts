@@ -35,7 +35,8 @@ export const writePixiAtlas: WriteAtlasData = (atlas, _choices, { version, note 
     const json = {
       frames,
       animations: Object.fromEntries(animations),
-      meta: index === 0 && others.length ? { ...meta, related_multi_packs: others } : meta,
+      // Pixi looks into the list of a page that the game loads besides the first, and waits forever if two pages name each other.
+      meta: others.length ? { ...meta, related_multi_packs: index === 0 ? others : [] } : meta,
     };
     return { name: `${page.title}.json`, bytes: jsonBytes(json) };
   });
