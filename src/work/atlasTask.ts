@@ -27,7 +27,7 @@ export interface AtlasItem {
 }
 
 export interface AtlasInput
-  extends Pick<AtlasExportTools, 'title' | 'before' | 'version' | 'projectFolder' | 'mapNaming'> {
+  extends Pick<AtlasExportTools, 'title' | 'before' | 'version' | 'projectFolder' | 'mapNaming' | 'isShown'> {
   /** At least one. */
   readonly items: readonly AtlasItem[];
   readonly choices: AtlasExport;

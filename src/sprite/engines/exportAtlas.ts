@@ -1,4 +1,5 @@
 import type { AtlasSource, AtlasUse, BuiltAtlas } from '../export/atlas/atlas';
+import { type AtlasLayout, layoutOf } from '../export/atlas/atlasLayout';
 import { type AtlasPlaces, placesIn, withPlaces } from '../export/atlas/atlasPlaces';
 import { buildAtlas } from '../export/atlas/buildAtlas';
 import { frameEntries, refuseSameNames } from '../export/atlas/frameEntries';
@@ -7,6 +8,7 @@ import type { ExportTools } from '../export/tools';
 import { mapFile } from '../export/writeSheet';
 import { exactPng } from '../formats/indexedPng';
 import type { ExportFile, ExportNote } from '../source/sprite';
+import { type AtlasExample, atlasExample } from './atlasExample';
 import type { AtlasExport } from './atlasFields';
 import { atlasFactsOf } from './atlasFormats';
 import type { AtlasWriterTools, WriteAtlasData, WrittenPage } from './atlasTools';
@@ -18,6 +20,15 @@ export interface AtlasResult {
   readonly notes: readonly ExportNote[];
   /** Absent for engines that pack images by themselves. */
   readonly use?: AtlasUse;
+  /** Only if it was asked for. */
+  readonly view?: AtlasView;
+}
+
+/** What people see of an atlas. */
+export interface AtlasView {
+  /** Absent for engines that pack images by themselves. */
+  readonly layout?: AtlasLayout;
+  readonly example: AtlasExample;
 }
 
 export interface AtlasExportTools extends Omit<ExportTools, 'note' | 'sourceNames'> {
@@ -25,6 +36,8 @@ export interface AtlasExportTools extends Omit<ExportTools, 'note' | 'sourceName
   readonly title: string;
   /** First pages as they are on disk, so that everything stays where it is: `hud.png` and `hud-0.png`, one of which may be left from before. */
   readonly before?: readonly Uint8Array[] | undefined;
+  /** Whether people look at it; default: it's only written. */
+  readonly isShown?: boolean | undefined;
 }
 
 /**
@@ -42,8 +55,10 @@ export async function exportAtlas(
   const writing: AtlasWriterTools = { ...tools, note, fileNameOf: fileNamesOf() };
   const writer = ATLAS_WRITERS[choices.format];
   if ('sprites' in writer) {
-    refuseSameNames(sources.map(({ name, sprite }) => ({ name, ...frameEntries(name, sprite, () => {}) })));
-    return { files: await writer.sprites(tools.title, sources, choices, writing), notes };
+    const named = sources.map((source) => ({ ...source, ...frameEntries(source.name, source.sprite, () => {}) }));
+    refuseSameNames(named);
+    const files = await writer.sprites(tools.title, sources, choices, writing);
+    return { files, notes, ...(tools.isShown && { view: { example: atlasExample(named, writing.fileNameOf) } }) };
   }
   const { maxSide: engineSide, canTurn, standAlone } = atlasFactsOf(choices.format);
   const before = tools.before?.flatMap((page) => placesIn(page) ?? []);
@@ -58,7 +73,9 @@ export async function exportAtlas(
     note,
     check,
   });
-  return { files: pagesAndData(atlas, places, writer.data, choices, writing), notes, use: atlas.use };
+  const files = pagesAndData(atlas, places, writer.data, choices, writing);
+  const view = { layout: layoutOf(atlas), example: atlasExample(atlas.sprites, writing.fileNameOf) };
+  return { files, notes, use: atlas.use, ...(tools.isShown && { view }) };
 }
 
 function pagesAndData(

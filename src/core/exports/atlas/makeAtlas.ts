@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { CanceledError } from '../../../service/errors';
 import { foreignText, plainText, rawText } from '../../../shared/base/foreignText';
 import type { AtlasExport } from '../../../sprite/engines/atlasFields';
+import type { AtlasView } from '../../../sprite/engines/exportAtlas';
 import type { AtlasUse } from '../../../sprite/export/atlas/atlas';
 import type { ExportFile } from '../../../sprite/source/sprite';
 import type { AtlasItem, AtlasNote } from '../../../work/atlasTask';
@@ -48,6 +49,18 @@ export interface MadeAtlas {
   readonly notes: readonly AtlasNote[];
   /** Absent for engines that pack images by themselves. */
   readonly use?: AtlasUse;
+  /** If people look at it. */
+  readonly view?: AtlasView;
+}
+
+/** Where the files of an atlas go. */
+export interface AtlasPlace {
+  /** Base name of the files. */
+  readonly title: string;
+  /** URI string. */
+  readonly folder: string;
+  /** Whether people look at it; default: it's only written. */
+  readonly isShown?: boolean;
 }
 
 /** Finds the sprites of atlases, and packs them. Nothing is written. */
@@ -102,14 +115,13 @@ export class AtlasMaker {
   /**
    * Packs sprites. Those that are unchanged since the last time aren't read again.
    * @param said what the recipe says about some of them, by name
-   * @param place title, and folder of the files as a URI string
    * @throws ExportFaultError, ExportSourceError with a sentence for people; CanceledError
    */
   make(
     sprites: readonly FoundSprite[],
     said: ReadonlyMap<string, AtlasSprite>,
     choices: AtlasExport,
-    { title, folder }: { readonly title: string; readonly folder: string },
+    { title, folder, isShown }: AtlasPlace,
     signal: AbortSignal,
   ): Promise<MadeAtlas> {
     const { packer, files, maps, version } = this.#dependencies;
@@ -120,6 +132,7 @@ export class AtlasMaker {
         title,
         choices,
         version,
+        isShown,
         before: await this.#firstPages(folder, title),
         projectFolder: project?.folderWithin,
         mapNaming: await maps.namingIn(folder, title),
