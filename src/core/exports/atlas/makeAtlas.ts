@@ -5,7 +5,7 @@ import type { AtlasExport } from '../../../sprite/engines/atlasFields';
 import type { AtlasView } from '../../../sprite/engines/exportAtlas';
 import type { AtlasUse } from '../../../sprite/export/atlas/atlas';
 import type { ExportFile } from '../../../sprite/source/sprite';
-import type { AtlasItem, AtlasNote } from '../../../work/atlasTask';
+import type { AtlasInput, AtlasItem, AtlasNote } from '../../../work/atlasTask';
 import type { TaskRunner } from '../../../work/taskRunner';
 import { DiscoveryFiles } from '../../discovery/discoveryFiles';
 import type { NormalMaps } from '../../discovery/normalMaps';
@@ -24,6 +24,8 @@ const MAX_SPRITES = 4096;
 const MEBIBYTE = 1024 * 1024;
 /** Most bytes of the files of all sprites that are read at once. */
 const MAX_BYTES = 512 * MEBIBYTE;
+/** Most requests for one atlas: a thread that ends between two of them takes the sprites with it that needn't have been sent. */
+const MAX_TRIES = 4;
 /** Files that are looked at at once. */
 const AT_ONCE = 32;
 
@@ -124,7 +126,7 @@ export class AtlasMaker {
     { title, folder, isShown }: AtlasPlace,
     signal: AbortSignal,
   ): Promise<MadeAtlas> {
-    const { packer, files, maps, version } = this.#dependencies;
+    const { files, maps, version } = this.#dependencies;
     return inWords(folder, signal, async () => {
       const items = await Promise.all(sprites.map((sprite) => this.#item(sprite, said.get(sprite.name))));
       const project = await findProject(folder, files);
@@ -137,23 +139,31 @@ export class AtlasMaker {
         projectFolder: project?.folderWithin,
         mapNaming: await maps.namingIn(folder, title),
       };
-      const first = await packer.run('atlas', { ...input, items }, signal);
-      if ('files' in first) return withNotes(first, sprites);
-      const missing = new Set(first.missing);
-      refuseTooMuch(items.filter((_, index) => missing.has(index)));
-      const whole: AtlasItem[] = [];
-      for (const [index, item] of items.entries()) {
-        if (signal.aborted) throw new CanceledError();
-        const { source } = sprites[index] ?? {};
-        whole.push(source && missing.has(index) ? { ...item, source: await readSource(source, files) } : item);
-      }
-      const second = await packer.run('atlas', { ...input, items: whole }, signal);
-      if ('files' in second) return withNotes(second, sprites);
-      // The thread ended between the two, and took the other sprites with it.
-      throw new ExportSourceError(
-        l10n.t("The sprites couldn't be kept in memory, so nothing was exported. Try again."),
-      );
+      return this.#packed(input, items, sprites, signal);
     });
+  }
+
+  /** Sends the sprites that the thread doesn't have. */
+  async #packed(
+    input: Omit<AtlasInput, 'items'>,
+    all: readonly SizedItem[],
+    sprites: readonly FoundSprite[],
+    signal: AbortSignal,
+  ): Promise<MadeAtlas> {
+    const { packer, files } = this.#dependencies;
+    const items: AtlasItem[] = [...all];
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const answer = await packer.run('atlas', { ...input, items }, signal);
+      if ('files' in answer) return withNotes(answer, sprites);
+      const missing = new Set(answer.missing);
+      refuseTooMuch(all.filter((_, index) => missing.has(index) || items[index]?.source));
+      for (const index of missing) {
+        if (signal.aborted) throw new CanceledError();
+        const [item, sprite] = [items[index], sprites[index]];
+        if (item && sprite) items[index] = { ...item, source: await readSource(sprite.source, files) };
+      }
+    }
+    throw new ExportSourceError(l10n.t("The sprites couldn't be kept in memory, so nothing was exported. Try again."));
   }
 
   async #item({ name, source }: FoundSprite, said: AtlasSprite | undefined): Promise<SizedItem> {
