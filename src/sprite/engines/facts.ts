@@ -113,6 +113,41 @@ export interface SnippetFacts {
   /** How the engine writes the path of a file in the project; absent: unchanged. */
   readonly address?: (path: string) => string;
   lines(names: SnippetLiterals): readonly string[];
+  /** The same for an atlas. */
+  readonly atlas: AtlasSnippetFacts;
+}
+
+/** Code that loads an atlas, shows one of its frames, and plays one of its animations. */
+export interface AtlasSnippetFacts {
+  lines(names: AtlasLiterals): readonly string[];
+  /** Settings for pixel art, and how the engine gets the atlas, in sentences; absent: those of the engine. */
+  settings?(): string;
+}
+
+/** The names of an atlas as string literals of the language. */
+export interface AtlasLiterals {
+  /** Base name of the atlas. */
+  readonly title: string;
+  /** A name derived from that. */
+  titled(name: (title: string) => string): string;
+  /** Path of a file: of the whole atlas, of its first page, or of the page with `frame`. @param ending without the dot */
+  file(of: 'atlas' | 'first' | 'shown', ending: string): string;
+  /** Path of the folder of all files; undefined for the top of the project. */
+  readonly folder: string | undefined;
+  /** Whether it has several pages. */
+  readonly isDivided: boolean;
+  /** Whether frames are a list in the JSON, instead of an object by their names. */
+  readonly isList: boolean;
+  /** A frame: `hero/walk/0`. */
+  readonly frame: string;
+  /** Name of the tag that is played, as in the sprite; a name derived from the sprite's own file if it has none. */
+  tag(untagged: (file: string) => string): string;
+  /** Name of the animation: `hero/walk`. */
+  readonly animation: string | undefined;
+  /** Whether it starts over at the end. */
+  readonly loops: boolean;
+  /** A sprite of one frame: its name, and the path of its own file in the atlas's folder. */
+  readonly still: { readonly name: string; file(ending: string): string } | undefined;
 }
 
 /** The names of an export as string literals of the language. */

@@ -1,5 +1,6 @@
+import type { AtlasExample } from './atlasExample';
 import { ENGINES, type Engine } from './engines';
-import type { SnippetLiterals } from './facts';
+import type { AtlasLiterals, SnippetLiterals } from './facts';
 import { SNIPPET_LANGUAGES, type SnippetLanguage } from './snippetLanguages';
 
 /** The names in a snippet. */
@@ -34,6 +35,46 @@ export function snippetOf(engine: Engine, { picture, data, animation, loops }: S
     loops,
   };
   return { language, code: lines(own).join('\n') };
+}
+
+/** An atlas in a project, and what code shows of it. */
+export interface AtlasNames {
+  /** Base name. */
+  readonly title: string;
+  /** Path of its folder in the project: parts joined by `/`, empty for the top. */
+  readonly folder: string;
+  /** Base names of its pages; empty if the engine packs images by itself. */
+  readonly pages: readonly string[];
+  /** Whether frames are a list in the JSON. */
+  readonly isList: boolean;
+  readonly example: AtlasExample;
+}
+
+/** Code that loads an atlas and plays one of its animations; names are literals as in `snippetOf`. */
+export function atlasSnippetOf(engine: Engine, { title, folder, pages, isList, example }: AtlasNames): Snippet {
+  const { language, address = (path) => path, atlas } = ENGINES[engine].snippet;
+  const { literal } = SNIPPET_LANGUAGES[language];
+  const path = (name: string) => address(folder ? `${folder}/${name}` : name);
+  const top = path(title);
+  const { frame, page, file, animation, still } = example;
+  const bases = { atlas: title, first: pages[0] ?? title, shown: pages[page] ?? title };
+  const own: AtlasLiterals = {
+    title: literal(title),
+    titled: (name) => literal(name(title)),
+    file: (of, ending) => literal(path(`${bases[of]}.${ending}`)),
+    folder: top.includes('/') ? literal(top.slice(0, top.lastIndexOf('/'))) : undefined,
+    isDivided: pages.length > 1,
+    isList,
+    frame: literal(frame),
+    tag: (untagged) => literal(animation?.tag ?? untagged(file.slice(file.lastIndexOf('/') + 1))),
+    animation: animation && literal(animation.name),
+    loops: animation?.loops ?? false,
+    still: still && {
+      name: literal(still.name),
+      file: (ending) => literal(path(`${title}/${still.file}.${ending}`)),
+    },
+  };
+  return { language, code: atlas.lines(own).join('\n') };
 }
 
 const titleOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');

@@ -37,6 +37,17 @@ export const defold = {
       `  sprite.play_flipbook("#sprite", hash(${animation ?? untagged(() => 'default')}))`,
       'end',
     ],
+    atlas: {
+      lines: ({ animation, still }) => [
+        'function init(self)',
+        `  sprite.play_flipbook("#sprite", hash(${animation ?? still?.name ?? '""'}))`,
+        'end',
+      ],
+      settings: () =>
+        l10n.t(
+          'For sharp pixels, set Default Texture Min Filter and Default Texture Mag Filter to nearest under Graphics in game.project. The atlas is the image of a sprite component.',
+        ),
+    },
   },
   settings: () =>
     l10n.t(

@@ -46,6 +46,23 @@ export const godot = {
       '\tadd_child(sprite)',
       `\tsprite.play(${animation ?? untagged(() => 'default')})`,
     ],
+    atlas: {
+      lines: ({ file, animation, still }) => [
+        'func _ready() -> void:',
+        '\ttexture_filter = CanvasItem.TEXTURE_FILTER_NEAREST',
+        ...(animation === undefined
+          ? []
+          : [
+              '\tvar sprite := AnimatedSprite2D.new()',
+              `\tsprite.sprite_frames = load(${file('atlas', 'tres')})`,
+              '\tadd_child(sprite)',
+              `\tsprite.play(${animation})`,
+            ]),
+        ...(still
+          ? ['\tvar still := Sprite2D.new()', `\tstill.texture = load(${still.file('tres')})`, '\tadd_child(still)']
+          : []),
+      ],
+    },
   },
   settings: () =>
     l10n.t(

@@ -34,6 +34,27 @@ export const love = {
       '  love.graphics.draw(image, quad, 100 + part.x - (at.w - part.w) / 2, 100 + part.y - (at.h - part.h) / 2)',
       'end',
     ],
+    atlas: {
+      lines: ({ file, isList, frame }) => [
+        'local json = require("dkjson") -- or another library that has decode',
+        'love.graphics.setDefaultFilter("nearest", "nearest")',
+        `local image = love.graphics.newImage(${file('shown', 'png')})`,
+        `local atlas = json.decode((love.filesystem.read(${file('shown', 'json')})))`,
+        ...(isList
+          ? ['local frames = {}', 'for _, one in ipairs(atlas.frames) do frames[one.filename] = one end']
+          : ['local frames = atlas.frames']),
+        '',
+        'local function draw(name, x, y)',
+        '  local at, part = frames[name].frame, frames[name].spriteSourceSize',
+        '  local quad = love.graphics.newQuad(at.x, at.y, at.w, at.h, image:getDimensions())',
+        '  love.graphics.draw(image, quad, x + part.x, y + part.y)',
+        'end',
+        '',
+        'function love.draw()',
+        `  draw(${frame}, 100, 100)`,
+        'end',
+      ],
+    },
   },
   settings: () =>
     l10n.t('For sharp pixels, call {0} before loading images. LÖVE needs a library to read JSON.', 'setDefaultFilter'),

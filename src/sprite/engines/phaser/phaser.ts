@@ -47,6 +47,22 @@ export const phaser = {
       `  sprite.play({ key: ${animation ?? title}, repeat: ${loops ? -1 : 0} });`,
       '}',
     ],
+    atlas: {
+      lines: ({ title, titled, file, folder, frame, animation }) => [
+        'function preload() {',
+        `  this.load.multiatlas(${[title, file('atlas', 'json'), ...(folder === undefined ? [] : [folder])].join(', ')});`,
+        ...(animation === undefined
+          ? []
+          : [`  this.load.animation(${titled((name) => `${name}.anims`)}, ${file('atlas', 'anims.json')});`]),
+        '}',
+        'function create() {',
+        `  this.textures.get(${title}).setFilter(Phaser.Textures.FilterMode.NEAREST);`,
+        `  const sprite = this.add.sprite(100, 100, ${title}, ${frame});`,
+        ...(animation === undefined ? [] : [`  sprite.play(${animation});`]),
+        '}',
+      ],
+      settings: () => l10n.t('For sharp pixels, add {0} to the game config.', 'pixelArt: true'),
+    },
   },
   settings: () =>
     l10n.t(

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { COMMON_SIDE, type EngineFacts, PAGE_OPTIONS, SHEET_OPTIONS } from '../facts';
+import { type AtlasLiterals, COMMON_SIDE, type EngineFacts, PAGE_OPTIONS, SHEET_OPTIONS } from '../facts';
 import { servedPath, WEB_FOLDERS } from '../webGames';
 
 /** Pixi 8. */
@@ -46,6 +46,7 @@ export const pixi = {
       'sprite.play();',
       'app.stage.addChild(sprite);',
     ],
+    atlas: { lines: pixiAtlas },
   },
   settings: () =>
     l10n.t(
@@ -55,3 +56,29 @@ export const pixi = {
   folders: WEB_FOLDERS,
   root: null,
 } satisfies EngineFacts;
+
+/** An animation is on one page, and only that sheet knows it. */
+function pixiAtlas({ file, isDivided, frame, animation, loops }: AtlasLiterals): string[] {
+  const load = [
+    `const first = await Assets.load(${file('first', 'json')});`,
+    `const sheets = [first${isDivided ? ', ...first.linkedSheets' : ''}];`,
+    "for (const sheet of sheets) sheet.textureSource.scaleMode = 'nearest';",
+  ];
+  if (animation === undefined)
+    return [
+      ...load,
+      `const sheet = sheets.find(({ textures }) => textures[${frame}]);`,
+      `app.stage.addChild(new Sprite(sheet.textures[${frame}]));`,
+    ];
+  return [
+    ...load,
+    `const sheet = sheets.find(({ animations }) => animations[${animation}]);`,
+    `const frames = sheet.animations[${animation}].map((texture) => {`,
+    '  return { texture, time: sheet.data.frames[texture.label].duration };',
+    '});',
+    'const sprite = new AnimatedSprite(frames);',
+    `sprite.loop = ${loops};`,
+    'sprite.play();',
+    'app.stage.addChild(sprite);',
+  ];
+}

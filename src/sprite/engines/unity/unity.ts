@@ -37,6 +37,18 @@ export const unity = {
       `    GetComponent<Animator>().Play(${animation ?? untagged((title) => `${title}_Clip`)});`,
       '}',
     ],
+    atlas: {
+      lines: ({ tag }) => [
+        'void Start()',
+        '{',
+        `    GetComponent<Animator>().Play(${tag((file) => `${file}_Clip`)});`,
+        '}',
+      ],
+      settings: () =>
+        l10n.t(
+          'Unity packs the folder into the sprite atlas when it builds, and takes sprites from there by itself. Turn the Sprite Atlas on under Project Settings > Editor > Sprite Packer. For sharp pixels, set Filter Mode to Point and Compression to None in its settings.',
+        ),
+    },
   },
   settings: () =>
     l10n.t(
