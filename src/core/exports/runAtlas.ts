@@ -6,6 +6,7 @@ import { MAX_RECIPE_BYTES } from '../discovery/recipeSource';
 import { childOf, nameOf, parentOf } from '../disk/fileStore';
 import type { UserFiles } from '../disk/userFiles';
 import { SentenceError } from '../text/errors';
+import type { Stretch } from '../text/jsonText';
 import { AtlasGlobs, OutsideGlobError, titleOfAtlas } from './atlas/atlasGlobs';
 import { ATLAS_ENDING, type ReadAtlas, readAtlas } from './atlas/atlasRecipe';
 import { leftoversText } from './atlas/leftovers';
@@ -15,15 +16,15 @@ import { ExportSourceError, OutputError } from './exportErrors';
 import { filesOf } from './exportSource';
 import { noteText, recipeFaultText } from './exportText';
 import type { ExportWriter } from './exportWriter';
-import { NO_OUTCOME, type RecipeOutcome, RecipeRun, type RecipeTools, WHOLE } from './recipeOutputs';
-import { problemAt } from './recipes';
+import { NO_OUTCOME, type RecipeOutcome, RecipeRun, type RecipeText, type RecipeTools, WHOLE } from './recipeOutputs';
+import { problemAt, type RecipeProblem } from './recipes';
+
+/** The recipe of an atlas, perhaps not saved yet. */
+export type AtlasText = ReadAtlas & RecipeText;
 
 /** The recipe of an atlas on disk. */
-export interface OpenedAtlas extends ReadAtlas {
-  /** URI string. */
-  readonly uri: string;
+export interface OpenedAtlas extends AtlasText {
   readonly bytes: Uint8Array;
-  readonly text: string;
 }
 
 /** Reads the recipe of an atlas. Rejects if it can't be read. */
@@ -57,49 +58,59 @@ export async function runAtlas(
   isCheck: boolean,
 ): Promise<RecipeOutcome> {
   const opened = await openAtlas(recipe, exports.files);
-  const problem = (at: typeof WHOLE, text: string) => problemAt(recipe, opened.text, at, text);
-  const faults = opened.faults.map((fault) => problem(fault, recipeFaultText(fault)));
+  const faults = faultsOf(opened);
   if (faults.length) return { ...NO_OUTCOME, problems: faults };
   if (!agreed.has(recipe, opened.text)) return { ...NO_OUTCOME, unagreed: { uri: recipe, text: opened.text } };
-  let found: { readonly globs: AtlasGlobs; readonly sprites: readonly FoundSprite[] };
-  try {
-    const globs = globsOf(opened, exports.files);
-    found = { globs, sprites: await exports.atlases.sprites(globs, signal) };
-  } catch (error) {
-    if (error instanceof OutsideGlobError) {
-      const at = opened.sourcesAt[error.index] ?? WHOLE;
-      return { ...NO_OUTCOME, problems: [problem(at, recipeFaultText({ fault: 'no-sources', ...at }))] };
-    }
-    if (!(error instanceof SentenceError)) throw error;
-    return {
-      ...NO_OUTCOME,
-      problems: [problem(opened.sourcesAt[0] ?? WHOLE, error.message)],
-      retry: error instanceof ExportSourceError,
-    };
-  }
+  const found = await spritesOf(opened, exports, signal);
+  if ('problems' in found) return { ...NO_OUTCOME, ...found };
   const { globs, sprites } = found;
-  const unknown = [...opened.sprites].filter(([name]) => !sprites.some((sprite) => sprite.name === name));
-  if (unknown.length) {
-    const texts = unknown.map(([name, { at }]) => problem(at, l10n.t('The atlas has no sprite “{0}”.', name)));
-    return { ...NO_OUTCOME, problems: texts };
-  }
   const run = new RecipeRun(opened, recipe, exports, signal, isCheck);
   const files = [recipe, ...sprites.flatMap(({ source }) => filesOf(source))];
   for (const { at, folder: own, ...choices } of opened.entries) {
     await run.entry(at, own, async ({ folder }) => {
       const place = { title: titleOfAtlas(recipe, ATLAS_ENDING), folder };
       const made = await exports.atlases.make(sprites, opened.sprites, choices, place, signal);
-      refuseOwnSources(made.files, folder, globs);
-      await refuseCircle({ uri: recipe, globs }, outputsIn(made.files, folder), exports, async (uri) => {
-        const other = await openAtlas(uri, exports.files);
-        return { uri, globs: globsOf(other, exports.files), folders: other.entries.map((entry) => entry.folder) };
-      });
+      await refuseFeeding(made.files, folder, { uri: recipe, globs }, exports);
       for (const note of made.notes) run.remark(remarkOf(note));
       return { of: { uri: recipe, files }, result: { files: made.files, notes: [] } };
     });
   }
   await remarkOnFiles(run, { recipe, globs, read: files }, exports);
   return run.outcome;
+}
+
+/** What is wrong with the text of a recipe. */
+export const faultsOf = ({ uri, text, faults }: AtlasText): RecipeProblem[] =>
+  faults.map((fault) => problemAt(uri, text, fault, recipeFaultText(fault)));
+
+interface FoundSprites {
+  readonly globs: AtlasGlobs;
+  readonly sprites: readonly FoundSprite[];
+}
+
+/** The sprites of a recipe, or why there are none. */
+export async function spritesOf(
+  opened: AtlasText,
+  exports: ExportWriter,
+  signal: AbortSignal,
+): Promise<FoundSprites | Pick<RecipeOutcome, 'problems' | 'retry'>> {
+  const problem = (at: Stretch, text: string) => problemAt(opened.uri, opened.text, at, text);
+  try {
+    const globs = globsOf(opened, exports.files);
+    const sprites = await exports.atlases.sprites(globs, signal);
+    const unknown = [...opened.sprites].filter(([name]) => !sprites.some((sprite) => sprite.name === name));
+    if (!unknown.length) return { globs, sprites };
+    const texts = unknown.map(([name, { at }]) => problem(at, l10n.t('The atlas has no sprite “{0}”.', name)));
+    return { problems: texts, retry: false };
+  } catch (error) {
+    if (error instanceof OutsideGlobError) {
+      const at = opened.sourcesAt[error.index] ?? WHOLE;
+      return { problems: [problem(at, recipeFaultText({ fault: 'no-sources', ...at }))], retry: false };
+    }
+    if (!(error instanceof SentenceError)) throw error;
+    const problems = [problem(opened.sourcesAt[0] ?? WHOLE, error.message)];
+    return { problems, retry: error instanceof ExportSourceError };
+  }
 }
 
 /** Says which sources have no image, and which files are left from before. An export that failed still needs its own. */
@@ -122,13 +133,30 @@ async function remarkOnFiles(
 const outputsIn = (files: readonly ExportFile[], folder: string) =>
   files.map(({ name }) => name.split('/').reduce(childOf, folder));
 
-/** An atlas whose page is one of its sources would grow with each export. */
-function refuseOwnSources(files: readonly ExportFile[], folder: string, globs: AtlasGlobs): void {
-  const own = files.find((file) => outputsIn([file], folder).some((uri) => globs.has(uri)));
-  if (!own) return;
-  throw new OutputError(
-    l10n.t('“sources” match {0}, which this export writes. Choose another folder, or leave it out with “!”.', own.name),
-  );
+/**
+ * Refuses an atlas whose page is one of its sources, which would grow with each export, and atlases that feed each other.
+ * @throws OutputError
+ */
+export async function refuseFeeding(
+  files: readonly ExportFile[],
+  folder: string,
+  recipe: { readonly uri: string; readonly globs: AtlasGlobs },
+  exports: ExportWriter,
+): Promise<void> {
+  const own = files.find((file) => outputsIn([file], folder).some((uri) => recipe.globs.has(uri)));
+  if (own)
+    throw new OutputError(
+      l10n.t(
+        '“sources” match {0}, which this export writes. Choose another folder, or leave it out with “!”.',
+        own.name,
+      ),
+    );
+  await refuseCircle(recipe, outputsIn(files, folder), exports, async (uri) => {
+    const other = await openAtlas(uri, exports.files);
+    return { uri, globs: globsOf(other, exports.files), folders: other.entries.map((entry) => entry.folder) };
+  });
 }
 
-const remarkOf = ({ file, note }: AtlasNote) => (file === undefined ? noteText(note) : `${file}: ${noteText(note)}`);
+/** A remark as a sentence, with the name of its file. */
+export const remarkOf = ({ file, note }: AtlasNote) =>
+  file === undefined ? noteText(note) : `${file}: ${noteText(note)}`;

@@ -50,6 +50,7 @@ export const escapedGlob = (name: string): string => name.replace(/[\\*?[\]{}!]/
 
 /** The sources of an atlas: which files it has, and what they are called. */
 export class AtlasGlobs {
+  readonly #sources: readonly string[];
   readonly #globs: readonly Glob[];
   readonly #folder: string;
   /** URI string of the folder that all sources have in common: names of sprites are paths in it. */
@@ -63,6 +64,7 @@ export class AtlasGlobs {
    */
   constructor(sources: readonly string[], folder: string, top: string) {
     this.#folder = folder;
+    this.#sources = sources;
     const all: Glob[] = [];
     for (const [index, source] of sources.entries()) {
       const globs = globsOf(source, folder);
@@ -79,6 +81,15 @@ export class AtlasGlobs {
   has(uri: string): boolean {
     const positive = this.#globs.some((glob) => !glob.isNegative && matches(glob, uri));
     return positive && !this.#globs.some((glob) => glob.isNegative && matches(glob, uri));
+  }
+
+  /** Of each source, how many of these files it names; undefined if it leaves out what others name. @param uris strings */
+  counts(uris: readonly string[]): (number | undefined)[] {
+    return this.#sources.map((source) => {
+      const own = this.#globs.filter((glob) => glob.source === source);
+      if (own.some(({ isNegative }) => isNegative)) return undefined;
+      return uris.filter((uri) => own.some((glob) => matches(glob, uri))).length;
+    });
   }
 
   /**
