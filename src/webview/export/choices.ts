@@ -7,7 +7,7 @@ import type { OptionGroup } from '../../sprite/export/optionTable';
 import { button } from '../lib/button';
 import { el, setText } from '../lib/dom';
 import { menuButton } from '../lib/menu';
-import { createFieldControl } from './controls';
+import { createFieldControl } from '../lib/optionField';
 import { exportFieldTable, groupTitles, withValue } from './fields';
 import { createFormatList } from './formatList';
 import { isUsed } from './formats';

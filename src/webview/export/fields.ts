@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ExportState } from '../../shared/protocol/export';
 import type { ExportOptions } from '../../sprite/engines/exportOptions';
+import { type Choice, type Field, fieldOf, NO_VALUE } from '../../sprite/export/optionField';
 import {
   EXPORT_OPTIONS,
   OPTION_NAMES,
@@ -9,36 +10,7 @@ import {
   optionRow,
 } from '../../sprite/export/optionTable';
 
-interface FieldBase {
-  readonly name: OptionName;
-  readonly label: string;
-  readonly group: OptionGroup;
-  /** A line under the field. */
-  readonly hint?: string | undefined;
-}
-
-/** A choice in a field. */
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-export type Field =
-  | (FieldBase & { readonly kind: 'choice'; choices(state: ExportState): readonly Choice[] })
-  /** From `least` to `most`. It may be empty if it has `optional`, its placeholder. */
-  | (FieldBase & {
-      readonly kind: 'number';
-      readonly least: number;
-      readonly most: number;
-      readonly optional?: string | undefined;
-    })
-  | (FieldBase & { readonly kind: 'flag' })
-  | (FieldBase & {
-      readonly kind: 'text' /** Most characters. */;
-      readonly most?: number | undefined;
-      readonly placeholder: string;
-      readonly canBeEmpty: boolean;
-    });
+type ExportField = Field<ExportState> & { readonly name: OptionName; readonly group: OptionGroup };
 
 export const groupTitles = (): Readonly<Record<OptionGroup, string>> => ({
   content: l10n.t('Content'),
@@ -47,49 +19,28 @@ export const groupTitles = (): Readonly<Record<OptionGroup, string>> => ({
   files: l10n.t('Files'),
 });
 
-/** Value for "no tag": all frames. */
-export const ALL_FRAMES = '';
-
 /** Options that come before the others of their group: they are chosen most. */
 const FIRST: readonly OptionName[] = ['tag'];
 
 /** All fields except the format, in the page's order. */
-export function exportFieldTable(): readonly Field[] {
+export function exportFieldTable(): readonly ExportField[] {
   const names = [...new Set([...FIRST, ...OPTION_NAMES])];
   const groups = Object.keys(groupTitles());
-  return groups.flatMap((group) => names.filter((name) => optionRow(name).group === group)).map(fieldOf);
+  return groups.flatMap((group) => names.filter((name) => optionRow(name).group === group)).map(exportField);
 }
 
-function fieldOf(name: OptionName): Field {
+function exportField(name: OptionName): ExportField {
   const row = optionRow(name);
-  const base = { name, label: row.label(), group: row.group, hint: row.hint?.() };
+  const base = { name, group: row.group };
+  const { label, hint } = fieldOf(name, row);
   // What there is to choose depends on the sprite.
-  if (name === 'tag') return { ...base, kind: 'choice', choices: tagChoices };
-  if (name === 'split') return { ...base, kind: 'choice', choices: splitChoices };
-  switch (row.kind) {
-    case 'choice':
-      return {
-        ...base,
-        kind: 'choice',
-        choices: () => Object.entries(row.choices).map(([value, label]) => ({ value, label: label() })),
-      };
-    case 'whole':
-      return { ...base, kind: 'number', least: row.min, most: row.max, optional: row.placeholder?.() };
-    case 'flag':
-      return { ...base, kind: 'flag' };
-    case 'text':
-      return {
-        ...base,
-        kind: 'text',
-        most: row.length?.max,
-        placeholder: row.placeholder?.() ?? row.usual ?? '',
-        canBeEmpty: row.canBeEmpty ?? false,
-      };
-  }
+  if (name === 'tag') return { ...base, label, hint, kind: 'choice', choices: tagChoices };
+  if (name === 'split') return { ...base, label, hint, kind: 'choice', choices: splitChoices };
+  return { ...fieldOf(name, row), ...base };
 }
 
 const tagChoices = ({ tags }: ExportState): readonly Choice[] => [
-  { value: ALL_FRAMES, label: l10n.t('All') },
+  { value: NO_VALUE, label: l10n.t('All') },
   ...[...new Set(tags)].map((tag) => ({ value: tag, label: l10n.t('Tag {0}', tag) })),
 ];
 

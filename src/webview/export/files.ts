@@ -9,7 +9,7 @@ const MAX_ROWS = 200;
 
 export interface FileList {
   readonly element: HTMLElement;
-  update(made: Made | undefined): void;
+  update(made: Pick<Made, 'files' | 'notes'> | undefined): void;
 }
 
 /**

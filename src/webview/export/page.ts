@@ -6,14 +6,15 @@ import { listenToKeys } from '../lib/command';
 import { el, setText } from '../lib/dom';
 import type { Host } from '../lib/host';
 import { createKeyList } from '../lib/keyDialog';
+import { createMaker, type Maker } from '../lib/maker';
+import { steppedZoom } from '../lib/zoom';
 import { type Actions, createActions } from './actions';
 import { type Choices, createChoices } from './choices';
-import { createMaker, type Maker } from './maker';
 import { type FileActions, type PageCommand, pageCommands, type Shown } from './pageCommands';
 import { FIRST_LOOK, fitting, type Look, restored } from './pageState';
 import { createResult, type Result } from './result';
 import { SourceCutSection } from './sourceCut';
-import { createStage, type Stage, steppedZoom } from './stage';
+import { createStage, type Stage } from './stage';
 
 type ExportHost = Host<ExportCalls, ExportEvents>;
 
@@ -38,7 +39,7 @@ class Page {
   readonly #result: Result;
   readonly #actions: Actions;
   readonly #commands: readonly PageCommand[];
-  readonly #maker: Maker;
+  readonly #maker: Maker<ExportOptions>;
   #state: ExportState;
   #options: ExportOptions;
   #look: Look;

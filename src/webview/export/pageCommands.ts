@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Made } from '../../shared/protocol/export';
 import type { Command } from '../lib/command';
-import { MAX_ZOOM } from './stage';
+import { MAX_ZOOM } from '../lib/zoom';
 
 /** What the page shows at one moment. */
 export interface Shown {

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { ExportState } from '../../shared/protocol/export';
 import { type ExportOptions, exportOptions } from '../../sprite/engines/exportOptions';
-
-/** Screen pixels per sprite pixel. `fit`: the largest whole number at which the whole result is visible. */
-export type Zoom = 'fit' | number;
+import type { Zoom } from '../lib/zoom';
 
 export interface Look {
   readonly zoom: Zoom;

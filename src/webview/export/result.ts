@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { fileCount, frameCount } from '../../shared/base/counts';
-import { formatNumber, formatPercent } from '../../shared/base/numbers';
+import { formatNumber } from '../../shared/base/numbers';
 import type { Made, MakeFault, ShownResult } from '../../shared/protocol/export';
 import { el, icon, setText } from '../lib/dom';
 import { formatBytes } from '../lib/l10n';
 import { createToolbar } from '../lib/toolbar';
+import { zoomText } from '../lib/zoom';
 import { createFileList } from './files';
 import type { PageCommand, Shown } from './pageCommands';
 import type { Stage } from './stage';
@@ -82,9 +83,6 @@ function createViewToolbar(commands: readonly PageCommand[]) {
     ],
   });
 }
-
-/** `8×`; `12.5%` if pixels are left out. */
-const zoomText = (zoom: number) => (zoom >= 1 ? `${zoom}×` : formatPercent(zoom));
 
 /** `128 × 64 pixels, 12 frames, 2 files, 14.2 KB`: what a result is, in one line. */
 function summaryOf({ files, shown, frames }: Made): string {

@@ -3,6 +3,7 @@ import { formatNumber } from '../../shared/base/numbers';
 import type { PixelSize, ShownResult, ShownSheet } from '../../shared/protocol/export';
 import type { PictureBytes } from '../../shared/protocol/pictureBytes';
 import { el, reducedMotion, svg } from '../lib/dom';
+import { largestStep } from '../lib/zoom';
 import type { Look } from './pageState';
 
 export interface Stage {
@@ -16,16 +17,6 @@ export interface Stage {
   /** Starts and stops an animation. */
   togglePlaying(): void;
 }
-
-export const MAX_ZOOM = 32;
-/** The zoom after a number of whole steps. From between two whole ones, the first step leads to the next whole one in that direction. */
-export function steppedZoom(zoom: number, steps: number): number {
-  const from = steps < 0 ? Math.ceil(zoom) : Math.floor(zoom);
-  return Math.min(MAX_ZOOM, Math.max(1, from + steps));
-}
-
-/** Space around pictures, in CSS pixels. */
-const MARGIN = 48;
 
 /** A picture as elements; its size is in sprite pixels. */
 interface DrawnPicture extends PixelSize {
@@ -63,7 +54,7 @@ export function createStage(resized: () => void): Stage {
 
   function place({ zoom: wanted, outlines }: Look): void {
     const { pictures } = drawn;
-    zoom = wanted === 'fit' ? largestStep(pictures, element) : wanted;
+    zoom = wanted === 'fit' ? largestStep(pictures, element, devicePixelRatio) : wanted;
     // A sprite pixel is a whole number of screen pixels at any pixel ratio.
     const step = zoom / devicePixelRatio;
     for (const { picture, width, height } of pictures) {
@@ -92,19 +83,6 @@ export function createStage(resized: () => void): Stage {
       drawn.animation?.play(playing);
     },
   };
-}
-
-/** The largest whole zoom at which the pictures fit into an element; a fraction if they don't fit at 1. */
-function largestStep(pictures: readonly PixelSize[], { clientWidth, clientHeight }: Element): number {
-  const width = Math.max(1, ...pictures.map((one) => one.width));
-  const height = Math.max(1, ...pictures.map((one) => one.height));
-  const room = Math.min(
-    ((clientWidth - MARGIN) * devicePixelRatio) / width,
-    ((clientHeight - MARGIN) * devicePixelRatio) / height,
-  );
-  // Several pictures flow and needn't all be visible at once.
-  const steps = pictures.length > 1 ? Math.min(room, 4) : room;
-  return steps >= 1 ? Math.min(MAX_ZOOM, Math.floor(steps)) : Math.max(1 / 64, steps);
 }
 
 /** The elements of a result. */

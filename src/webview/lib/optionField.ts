@@ -1,23 +1,24 @@
 import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../shared/base/numbers';
-import type { ExportState } from '../../shared/protocol/export';
-import type { ExportOptions } from '../../sprite/engines/exportOptions';
-import { el, setText } from '../lib/dom';
-import { ALL_FRAMES, type Field } from './fields';
+import { type Field, NO_VALUE } from '../../sprite/export/optionField';
+import { el, setText } from './dom';
 
-type Value = string | number | boolean | undefined;
+export type Value = string | number | boolean | undefined;
+/** Values by the names of fields. */
+export type Values = Readonly<Partial<Record<string, Value>>>;
 
 /** A field in the form. */
-export interface FieldControl {
+export interface FieldControl<State> {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement | HTMLSelectElement;
-  update(options: ExportOptions, state: ExportState): void;
+  /** @param isTyping whether a person is typing a value that isn't among these yet; default: the field has the focus */
+  update(values: Values, state: State, isTyping?: boolean): void;
   /** Shows what is wrong with the value; undefined if nothing is. */
   blame(text: string | undefined): void;
 }
 
 /** A native control with its label. Values out of range are marked and ignored. */
-export function createFieldControl(field: Field, changed: (value: Value) => void): FieldControl {
+export function createFieldControl<State>(field: Field<State>, changed: (value: Value) => void): FieldControl<State> {
   const id = `field-${field.name}`;
   const fault = el('span', { class: 'field-fault', id: `${id}-fault`, role: 'alert', hidden: true });
   const hint = field.hint === undefined ? [] : [el('span', { class: 'field-hint', id: `${id}-hint` }, field.hint)];
@@ -37,32 +38,32 @@ export function createFieldControl(field: Field, changed: (value: Value) => void
   return { element, input, update: show, blame };
 }
 
-interface Made {
+interface Made<State> {
   readonly input: HTMLInputElement | HTMLSelectElement;
-  show(options: ExportOptions, state: ExportState): void;
+  show(values: Values, state: State, isTyping?: boolean): void;
 }
 
-function makeInput(
-  field: Field,
+function makeInput<State>(
+  field: Field<State>,
   id: string,
   changed: (value: Value) => void,
   blame: (text: string | undefined) => void,
-): Made {
+): Made<State> {
   switch (field.kind) {
     case 'choice': {
       const input = el('select', { id });
       let drawn = '';
-      input.addEventListener('change', () => changed(input.value === ALL_FRAMES ? undefined : input.value));
+      input.addEventListener('change', () => changed(input.value === NO_VALUE ? undefined : input.value));
       return {
         input,
-        show(options, state) {
-          const choices = field.choices(state);
+        show(values, state) {
+          const choices = typeof field.choices === 'function' ? field.choices(state) : field.choices;
           const sign = JSON.stringify(choices);
           if (sign !== drawn) {
             drawn = sign;
             input.replaceChildren(...choices.map(({ value, label }) => el('option', { value }, label)));
           }
-          input.value = String(options[field.name] ?? ALL_FRAMES);
+          input.value = String(values[field.name] ?? NO_VALUE);
           // The value may be a choice of another sprite in the folder, which this one doesn't offer.
           if (input.selectedIndex < 0) input.selectedIndex = 0;
           input.disabled = choices.length < 2;
@@ -74,8 +75,8 @@ function makeInput(
       input.addEventListener('change', () => changed(input.checked));
       return {
         input,
-        show: (options) => {
-          input.checked = options[field.name] === true;
+        show: (values) => {
+          input.checked = values[field.name] === true;
         },
       };
     }
@@ -91,8 +92,8 @@ function makeInput(
       input.addEventListener('input', () => changed(input.value.trim() === '' ? nothing : input.value));
       return {
         input,
-        show: (options) => {
-          if (document.activeElement !== input) input.value = String(options[field.name] ?? '');
+        show: (values, _state, isTyping = document.activeElement === input) => {
+          if (!isTyping) input.value = String(values[field.name] ?? '');
         },
       };
     }
@@ -109,8 +110,8 @@ function makeInput(
       });
       return {
         input,
-        show: (options) => {
-          if (document.activeElement !== input) input.value = String(options[field.name] ?? '');
+        show: (values, _state, isTyping = document.activeElement === input) => {
+          if (!isTyping) input.value = String(values[field.name] ?? '');
         },
       };
     }
