@@ -207,7 +207,7 @@ const service = {
 };
 
 /** Pages whose script is a single file, so the browser has all of it at once. */
-const SINGLE_FILE_PAGES = ['assets', 'export', 'ledger', 'review'];
+const SINGLE_FILE_PAGES = ['assets', 'atlas', 'export', 'ledger', 'review'];
 
 /** Page → the script that its first script loads later, if the first isn't the whole page. */
 const LATER = { preview: 'previewPage' };
@@ -334,7 +334,7 @@ const firstPaint = {
 /** Replaces VS Code when a page is opened in a plain browser (test/page), one file for each page. */
 const harness = {
   ...pages,
-  entryPoints: ['preview', 'assets', 'export', 'review', 'ledger', 'decode', 'engines'].map(
+  entryPoints: ['preview', 'assets', 'atlas', 'export', 'review', 'ledger', 'decode', 'engines'].map(
     (name) => `test/page/${name}Harness.ts`,
   ),
   outdir: 'out/page',

@@ -53,6 +53,7 @@ export function activate(context: vscode.ExtensionContext): void {
   parts.tryMake('view of assets', () => registerAssets(services));
   parts.tryMake('tasks', () => registerTasks(services));
   parts.tryMake('pages', () => registerPages(services));
+  parts.tryMake('pages of atlases', () => registerAtlases(services));
   parts.tryMake('tools', () => registerTools(context, services));
   if (parts.areMissing) tell.once(incompleteText());
   // Whoever needs it next is told by the error.
@@ -184,6 +185,16 @@ function registerPages(services: () => Promise<Services>): vscode.Disposable {
       deserializeWebviewPanel: async (panel, state) => (await services()).ledgers.deserializeWebviewPanel(panel, state),
     }),
   );
+}
+
+/** VS Code asks for the page of an atlas as soon as a window has one open. */
+function registerAtlases(services: () => Promise<Services>): vscode.Disposable {
+  const provider: vscode.CustomTextEditorProvider = {
+    resolveCustomTextEditor: async (document, panel) => (await services()).exporting.atlases.resolve(document, panel),
+  };
+  return vscode.window.registerCustomEditorProvider('spriteKiln.atlas', provider, {
+    supportsMultipleEditorsPerDocument: true,
+  });
 }
 
 /** VS Code asks for tasks when a person or a build needs them, perhaps before everything else is loaded. */

@@ -76,7 +76,7 @@ function sceneFor(name: ServedPage, scene: string | null): string {
     : 'null';
 }
 
-const PAGES = ['preview', 'assets', 'export', 'review', 'ledger', 'decode'] as const;
+const PAGES = ['preview', 'assets', 'atlas', 'export', 'review', 'ledger', 'decode'] as const;
 export type ServedPage = (typeof PAGES)[number];
 
 export interface PageServer {

@@ -66,6 +66,9 @@ function unseenPanel(): vscode.WebviewPanel {
   };
 }
 
+/** A page that nobody sees. */
+export const unseenPage = () => testPage(unseenPanel());
+
 /** A page in a tab of VS Code. */
 export const pageInTab = () =>
   testPage(vscode.window.createWebviewPanel('spriteKiln.test', 'test', vscode.ViewColumn.Active));
@@ -198,7 +201,7 @@ export async function previewBench(
     answers,
     asked,
     async open(uri) {
-      const page = testPage(unseenPanel());
+      const page = unseenPage();
       const document = await previews.openCustomDocument(uri);
       previews.resolveCustomEditor(document, page.panel);
       closers.push(() => {

@@ -22,7 +22,7 @@ import { showUsesOf } from './findUses';
 import { getStarted, trySamples } from './firstSteps';
 import { fitAssets, fitSet } from './fitSet';
 import { showLedger } from './ledger';
-import { createAtlas } from './newAtlas';
+import { createAtlas, showAtlas } from './newAtlas';
 import { builtInNormalMaps } from './normalMaps';
 import { openInAseprite } from './openInAseprite';
 import { GIT, ON_COMPUTER } from './palette';
@@ -280,6 +280,18 @@ export const COMMANDS: readonly Command[] = [
     icon: 'combine',
     menus: [explorer('3_show@7', FOLDER_OR_SHOWN)],
     run: createAtlas,
+  },
+  {
+    id: 'spriteKiln.showAtlas',
+    icon: 'combine',
+    menus: [
+      {
+        menu: 'editor/title',
+        group: 'navigation',
+        when: 'resourceFilename =~ /.\\.atlas\\.json$/i && activeCustomEditorId != spriteKiln.atlas',
+      },
+    ],
+    run: showAtlas,
   },
   {
     id: 'spriteKiln.compareWithHead',

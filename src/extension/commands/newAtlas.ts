@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import { type AtlasEntryChoices, atlasText } from '../../core/exports/atlas/atlasRecipe';
+import { ATLAS_ENDING, type AtlasEntryChoices, atlasText, isAtlasName } from '../../core/exports/atlas/atlasRecipe';
 import { atlasAt, type NewAtlas, newAtlas } from '../../core/exports/atlas/newAtlas';
 import { findProject } from '../../core/exports/project';
 import { relativeFolder } from '../../core/exports/recipes';
+import { SentenceError } from '../../core/text/errors';
 import { ATLAS_FORMATS, type AtlasFormat, atlasFactsOf } from '../../sprite/engines/atlasFormats';
 import { FORMATS } from '../../sprite/engines/exportFormats';
 import { isDeviceName } from '../../sprite/source/fileNames';
@@ -42,6 +43,16 @@ export async function createAtlas(services: Services, args: readonly unknown[]):
   const text = atlasText(plan.sources, [entry]);
   await services.exporting.exports.files.writeTogether([{ uri: recipe, bytes: new TextEncoder().encode(text) }]);
   await services.exporting.atlases.made({ uri: recipe, text });
+}
+
+/** Shows the page of an atlas: of the recipe in an editor. */
+export async function showAtlas({ exporting }: Services, [given]: readonly unknown[]): Promise<void> {
+  const uri = given instanceof vscode.Uri ? given : vscode.window.activeTextEditor?.document.uri;
+  if (!uri || !isAtlasName(uri.toString()))
+    throw new SentenceError(
+      vscode.l10n.t('Open the recipe of an atlas first: a file that ends with {0}.', ATLAS_ENDING),
+    );
+  await exporting.atlases.show(uri.toString());
 }
 
 /** What the command is about: what is selected in the Explorer, else images that a person chooses. */

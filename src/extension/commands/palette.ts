@@ -65,6 +65,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   fitSet: ALWAYS,
   dressUp: ALWAYS,
   newAtlas: when(TRUSTED),
+  showAtlas: when('resourceFilename =~ /.\\.atlas\\.json$/i'),
   placeOnSource: when(TRUSTED),
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,

@@ -5,9 +5,11 @@ import type { ExportWriter } from '../../../core/exports/exportWriter';
 import { LastExports } from '../../../core/exports/lastExports';
 import type { RecipeSources } from '../../../core/exports/recipeSources';
 import type { Memory } from '../../../core/host/memory';
+import { SentenceError } from '../../../core/text/errors';
 import type { LinkedFolders } from '../../platform/linkedFolders';
 import type { Log } from '../../platform/log';
 import { Atlases } from './atlases';
+import { AtlasNews } from './atlasNews';
 import { ExportOnSave } from './exportOnSave';
 import { ExportTabs } from './exportTabs';
 import { ExportTasks } from './exportTasks';
@@ -58,18 +60,24 @@ export function createExportFeature(dependencies: ExportFeatureDependencies): Ex
   });
   let onSave: ExportOnSave | undefined;
   const undoChanged = new vscode.EventEmitter<void>();
+  const news = new AtlasNews();
+  const undoOnSave = async () => (await onSave?.undoLast()) ?? vscode.l10n.t('Nothing to undo.');
+  const run = async (document: vscode.TextDocument) => {
+    if (!onSave)
+      throw new SentenceError(vscode.l10n.t("A part of Sprite Kiln couldn't start. The log says which part."));
+    await onSave.saved(document);
+  };
   return {
     exports,
     panels,
     tasks: new ExportTasks({ exports, agreed, recipes, ask: askAboutRecipes(true) }, log),
-    atlases: new Atlases(agreed),
+    atlases: new Atlases({ extension, exports, agreed, log, news, run, undo: undoOnSave }),
     follow: () => {
-      onSave = new ExportOnSave({ exports, agreed, recipes, ask: askAboutRecipes(false) }, log, () =>
-        undoChanged.fire(),
-      );
+      const tools = { exports, agreed, recipes, ask: askAboutRecipes(false) };
+      onSave = new ExportOnSave(tools, log, news, () => undoChanged.fire());
       return onSave;
     },
-    undoOnSave: async () => (await onSave?.undoLast()) ?? vscode.l10n.t('Nothing to undo.'),
+    undoOnSave,
     get canUndoOnSave() {
       return onSave?.canUndo ?? false;
     },
@@ -77,6 +85,7 @@ export function createExportFeature(dependencies: ExportFeatureDependencies): Ex
     dispose: () => {
       panels.dispose();
       undoChanged.dispose();
+      news.dispose();
     },
   };
 }

@@ -16,6 +16,7 @@ import { Later, LaterByKey } from '../../../shared/base/later';
 import { TaskQueue } from '../../../shared/base/taskQueue';
 import type { Log } from '../../platform/log';
 import { showWarning } from '../../platform/toast';
+import type { AtlasNews } from './atlasNews';
 import { ChangedAtlases } from './changedAtlases';
 import { ChangedNeighbors } from './changedNeighbors';
 import type { TaskTools } from './exportTasks';
@@ -42,6 +43,7 @@ export class ExportOnSave implements vscode.Disposable {
   readonly #tools: TaskTools;
   readonly #log: Log;
   readonly #undoChanged: () => void;
+  readonly #news: AtlasNews;
 
   readonly #settled = new LaterByKey(SETTLED_MS, (key, recipe: string, attempt: Attempt) => {
     void this.#queue.run(key, () => this.#export(recipe, attempt));
@@ -59,8 +61,9 @@ export class ExportOnSave implements vscode.Disposable {
   #last: readonly Written[] = [];
   readonly #undoItem = new UndoItem();
 
-  constructor(tools: TaskTools, log: Log, undoChanged: () => void) {
+  constructor(tools: TaskTools, log: Log, news: AtlasNews, undoChanged: () => void) {
     this.#tools = tools;
+    this.#news = news;
     this.#log = log;
     this.#undoChanged = undoChanged;
     this.#questions = new RecipeQuestions(tools, (recipe) => this.#soon(recipe));
@@ -68,7 +71,10 @@ export class ExportOnSave implements vscode.Disposable {
     this.#atlases = new ChangedAtlases(tools.exports.files);
     const sources = vscode.workspace.createFileSystemWatcher(globFor('shown'));
     const recipes = vscode.workspace.createFileSystemWatcher(globOf([RECIPE_ENDING.slice(1)]));
-    const onSprite = (uri: vscode.Uri) => void this.#atlases.with(uri.toString()).then((all) => this.#soonAll(all));
+    const onSprite = (uri: vscode.Uri) => {
+      news.changed(uri.toString());
+      void this.#atlases.with(uri.toString()).then((all) => this.#soonAll(all));
+    };
     const onSource = (uri: vscode.Uri) => {
       this.#soon(recipeOf(uri.toString()));
       this.#neighbors.add(uri.toString());
@@ -78,6 +84,7 @@ export class ExportOnSave implements vscode.Disposable {
     const onDescription = (uri: vscode.Uri) => {
       if (isAnyRecipe(uri.toString())) return;
       this.#neighbors.add(uri.toString());
+      news.changed(uri.toString());
       void this.#atlases.near(uri.toString()).then((all) => this.#soonAll(all));
     };
     const onRecipe = (uri: vscode.Uri) => this.#soon(uri.toString());
@@ -102,7 +109,7 @@ export class ExportOnSave implements vscode.Disposable {
       this.#atlases.recipes.onDidCreate((uri) => void this.#ifAtlas(uri, onRecipe)),
       this.#atlases.recipes.onDidDelete((uri) => this.#forget(uri)),
       // A recipe that a person saves in an editor counts as made on this computer.
-      vscode.workspace.onDidSaveTextDocument((document) => void this.#saved(document)),
+      vscode.workspace.onDidSaveTextDocument((document) => void this.saved(document)),
     ];
   }
 
@@ -124,7 +131,8 @@ export class ExportOnSave implements vscode.Disposable {
     return text;
   }
 
-  async #saved(document: vscode.TextDocument): Promise<void> {
+  /** Runs a recipe that a person saved here, or means as it is. */
+  async saved(document: Pick<vscode.TextDocument, 'uri' | 'getText'>): Promise<void> {
     const uri = document.uri.toString();
     if (!isAnyRecipe(uri) || (isAtlasName(uri) && !isAtlasText(document.getText()))) return;
     this.#questions.forget(uri);
@@ -198,13 +206,17 @@ export class ExportOnSave implements vscode.Disposable {
     if (unagreed) this.#questions.aboutRecipe(unagreed);
     if (foreign.length) this.#questions.aboutFiles(recipe, foreign);
     const first = problems.find(({ isAsked = false }) => !isAsked);
+    const failed = problems[0]?.text ?? (unagreed && unagreedText());
+    this.#news.ended(recipe, { text: failed ?? text, isFailed: failed !== undefined, isUndoable: written.length > 0 });
     if (first) this.#warn(recipe, source, first.text, outcome.circle);
     else this.#told.delete(placeKey(recipe));
   }
 
   #fail(recipe: string, source: string, error: unknown): void {
     this.#log.error(`The export of ${source} failed`, error);
-    this.#warn(recipe, source, errorText(error).text);
+    const { text } = errorText(error);
+    this.#news.ended(recipe, { text, isFailed: true, isUndoable: false });
+    this.#warn(recipe, source, text);
   }
 
   /** Shows a warning once until the recipe works again, so repeated saving doesn't repeat it; for a circle, once for all its recipes. */
@@ -237,13 +249,14 @@ async function undoAll(exports: readonly Written[]): Promise<string> {
 
 /** Shown at the top of a recipe that wasn't made on this computer. */
 function unagreedDiagnostic(): vscode.Diagnostic {
-  const text = vscode.l10n.t(
-    "This recipe wasn't made on this computer, so it doesn't run until you allow it or save it here.",
-  );
-  const diagnostic = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), text, vscode.DiagnosticSeverity.Information);
+  const range = new vscode.Range(0, 0, 0, 1);
+  const diagnostic = new vscode.Diagnostic(range, unagreedText(), vscode.DiagnosticSeverity.Information);
   diagnostic.source = 'Sprite Kiln';
   return diagnostic;
 }
+
+const unagreedText = () =>
+  vscode.l10n.t("This recipe wasn't made on this computer, so it doesn't run until you allow it or save it here.");
 
 function diagnosticOf({ line, column, length, text }: RecipeProblem): vscode.Diagnostic {
   const start = new vscode.Position(line - 1, column - 1);
