@@ -1,6 +1,7 @@
 import { type ForeignText, foreignText, rawText } from '../../shared/base/foreignText';
 import { pictureFormat } from '../../sprite/formats/sniff';
 import type { ExportFile } from '../../sprite/source/sprite';
+import { RECIPE_ENDING } from '../discovery/recipeSource';
 import { childOf, FileTooLarge, nameOf, parentOf, type ReadableFiles, sha256Of, splitName } from '../disk/fileStore';
 import { MAX_HELD } from '../disk/heldBytes';
 import { isSameKind, neverWritten } from './recipeGuard';
@@ -66,19 +67,32 @@ export async function planOutputs(
   folder: string,
   dependencies: PlanDependencies,
 ): Promise<readonly PlannedFile[]> {
-  const listings = new Map<string, ReadonlySet<string>>();
+  const listings = new Map<string, Listing>();
   const planned: PlannedFile[] = [];
   let room = MAX_HELD;
   for (const { name, bytes, isMap = false } of outputs) {
     const uri = name.split('/').reduce(childOf, folder);
     const parent = parentOf(uri);
-    const names = listings.get(parent) ?? new Set(await dependencies.files.list(parent).catch((): string[] => []));
-    listings.set(parent, names);
-    const found = await look({ uri, bytes, isMap, isThere: names.has(rawText(nameOf(uri))), room }, dependencies);
+    const listing = listings.get(parent) ?? (await listed(parent, dependencies.files));
+    listings.set(parent, listing);
+    const isThere = listing.names.has(rawText(nameOf(uri)));
+    const found = await look({ uri, bytes, isMap, isThere, recipes: listing.recipes, room }, dependencies);
     room -= found.old?.length ?? 0;
     planned.push({ uri, name: foreignText(name), bytes, ...found });
   }
   return planned;
+}
+
+/** A folder, read once for all files in it: an atlas can have thousands. */
+interface Listing {
+  readonly names: ReadonlySet<string>;
+  /** Those that are recipes by their names. */
+  readonly recipes: string[];
+}
+
+async function listed(folder: string, files: Pick<ReadableFiles, 'list'>): Promise<Listing> {
+  const names = await files.list(folder).catch((): string[] => []);
+  return { names: new Set(names), recipes: names.filter((name) => name.toLowerCase().endsWith(RECIPE_ENDING)) };
 }
 
 /** A place to check. */
@@ -88,6 +102,8 @@ interface Place {
   /** The bytes that would be written. */
   readonly bytes: Uint8Array;
   readonly isThere: boolean;
+  /** Names of recipes in its folder. */
+  readonly recipes: string[];
   /** Whether they are a normal map. */
   readonly isMap: boolean;
   /** Number of old bytes that can still be held. */
@@ -95,11 +111,12 @@ interface Place {
 }
 
 async function look(
-  { uri, bytes, isThere, isMap, room }: Place,
+  { uri, bytes, isThere, isMap, recipes, room }: Place,
   { files, isOurs, isSameImage, isSource, isOwnFile, isMap: areMap, recipeOf, directionNames }: PlanDependencies,
 ): Promise<Pick<PlannedFile, 'there' | 'old'>> {
   if (isThere && (await isSource(uri))) return { there: 'source' };
-  const never = recipeOf === undefined ? undefined : await neverWritten(uri, recipeOf, files, directionNames);
+  const inFolder = { list: () => Promise.resolve(recipes) };
+  const never = recipeOf === undefined ? undefined : await neverWritten(uri, recipeOf, inFolder, directionNames);
   if (never === 'hidden') return { there: never };
   if (!isThere) return { there: 'new' };
   if (!(await isOwnFile(uri))) return { there: 'no-file' };

@@ -2,8 +2,11 @@ import { placeKey, sha256Of } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
 import { recall, remember } from '../host/stored';
 
-/** Most files that are remembered. The oldest are forgotten first, and then count as somebody else's. */
-const MAX_FILES = 10_000;
+/**
+ * Most files that are remembered. The oldest are forgotten first, and then count as somebody else's; never those of the last export, which can have more
+ * images.
+ */
+const MAX_FILES = 20_000;
 
 /**
  * Files that exports of this workspace wrote, each with the digest of its content and its source. A file that was changed since then, or that
@@ -52,6 +55,6 @@ export class OwnOutputs {
     const added = written.map(({ uri, bytes }) => [placeKey(uri), sha256Of(bytes), of] as [string, string, string]);
     const places = new Set(added.map(([place]) => place));
     const others = recall(this.#memory, 'export.outputs').filter(([place]) => !places.has(place));
-    await remember(this.#memory, 'export.outputs', [...others, ...added].slice(-MAX_FILES));
+    await remember(this.#memory, 'export.outputs', [...others, ...added].slice(-Math.max(MAX_FILES, added.length)));
   }
 }

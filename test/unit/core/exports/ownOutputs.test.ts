@@ -78,13 +78,44 @@ describe('Files written by exports', () => {
     assert.equal(own.has(SOURCE, uri('hero.png'), sha256Of('third')), true);
   });
 
-  it('are forgotten oldest first above 10,000', async () => {
+  it('are forgotten oldest first above 20,000', async () => {
     await write('hero.png');
-    const many = Array.from({ length: 9999 }, (_, k) => ({ uri: uri(`${k}.png`), bytes: bytes('x') }));
+    const many = Array.from({ length: 19_999 }, (_, k) => ({ uri: uri(`${k}.png`), bytes: bytes('x') }));
     await own.remember(SOURCE, many);
     assert.deepEqual(await found('hero.png'), ['ours']);
     await own.remember(SOURCE, [{ uri: uri('last.png'), bytes: bytes('x') }]);
     assert.deepEqual(await found('hero.png'), ['foreign']);
     assert.equal(own.has(SOURCE, uri('0.png'), sha256Of('x')), true);
+  });
+
+  it('are remembered for one export however many they are, and forgotten for older ones', async () => {
+    await write('old.png');
+    const many = Array.from({ length: 20_001 }, (_, k) => ({ uri: uri(`${k}.png`), bytes: bytes('same') }));
+    await own.remember(SOURCE, many);
+    assert.ok(own.has(SOURCE, uri('0.png'), sha256Of('same')));
+    assert.ok(!own.has(SOURCE, uri('old.png'), sha256Of('first old.png')));
+  });
+
+  it('take one listing of a folder, and a recipe in it counts', async () => {
+    await write('a.png', 'b.png', 'c.png', 'B.png.EXPORT.json');
+    let lists = 0;
+    const list = (at: string) => {
+      lists++;
+      return diskFiles.list(at);
+    };
+    const planned = await planOutputs(
+      ['a.png', 'b.png', 'c.png'].map((name) => ({ name, bytes: bytes('new') })),
+      pathToFileURL(folder).href,
+      {
+        files: { read: diskFiles.read, list },
+        isOurs: (place, sha256) => own.has(SOURCE, place, sha256),
+        isSource: async () => false,
+        isOwnFile: async () => true,
+        isSameImage: async () => false,
+        isMap: async () => false,
+        recipeOf: SOURCE,
+      },
+    );
+    assert.deepEqual([lists, planned.map(({ there }) => there)], [1, ['ours', 'recipe-source', 'ours']]);
   });
 });
