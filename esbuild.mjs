@@ -18,7 +18,7 @@ import {
   importsIn,
   workerFaults,
 } from './scripts/importRules.mjs';
-import { smallerFont } from './scripts/lib/iconFont.mjs';
+import { smallerFont, smallerStyles } from './scripts/lib/iconFont.mjs';
 import { joinChunks } from './scripts/lib/joinChunks.mjs';
 import { settledExports } from './scripts/lib/settledExports.mjs';
 import { writeNotices } from './scripts/notices.mjs';
@@ -251,6 +251,10 @@ const iconFont = {
     build.onLoad({ filter: /codicon\.ttf$/ }, async ({ path: file }) => ({
       contents: await smallerFont(await readFile(file)),
       loader: 'file',
+    }));
+    build.onLoad({ filter: /codicon\.css$/ }, async ({ path: file }) => ({
+      contents: await smallerStyles(await readFile(file, 'utf8')),
+      loader: 'css',
     }));
   },
 };

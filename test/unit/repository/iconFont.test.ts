@@ -7,6 +7,7 @@ import { filesIn, read, script } from './files';
 interface IconFont {
   usedIcons(): Promise<ReadonlyMap<string, string>>;
   smallerFont(font: Uint8Array): Promise<Uint8Array>;
+  smallerStyles(css: string): Promise<string>;
 }
 
 /** The characters of a TrueType font that have a glyph of their own: its `cmap` of format 4 (OpenType 1.9). */
@@ -42,6 +43,16 @@ describe('The icon font of the pages', () => {
     for (const name of ['sparkle', 'edit', 'paintcan', 'compass', 'run-all', 'lightbulb', 'debug-pause', 'play'])
       assert.ok(used.has(name), name);
     assert.ok(!used.has('beaker-stop'));
+  });
+
+  it('has a style for each of them, and what all icons share', async () => {
+    const { usedIcons, smallerStyles } = await script<IconFont>('lib/iconFont.mjs');
+    const css = await smallerStyles(
+      await readFile(path.join(root, 'node_modules/@vscode/codicons/dist/codicon.css'), 'utf8'),
+    );
+    const names = [...css.matchAll(/\.codicon-([\w-]+):before/g)].map(([, name]) => name);
+    assert.deepEqual(names.sort(), [...(await usedIcons()).keys()].sort());
+    assert.match(css, /@font-face[\s\S]*\.codicon\[class\*='codicon-'\][\s\S]*codicon-modifier-spin/);
   });
 
   it('is complete, because no name of an icon is put together', () => {
