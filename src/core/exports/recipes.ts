@@ -8,7 +8,7 @@ import type { UserFiles } from '../disk/userFiles';
 import { lineAndColumn } from '../text/jsonText';
 import { OutputError } from './exportErrors';
 import { recipeFaultText } from './exportText';
-import { type ReadRecipe, readRecipe, recipeOf, recipeText, withEntry } from './recipe';
+import { type ReadRecipe, readRecipe, recipeOf, recipeText, sourceOfRecipe, withEntry } from './recipe';
 
 /** A problem at a position in a recipe. Lines and columns count from 1. */
 export interface RecipeProblem {
@@ -74,7 +74,9 @@ export function folderOf(
   const top = files.topOf(recipe);
   const folder = top === undefined ? undefined : placeWithin(parentOf(recipe), outputFolder ?? '.', top);
   if (top === undefined || folder === undefined) {
-    throw new OutputError(l10n.t('“outputFolder” must be a relative path that stays in the workspace folder.'));
+    // Atlases name it otherwise.
+    const field = sourceOfRecipe(recipe) === undefined ? 'folder' : 'outputFolder';
+    throw new OutputError(l10n.t('“{0}” must be a relative path that stays in the workspace folder.', field));
   }
   return { folder, within: top };
 }

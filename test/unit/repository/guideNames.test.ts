@@ -39,6 +39,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'Point',
     'Project Settings',
     'Rendering',
+    'Sprite Atlas V2 - Enabled',
+    'Sprite Packer Mode',
     'Textures',
     'game.project',
     'nearest',
