@@ -60,6 +60,7 @@ export function namedContextKeys({ contributes }: Manifest): string[] {
       .map(({ id }) => id),
     'spriteKiln.preview',
     'spriteKiln.aseprite',
+    'spriteKiln.atlas',
   ]);
   const named = clauses.flatMap(({ when = '' }) => when.match(/spriteKiln\.[\w.]+/g) ?? []);
   return [...new Set(named)]

@@ -17,6 +17,7 @@ import { readJson } from '../../repository/files';
 interface FileManifest {
   readonly contributes: {
     readonly customEditors: readonly {
+      readonly viewType: string;
       readonly priority: string;
       readonly selector: readonly { readonly filenamePattern: string }[];
     }[];
@@ -66,7 +67,8 @@ describe('Image files', () => {
   const { contributes } = readJson<FileManifest>('package.json');
 
   it("are opened by the preview as in package.json, Aseprite files and their differences by default, because VS Code can't show them", () => {
-    const patterns = contributes.customEditors.map(({ priority, selector }) => [
+    const previews = contributes.customEditors.filter(({ viewType }) => viewType !== 'spriteKiln.atlas');
+    const patterns = previews.map(({ priority, selector }) => [
       priority,
       selector
         .flatMap(({ filenamePattern }) => (filenamePattern.startsWith('*.') ? filenamePattern.slice(2) : []))

@@ -11,6 +11,7 @@ const OF_EDITOR = [
   'gitOpenRepositoryCount',
   'isWorkspaceTrusted',
   'resourceExtname',
+  'resourceFilename',
   'scmProvider',
   'scmResourceGroup',
   'timelineItem',
