@@ -122,7 +122,7 @@ describe('The export command, called from code', () => {
     const wrong: readonly [object, RegExp][] = [
       [{ files, format: 'bmp' }, /“format” must be “sheet”, “png”/],
       [{ files, format: 'sheet', scale: 17 }, /“scale” must be a whole number from 1 to 16/],
-      [{ files, format: 'sheet', trim: true }, /“trim” must be “none”, “sprite”,? or “frame”/],
+      [{ files, format: 'sheet', trim: true }, /“trim” must be “none”, “sprite”, “frame”,? or “common”/],
       [{ files: [], format: 'sheet' }, /“files” must be a list/],
       [{ format: 'sheet' }, /“files” must be a list/],
       [{ files }, /“format” must be/],
