@@ -193,7 +193,7 @@ describe('The commands of the program for what exists', () => {
     await mkdir(path.join(game, 'empty'));
     assert.match(
       (await run(['export', 'empty'])).stderr,
-      /^Error: No recipes \(\*\.export\.json\) in "empty"\.\nName sprites/,
+      /^Error: No recipes \(\*\.export\.json, \*\.atlas\.json\) in "empty"\.\nName sprites/,
     );
   });
 
