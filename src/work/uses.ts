@@ -36,7 +36,8 @@ export type Use = keyof typeof USES;
 const USES_OF = {
   export: ['exports'],
   atlas: ['atlases'],
-  'same-png': ['exports'],
+  // Of the thread that made the image.
+  'same-png': ['exports', 'atlases'],
   variants: ['exports'],
   describe: ['exports', 'code'],
   put: ['exports'],

@@ -40,7 +40,7 @@ import { notWritten, undoAll, writeAll } from './writeAll';
 
 export interface ExportDependencies extends SourceDependencies {
   readonly exporter: TaskRunner<'export' | 'describe' | 'normal-map' | 'same-png' | 'variants' | 'colors'>;
-  readonly packer: TaskRunner<'atlas'>;
+  readonly packer: TaskRunner<'atlas' | 'same-png'>;
   /** Of the product, for files that say what made them. */
   readonly version: string;
   readonly files: UserFiles;
@@ -243,14 +243,17 @@ export class ExportWriter {
     folder: string,
     forRecipe = false,
   ): Promise<Planned> {
+    const { exporter, packer } = this.#dependencies;
     const read = 'files' in source ? source.files : filesOf(source);
+    // The thread that made the files is awake.
+    const thread: TaskRunner<'same-png'> = 'files' in source ? packer : exporter;
     const sources = new Set(await Promise.all(read.map(fileIdentity)));
     const files = await planOutputs(result.files, folder, {
       files: this.files,
       isOurs: (uri, sha256) => this.#dependencies.own.has(source.uri, uri, sha256),
       isSource: async (uri) => sources.has(await fileIdentity(uri)),
       isOwnFile: (uri) => this.files.isOwnFile(uri),
-      isSameImage: (old, fresh) => this.#dependencies.exporter.run('same-png', { old, fresh }).catch(() => false),
+      isSameImage: (old, fresh) => thread.run('same-png', { old, fresh }).catch(() => false),
       isMap: (uri, bytes) => this.#dependencies.maps.areMap(uri, bytes),
       recipeOf: forRecipe ? source.uri : undefined,
       directionNames: this.#dependencies.directionNames(source.uri),

@@ -50,7 +50,7 @@ export function recipeBench(
   notes: string,
   exporter: SpriteThreads<'exports'>,
   { directionNames = [], suffix = 'auto', provenance = { of: () => undefined }, version = '0.0.0' }: KnownHere = {},
-  packer: TaskRunner<'atlas'> = { run: () => Promise.reject(new Error('Nothing packs atlases here.')) },
+  packer: TaskRunner<'atlas' | 'same-png'> = { run: () => Promise.reject(new Error('Nothing packs atlases here.')) },
 ): RecipeBench {
   const memory = new MemoryMemento();
   const choices = new Choices(memory, memory);
