@@ -22,7 +22,7 @@ export interface PngParts {
 }
 
 /** Color type → samples of a pixel, and valid depths (PNG 3rd ed., 11.2.1). */
-const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
+export const COLOR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   2: { channels: 3, depths: [8, 16] },
   3: { channels: 1, depths: [1, 2, 4, 8] },

@@ -1,11 +1,9 @@
 import { joined, viewOf } from '../pixels/bytes';
 import { PictureError } from '../pixels/pictureError';
+import { COLOR_TYPES } from './pngHeader';
 import { inflateScanlines } from './pngScanlines';
 import { pictureFormat } from './sniff';
 import { type PngChunk, walkPng } from './walkPng';
-
-/** Samples of a pixel by color type (PNG 3rd ed., 11.2.1). */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
  * Whether two PNG files differ in nothing but how their pixels are compressed: other versions of zlib make other bytes of the same image, and a repository
@@ -21,7 +19,7 @@ export function samePng(old: Uint8Array, fresh: Uint8Array): boolean {
   if (!header) return false;
   const view = viewOf(header);
   const [width, height] = [view.getUint32(TYPE), view.getUint32(TYPE + 4)];
-  const bits = view.getUint8(TYPE + 8) * (SAMPLES[view.getUint8(TYPE + 9)] ?? 0);
+  const bits = view.getUint8(TYPE + 8) * (COLOR_TYPES[view.getUint8(TYPE + 9)]?.channels ?? 0);
   const size = height * (1 + Math.ceil((width * bits) / 8));
   try {
     return sameBytes(inflateScanlines(before.pixels, size), inflateScanlines(now.pixels, size));

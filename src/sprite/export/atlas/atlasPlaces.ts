@@ -2,7 +2,8 @@ import { strFromU8, strToU8, zlibSync } from 'fflate';
 import * as v from 'valibot';
 import { inflateBounded } from '../../aseprite/inflate';
 import { pngChunk } from '../../formats/pngFile';
-import { joined, viewOf } from '../../pixels/bytes';
+import { walkPng } from '../../formats/walkPng';
+import { joined } from '../../pixels/bytes';
 import type { Size } from '../../pixels/raster';
 import type { PackPlace } from '../pack/packPages';
 
@@ -56,8 +57,6 @@ export function withPlaces(png: Uint8Array, { rules, pages, places }: AtlasPlace
 
 /** An empty chunk `IEND`. */
 const END_BYTES = 12;
-const SIGNATURE_BYTES = 8;
-const AROUND = 12;
 
 /** The places in a page; undefined if it isn't a page, or can't be read. */
 export function placesIn(png: Uint8Array): AtlasPlaces | undefined {
@@ -84,14 +83,6 @@ export function placesIn(png: Uint8Array): AtlasPlaces | undefined {
 }
 
 function chunkOf(png: Uint8Array): Uint8Array | undefined {
-  const view = viewOf(png);
-  for (let at = SIGNATURE_BYTES; at + AROUND <= png.length; ) {
-    const length = view.getUint32(at);
-    const type = String.fromCharCode(...png.subarray(at + 4, at + 8));
-    const start = at + 8;
-    if (start + length > png.length) return undefined;
-    if (type === TYPE) return png.subarray(start, start + length);
-    at = start + length + 4;
-  }
+  for (const { type, start, end } of walkPng(png)) if (type === TYPE) return png.subarray(start, end);
   return undefined;
 }
