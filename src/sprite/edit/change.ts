@@ -24,8 +24,11 @@ import {
 } from './changes/layers';
 import { type MergeLayerDownChange, mergeLayerDown } from './changes/mergeLayer';
 import { type OffsetChange, offsetFrames } from './changes/offset';
+import { type PaintChange, paintPixels } from './changes/paint';
+import { changePalette, type PaletteChange } from './changes/palette';
 import { type PasteFramesChange, pasteFrames } from './changes/pasteFrames';
 import { type SetPlaysChange, setPlays } from './changes/plays';
+import { type ReplaceColorChange, replaceColor } from './changes/replaceColor';
 import { type ScaleChange, scaleSprite } from './changes/scale';
 import { type ChangeSliceChange, changeSlice } from './changes/slices';
 import {
@@ -66,7 +69,10 @@ export type Change =
   | ChangeSliceChange
   | SetPlaysChange
   | CutSheetChange
-  | SheetJsonChange;
+  | SheetJsonChange
+  | PaintChange
+  | ReplaceColorChange
+  | PaletteChange;
 
 export type ChangeKind = Change['change'];
 
@@ -97,6 +103,9 @@ const CHANGES: { readonly [K in ChangeKind]: (sprite: EditSprite, change: Change
   'set-plays': setPlays,
   'cut-sheet': cutSheet,
   'sheet-json': setSheetJson,
+  paint: paintPixels,
+  'replace-color': replaceColor,
+  palette: changePalette,
 };
 
 /** The sprite after a change. @throws {ChangeRefused} nothing changed */

@@ -26,6 +26,9 @@ const CHANGE_KINDS: Readonly<Record<ChangeKind, true>> = {
   'set-plays': true,
   'cut-sheet': true,
   'sheet-json': true,
+  paint: true,
+  'replace-color': true,
+  palette: true,
 };
 
 export const isChangeKind = (kind: string): kind is ChangeKind => Object.hasOwn(CHANGE_KINDS, kind);

@@ -3,13 +3,35 @@ import type { Change, ChangeKind } from './change';
 import type { Turn } from './pixelMoves';
 
 /** Steps of several changes that have a name of their own. */
-export const EDIT_STEPS = ['canvas', 'fit-set', 'register', 'cut-frames', 'reorder'] as const;
+export const EDIT_STEPS = [
+  'canvas',
+  'fit-set',
+  'register',
+  'cut-frames',
+  'reorder',
+  'pencil',
+  'eraser',
+  'line',
+  'rectangle',
+  'ellipse',
+  'fill',
+  'shade',
+  'outline',
+  'replace-color',
+  'move-pixels',
+  'turn-pixels',
+  'clear-pixels',
+  'cut-pixels',
+  'paste-pixels',
+  'take-in',
+  'give-back',
+] as const;
 export type EditStepName = (typeof EDIT_STEPS)[number];
 
 /** What a change is called in a list of what can be undone: the words are the host's. */
 export interface ChangeLabel {
   readonly code: LabelCode;
-  /** Of frames, or layers. */
+  /** Of frames, layers, or colors. */
   readonly count?: number;
   /** Of a tag, layer, or slice: what it is, or becomes. */
   readonly name?: string;
@@ -82,6 +104,9 @@ const LABELS: { readonly [K in ChangeKind]: (change: ChangeOf<K>) => ChangeLabel
   'set-plays': ({ plays }) => ({ code: 'set-plays', value: plays }),
   'cut-sheet': ({ frames }) => ofFrames('cut-sheet', frames),
   'sheet-json': () => ({ code: 'sheet-json' }),
+  paint: () => ({ code: 'paint' }),
+  'replace-color': () => ({ code: 'replace-color' }),
+  palette: ({ colors }) => ({ code: 'palette', count: colors.length }),
 };
 
 /** The code of what alone is another. */

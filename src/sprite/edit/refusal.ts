@@ -49,6 +49,18 @@ export type Refusal =
   | { readonly why: 'all-colors' }
   /** Only images without layers and animation, and the sheets that they are, can be cut into frames; only what is cut is described. */
   | { readonly why: 'no-sheet' }
+  /** Only layers with images have pixels that can be set: groups have none, and references aren't part of the sprite. */
+  | { readonly why: 'no-pixels' }
+  /** A background has no transparent pixels. */
+  | { readonly why: 'background' }
+  /** A pixel has an index that is none of the palette's. */
+  | { readonly why: 'not-in-palette' }
+  /** A palette has at most so many colors. */
+  | { readonly why: 'full-palette'; readonly most: number }
+  /** The sprite has no palette whose colors could change. */
+  | { readonly why: 'no-palette' }
+  /** Pixels or colors aren't what they should be: they are too few or too many, out of order, or no numbers. */
+  | { readonly why: 'wrong-pixels' }
   /** An image isn't what it says: it has other bytes than its size needs. */
   | { readonly why: 'damaged' };
 

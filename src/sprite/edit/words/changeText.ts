@@ -97,6 +97,12 @@ const WORDS: Readonly<Record<LabelCode, Words>> = {
     several: (count) => l10n.t('Cut into {0} Frames', count),
   }),
   'sheet-json': () => l10n.t('Describe Frames in a JSON File'),
+  paint: () => l10n.t('Draw'),
+  'replace-color': () => l10n.t('Replace Color'),
+  palette: ofFrames({
+    one: () => l10n.t('Change Color of Palette'),
+    several: (count) => l10n.t('Change {0} Colors of Palette', count),
+  }),
 };
 
 /** A change in Title Case, for *Undo* and *Redo*, in the language of the host. Names are shown as they are: whoever shows it removes what isn't text. */
@@ -111,6 +117,22 @@ const STEPS: Readonly<Record<EditStepName, () => string>> = {
   register: () => l10n.t('Lay on Source'),
   'cut-frames': () => l10n.t('Cut Frames'),
   reorder: () => l10n.t('Reorder Frames'),
+  pencil: () => l10n.t('Pencil'),
+  eraser: () => l10n.t('Eraser'),
+  line: () => l10n.t('Line'),
+  rectangle: () => l10n.t('Rectangle'),
+  ellipse: () => l10n.t('Ellipse'),
+  fill: () => l10n.t('Fill'),
+  shade: () => l10n.t('Shade'),
+  outline: () => l10n.t('Outline'),
+  'replace-color': () => l10n.t('Replace Color'),
+  'move-pixels': () => l10n.t('Move Pixels'),
+  'turn-pixels': () => l10n.t('Turn Pixels'),
+  'clear-pixels': () => l10n.t('Clear Pixels'),
+  'cut-pixels': () => l10n.t('Cut Pixels'),
+  'paste-pixels': () => l10n.t('Paste Pixels'),
+  'take-in': () => l10n.t('Take In'),
+  'give-back': () => l10n.t('Give Back'),
 };
 
 export const stepText = (step: EditStepName): string => STEPS[step]();

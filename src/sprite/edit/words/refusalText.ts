@@ -73,6 +73,13 @@ const SENTENCES: { readonly [W in Why]: (refusal: Of<W>) => string } = {
     l10n.t('Merging these layers would change how frame {0} looks.', formatNumber(frame + 1)),
   'all-colors': () => l10n.t('All 256 palette entries are colors, so no pixel can be transparent.'),
   'no-sheet': () => l10n.t('Only a still image without layers can be cut into frames.'),
+  'no-pixels': () => l10n.t('Groups and reference layers have no pixels to draw on. Choose another layer.'),
+  background: () => l10n.t("A background can't be transparent. Draw with a color."),
+  'not-in-palette': () => l10n.t("The palette doesn't have this color."),
+  'full-palette': ({ most }) =>
+    l10n.t("The palette already has {0} colors, so another one can't be added.", formatNumber(most)),
+  'no-palette': () => l10n.t('The sprite has no palette.'),
+  'wrong-pixels': () => l10n.t("These pixels don't fit the sprite, so nothing was drawn."),
   damaged: () => l10n.t("The pasted image is damaged, so it can't be used."),
 };
 

@@ -87,6 +87,12 @@ describe('Names of changes', () => {
       { code: 'cut-sheet', count: 1 },
     ],
     [{ change: 'sheet-json', form: 'hash' }, { code: 'sheet-json' }],
+    [{ change: 'paint', layer: 0, patches: [] }, { code: 'paint' }],
+    [{ change: 'replace-color', from: 1, to: 2 }, { code: 'replace-color' }],
+    [
+      { change: 'palette', colors: [{ index: 0, color: 1 }] },
+      { code: 'palette', count: 1 },
+    ],
   ];
   for (const [change, label] of rows)
     it(`are codes and numbers: ${JSON.stringify(label)}`, () => {
