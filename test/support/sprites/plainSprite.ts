@@ -1,4 +1,6 @@
+import { paintPatch } from '../../../src/sprite/draw/patches';
 import type { Change } from '../../../src/sprite/edit/change';
+import type { LayerId } from '../../../src/sprite/edit/editSprite';
 import { TURNS, type Turn } from '../../../src/sprite/edit/pixelMoves';
 
 /** Sprites and changes in the plain way, to compare the real ones with: pixels are a list of places, and each change makes whole copies. */
@@ -43,18 +45,28 @@ export interface Taken {
   readonly tags: boolean;
 }
 
+/** What a person draws on. */
+export interface PlainCanvas {
+  /** From the bottom. */
+  readonly layers: readonly LayerId[];
+  /** A color as a pixel of a frame; undefined: transparent. Undefined if the sprite can't have it. */
+  cellOf(frame: number, color: number | undefined): Uint8Array | undefined;
+}
+
 interface Made {
   readonly change: Change;
   readonly after: PlainSprite;
 }
 
 /** Something at random that the files can hold, and what it does. @param random 0 up to 1 */
-export function randomPlainChange(sprite: PlainSprite, taken: Taken, random: () => number): Made {
+export function randomPlainChange(sprite: PlainSprite, taken: Taken, random: () => number, canvas: PlainCanvas): Made {
   const upTo = (count: number) => Math.floor(random() * count);
   const makers = [
     canvasMade,
     turnMade,
     offsetMade,
+    ...[0, 1, 2].map(() => paintMade(canvas)),
+    replaceMade,
     ...(taken.frames ? [addMade, deleteMade, moveMade, reverseMade, pasteMade, someTurned] : []),
     ...(taken.step ? [durationsMade] : []),
     ...(taken.tags ? [addTagMade, changeTagMade, deleteTagMade] : []),
@@ -131,6 +143,44 @@ function offsetMade(sprite: PlainSprite, upTo: UpTo): Made {
   return { change: { change: 'offset', by }, after: withMap(withPoints(sprite, move), move) };
 }
 
+const GRAY = 0x808080;
+
+/** Sets pixels of one layer in some frames, or clears them. */
+const paintMade =
+  ({ layers, cellOf }: PlainCanvas) =>
+  (sprite: PlainSprite, upTo: UpTo): Made | undefined => {
+    const { width, height } = sprite;
+    const at = upTo(layers.length);
+    const frames = indexesOf(sprite).filter((frame) => frame === upTo(sprite.frames.length) || upTo(2));
+    const [first] = sprite.frames;
+    const known = first?.layers[at]?.[0]?.[2] ?? GRAY;
+    const color = [undefined, GRAY, known][upTo(3)];
+    const [cell] = frames.map((frame) => cellOf(frame, color));
+    if (!cell || frames.some((frame) => `${cellOf(frame, color)}` !== `${cell}`)) return undefined;
+    const bits = Uint8Array.from({ length: width * height }, () => (upTo(4) ? 0 : 1));
+    const painted = Array.from(bits, (bit, place): Point[] =>
+      bit && color !== undefined ? [[place % width, Math.floor(place / width), color]] : [],
+    ).flat();
+    const isKept = ([x, y]: Point) => x < 0 || y < 0 || x >= width || y >= height || !bits[y * width + x];
+    const each = (frame: PlainFrame): PlainFrame => {
+      const all = layers.map((_, place) => frame.layers[place] ?? []);
+      return { ...frame, layers: all.with(at, [...(all[at] ?? []).filter(isKept), ...painted]) };
+    };
+    const patch = paintPatch(frames, { x: 0, y: 0, width, height, bits }, cell);
+    return {
+      change: { change: 'paint', layer: layers[at] ?? 0, patches: [patch] },
+      after: { ...sprite, frames: sprite.frames.map((frame, place) => (frames.includes(place) ? each(frame) : frame)) },
+    };
+  };
+
+function replaceMade(sprite: PlainSprite): Made | undefined {
+  const from = sprite.frames[0]?.layers[0]?.[0]?.[2];
+  if (from === undefined || from === GRAY) return undefined;
+  const other = (points: Points) => points.map(([x, y, color]): Point => [x, y, color === from ? GRAY : color]);
+  const [opaque, gray] = [from, GRAY].map((color) => (color | 0xff000000) >>> 0) as [number, number];
+  return { change: { change: 'replace-color', from: opaque, to: gray }, after: withPoints(sprite, other) };
+}
+
 /** Frames in another order; undefined: an empty one. */
 function arranged(sprite: PlainSprite, order: readonly (PlainFrame | undefined)[], sources: readonly number[]) {
   const { map, frames } = sprite;
@@ -185,7 +235,7 @@ function pasteMade(sprite: PlainSprite, upTo: UpTo, { step }: Taken): Made | und
   for (let pixel = 0; pixel < width * height; pixel++) {
     if (upTo(2)) continue;
     bytes.set([128, 128, 128, 255], pixel * 4);
-    points.push([pixel % width, Math.floor(pixel / width), 0x808080]);
+    points.push([pixel % width, Math.floor(pixel / width), GRAY]);
   }
   const duration = durationOf(upTo, step, frames[Math.max(0, at - 1)]?.duration);
   const image = { width, height, pixels: { bytes, compressed: false } };

@@ -1,7 +1,10 @@
+import { paintPatch } from '../../../src/sprite/draw/patches';
 import { ANCHORS } from '../../../src/sprite/edit/anchor';
 import { type Change, changed } from '../../../src/sprite/edit/change';
+import type { PaintPatch } from '../../../src/sprite/edit/changes/paint';
 import type { PastedFrame } from '../../../src/sprite/edit/changes/pasteFrames';
-import type { EditSprite } from '../../../src/sprite/edit/editSprite';
+import { encodedColor } from '../../../src/sprite/edit/colorBytes';
+import type { EditSprite, LayerId } from '../../../src/sprite/edit/editSprite';
 import { TURNS } from '../../../src/sprite/edit/pixelMoves';
 import { ChangeRefused } from '../../../src/sprite/edit/refusal';
 
@@ -74,6 +77,17 @@ export function randomChange(sprite: EditSprite, random: () => number): Change {
             ...(random() < 0.5 && { bounds: randomRect(upTo), frame: frames.length - 1 }),
           }
         : undefined,
+    () => randomPaint(sprite, pick(layers).id, some(), upTo),
+    () =>
+      taken(sprite, { change: 'replace-color', from: randomColor(upTo), to: randomColor(upTo), tolerance: upTo(60) }),
+    () =>
+      taken(sprite, {
+        change: 'palette',
+        colors: [
+          { index: upTo(1 + (frames[0]?.palette.length ?? 0) / 4), color: (randomColor(upTo) | 0xff000000) >>> 0 },
+        ],
+        ...(upTo(2) === 1 && { frames: some() }),
+      }),
     () => ({ change: 'change-layer', layer: pick(layers).id, to: { visible: random() < 0.7, opacity: upTo(256) } }),
   ];
   for (;;) {
@@ -90,6 +104,32 @@ const randomRect = (upTo: (count: number) => number) => ({
   width: 1 + upTo(4),
   height: 1 + upTo(4),
 });
+
+type UpTo = (count: number) => number;
+
+const randomColor = (upTo: UpTo) => ((100 * upTo(3)) | (50 << 8) | (200 << 16) | ((255 * upTo(2)) << 24)) >>> 0;
+
+/** Undefined if a sprite that has no transparent color needs one. */
+function randomPaint(sprite: EditSprite, layer: LayerId, frames: readonly number[], upTo: UpTo): Change | undefined {
+  try {
+    return taken(sprite, { change: 'paint', layer, patches: [randomPatch(sprite, frames, upTo)] });
+  } catch (error) {
+    if (!(error instanceof ChangeRefused)) throw error;
+    return undefined;
+  }
+}
+
+/** Pixels of few colors within some rows. */
+function randomPatch(sprite: EditSprite, frames: readonly number[], upTo: UpTo): PaintPatch {
+  const { width, height } = sprite;
+  const [x, y] = [upTo(width), upTo(height)];
+  const size = { width: 1 + upTo(width - x), height: 1 + upTo(Math.min(4, height - y)) };
+  const bits = Uint8Array.from({ length: size.width * size.height }, () => upTo(2));
+  const cells = Array.from({ length: upTo(2) ? 1 : bits.reduce((sum, bit) => sum + bit, 0) }, () => [
+    ...encodedColor(randomColor(upTo), sprite),
+  ]);
+  return paintPatch(frames, { x, y, ...size, bits }, Uint8Array.from(cells.flat()));
+}
 
 /** A frame of few colors, which are transparent or opaque. */
 function randomFrame(upTo: (count: number) => number): PastedFrame {

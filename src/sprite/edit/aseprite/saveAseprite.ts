@@ -1,17 +1,15 @@
 import { zlibSync } from 'fflate';
-import { ByteWriter } from '../../aseprite/byteWriter';
-import { CHUNK } from '../../aseprite/chunks';
 import type { CelImage, CelTilemap } from '../../aseprite/document';
 import { growPalettes } from '../../aseprite/growPalette';
 import { readAseprite } from '../../aseprite/read';
 import { DamagedFileError, Splice, type WholeChunk } from '../../aseprite/splice';
-import { writeChunk, writePalette } from '../../aseprite/writeChunks';
 import { sameBytes, viewOf } from '../../pixels/bytes';
 import { wordsOf } from '../../pixels/raster';
 import { spriteOf } from '../editDocument';
 import type { CelBody, EditFrame, EditSprite, LayerId } from '../editSprite';
 import { celChunks, type Deflate } from './celChunks';
 import { type ChunkGroup, type GroupKind, groupsOf } from './chunkGroups';
+import { hasOtherColors, PaletteChunks, wholePalette } from './paletteChunks';
 import { layerChunks, sliceChunks, tagChunks } from './spriteChunks';
 
 /** An Aseprite file as a sprite to change. @throws {DamagedFileError} if it can't be kept as it is @throws {PictureError} */
@@ -50,6 +48,8 @@ class Saving {
   readonly #groups: readonly (readonly ChunkGroup[])[];
   readonly #places: ReadonlyMap<LayerId, number>;
   readonly #roots: Roots;
+  /** Only if colors are others. */
+  readonly #palettes: PaletteChunks | undefined;
 
   constructor(bytes: Uint8Array, base: EditSprite, sprite: EditSprite, deflate: Deflate) {
     this.#splice = new Splice(bytes);
@@ -61,6 +61,7 @@ class Saving {
     this.#groups = this.#splice.frames.map(({ chunks }) => groupsOf(chunks));
     this.#places = new Map(sprite.layers.map(({ id }, at) => [id, at]));
     this.#roots = new Roots(sprite);
+    this.#palettes = hasOtherColors(base, sprite) ? new PaletteChunks() : undefined;
   }
 
   done(): Uint8Array<ArrayBuffer> {
@@ -93,8 +94,11 @@ class Saving {
     const isOwn = isFirst && frame.from === 0;
     const listed = isOwn ? own : [...about, ...own.filter((group) => isOfFrame(group, frame.from === 0))];
     const cels = this.#celsOf(frame, at);
-    const palette = this.#paletteOf(frame, at, listed);
-    return [...(isFirst ? this.#firstChunks(listed, cels) : otherChunks(listed, cels)), ...palette, ...cels.added()];
+    const chunks = isFirst ? this.#firstChunks(listed, cels) : otherChunks(listed, cels);
+    const colored = this.#palettes
+      ? this.#palettes.next(chunks, frame.palette)
+      : [...chunks, ...this.#paletteOf(frame, at, listed)];
+    return [...colored, ...cels.added()];
   }
 
   #firstChunks(groups: readonly ChunkGroup[], cels: Cels): readonly WholeChunk[] {
@@ -149,10 +153,7 @@ class Saving {
     const known = before?.palette ?? this.#base.frames[0]?.palette;
     const has = listed.some(({ kind }) => kind === 'palette');
     if (!frame.palette.length || (!has && known && sameBytes(known, frame.palette))) return [];
-    const writer = new ByteWriter();
-    const words = wordsOf(new Uint8ClampedArray(frame.palette));
-    writeChunk(writer, CHUNK.palette, () => writePalette(writer, [...words]));
-    return [{ type: CHUNK.palette, bytes: writer.done() }];
+    return [wholePalette(frame.palette)];
   }
 }
 

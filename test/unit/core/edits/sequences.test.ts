@@ -6,6 +6,8 @@ import { backupOf, editOfBackup } from '../../../../src/core/edits/editBackup';
 import type { EditBase } from '../../../../src/core/edits/editBase';
 import type { EditSession, EditStep } from '../../../../src/core/edits/editSession';
 import { findSource } from '../../../../src/core/exports/exportSource';
+import { cellOf } from '../../../../src/sprite/draw/colors';
+import type { EditSprite } from '../../../../src/sprite/edit/editSprite';
 import { openParts } from '../../../../src/sprite/edit/files/openParts';
 import type { EditParts } from '../../../../src/sprite/edit/parts';
 import { Versions } from '../../../../src/sprite/edit/versions';
@@ -21,11 +23,12 @@ import {
   type Seen,
   seenInAseprite,
 } from '../../../support/sprites/plainDisk';
-import { type PlainSprite, randomPlainChange, seenOf } from '../../../support/sprites/plainSprite';
+import { type PlainCanvas, type PlainSprite, randomPlainChange, seenOf } from '../../../support/sprites/plainSprite';
 
-/** Of each format, 303 of all: fewer where other programs, or many files, take their time. */
-const SEQUENCES = 27;
+/** Of each format, 501 of all: fewer where other programs, or many files, take their time. */
+const SEQUENCES = 49;
 const MOVES = 5;
+const BYTES: ReadonlySet<string> = new Set(['bytes', 'runs', 'cells']);
 
 /** What a plain sprite shows, as far as its files can say it. */
 function seenOfPlain(sprite: PlainSprite, { step, tags }: PlainFormat['taken']): Seen {
@@ -70,6 +73,11 @@ function seenOfParts(parts: EditParts, { step, tags }: PlainFormat['taken']): Se
     };
   });
 }
+
+const canvasOf = (sprite: EditSprite | undefined): PlainCanvas => ({
+  layers: sprite?.layers.map(({ id }) => id) ?? [],
+  cellOf: (frame, color) => sprite && cellOf(sprite, frame, color === undefined ? 0 : (color | 0xff000000) >>> 0),
+});
 
 interface DoneStep {
   readonly step: EditStep;
@@ -124,7 +132,7 @@ class Work {
 
   async move(): Promise<void> {
     const move = this.#random();
-    if (move < 0.5) this.#change();
+    if (move < 0.5) await this.#change();
     else if (move < 0.63) this.#undo();
     else if (move < 0.72) this.#redo();
     else if (move < 0.83) await this.save();
@@ -135,11 +143,12 @@ class Work {
     await this.#compareShown();
   }
 
-  #change(): void {
+  async #change(): Promise<void> {
     const part = Math.floor(this.#random() * this.#now.length);
     const sprite = this.#now[part];
     if (!sprite) return;
-    const { change, after } = randomPlainChange(sprite, this.#format.taken, this.#random);
+    const shown = (await this.#page.shown(this.#session))[this.#placeOf(part)]?.sprite;
+    const { change, after } = randomPlainChange(sprite, this.#format.taken, this.#random, canvasOf(shown));
     const next = this.#now.with(part, after);
     const parts = this.#now.length > 1 ? { parts: [this.#placeOf(part)] } : {};
     // A page chooses any number.
@@ -148,7 +157,7 @@ class Work {
     this.#done.push({ step, before: this.#now, after: next });
     this.#undone = [];
     this.#now = next;
-    this.said.push(JSON.stringify(change, (key, value) => (key === 'bytes' ? undefined : value)));
+    this.said.push(JSON.stringify(change, (key, value) => (BYTES.has(key) ? undefined : value)));
   }
 
   /** The place among the session's parts. */

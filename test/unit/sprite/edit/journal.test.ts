@@ -354,7 +354,7 @@ describe('A list of changes', () => {
       'damaged',
     );
     const newer = new Journal();
-    newer.do({ change: { change: 'paint' } as unknown as Change });
+    newer.do({ change: { change: 'of a newer version' } as unknown as Change });
     assert.equal(
       faultOf(() => Journal.from(newer.toBytes())),
       'version',
