@@ -113,12 +113,20 @@ export function findDoubledOutline(sprite: MeasuredSprite): Found<'doubled-outli
 }
 
 function markDoubled(picture: Picture, marks: Marks): void {
+  const doubled = doubledOutline(picture);
+  if (!doubled) return;
+  for (let at = doubled.indexOf(1); at >= 0 && at < doubled.length; at++) if (doubled[at]) marks.add(at);
+}
+
+type Words = Pick<Picture, 'width' | 'height' | 'words'>;
+
+/** 1 for each pixel that doubles the outline; undefined: the sprite has no outline of one color, or it's as thick on purpose. */
+export function doubledOutline(picture: Words): Uint8Array | undefined {
   const rim = rimOf(picture);
-  if (rim.pixels === 0 || rim.outlined < rim.pixels * OUTLINED) return;
+  if (rim.pixels === 0 || rim.outlined < rim.pixels * OUTLINED) return undefined;
   const doubled = doubledIn(picture, rim);
   const count = doubled.reduce((sum, one) => sum + one, 0);
-  if (count > rim.outlined * MAX_DOUBLED) return;
-  for (let at = doubled.indexOf(1); at >= 0 && at < doubled.length; at++) if (doubled[at]) marks.add(at);
+  return count > rim.outlined * MAX_DOUBLED ? undefined : doubled;
 }
 
 /** The visible pixels next to transparent ones. */
@@ -131,7 +139,7 @@ interface Rim {
   readonly outlined: number;
 }
 
-function rimOf({ width, height, words }: Picture): Rim {
+function rimOf({ width, height, words }: Words): Rim {
   const mask = new Uint8Array(words.length);
   const counts = new Map<number, number>();
   let [pixels, color, outlined] = [0, 0, 0];
@@ -155,7 +163,7 @@ function touchesClear(words: Uint32Array, at: number, width: number): boolean {
 }
 
 /** Pixels of the outline's color right inside of it, in rows or columns of at least three along it, with another color behind them. */
-function doubledIn({ words, width }: Picture, rim: Rim): Uint8Array {
+function doubledIn({ words, width }: Words, rim: Rim): Uint8Array {
   const doubled = new Uint8Array(words.length);
   for (const [across, along] of [
     [1, width],
