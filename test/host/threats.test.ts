@@ -301,6 +301,8 @@ async function openPanel(box: RecordedExtension, items: readonly { id: string; u
     follow: async () => {},
     ask: askInEditor,
     pixels: previewPixels(box.log),
+    runs: { list: () => [] },
+    comparisons: { versionsOf: async () => [] },
     frames: new FrameClipboard(),
     isHosted: () => false,
     focused: () => {},

@@ -9,7 +9,7 @@ import type {
   PreviewState,
   PreviewTask,
 } from '../../src/shared/protocol/preview';
-import type { CopiedFrames, FrameFiles } from '../../src/shared/protocol/previewEdits';
+import type { CopiedFrames, FrameFiles, TakeSourceItem } from '../../src/shared/protocol/previewEdits';
 import { fromBase64, toBase64 } from './base64';
 import { EditHost } from './editHost';
 import { post, useTheme, viewState } from './fakeEditor';
@@ -44,6 +44,8 @@ let picked: PickedPalette | null = null;
 /** The frames that were copied last, and the files that a person chooses or drops. */
 let copied: CopiedFrames | null = null;
 let frameFiles: FrameFiles = { files: [], faults: [] };
+/** What pixels can be taken from, with its bytes in base64. */
+let takeSources: readonly (TakeSourceItem & { readonly png: string })[] = [];
 const edits =
   edit &&
   !query.has('fixed') &&
@@ -93,10 +95,17 @@ function answer({ method, params }: CallMessage): unknown {
   }
   if (method === 'askDiscard') return { permanent: !hasTrash };
   if (method === 'pickPalette') return picked;
+  if (method === 'takeSources') return takeSources.map(({ png: _, ...one }) => one);
+  if (method === 'takeSource') return takenFrom((params as PreviewCalls['takeSource']['params']).source);
   if (isOfFrames(method)) return FRAME_ANSWERS[method](params);
   if (edits && isEdit(method)) return edited(edits, method, params);
   if (CHANGES.includes(method)) return changed(method);
   return method === 'read' ? pictureOf((params as { item: string }).item) : null;
+}
+
+function takenFrom(id: string): PictureBytes {
+  const { png = '' } = takeSources.find((one) => one.id === id) ?? {};
+  return { bytes: fromBase64(png), contentType: 'image/png' };
 }
 
 /** Calls about frames of other files. */
@@ -202,6 +211,9 @@ const harness = {
     faults: readonly string[] = [],
   ): void {
     frameFiles = { files: found.map(({ name, base64 }) => ({ name, bytes: fromBase64(base64) })), faults };
+  },
+  setTakeSources(found: typeof takeSources): void {
+    takeSources = found;
   },
   setPicked(palette: PickedPalette | null): void {
     picked = palette;

@@ -12,7 +12,7 @@ import { PICTURE_KINDS } from '../contract/limits';
 import { pageChoices } from './message';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
-import type { CopiedFrames, EditInit, EditList, FrameFiles } from './previewEdits';
+import type { CopiedFrames, EditInit, EditList, FrameFiles, TakeSourceItem } from './previewEdits';
 
 /** Messages between the preview page and the host. Ids are opaque: no path or URL comes from a page, except of files that are dropped there. */
 
@@ -190,6 +190,10 @@ export const previewParams = {
   readFrames: v.strictObject({
     uris: v.pipe(v.array(v.pipe(v.string(), v.maxLength(4000))), v.minLength(1), v.maxLength(1000)),
   }),
+  /** What pixels can be taken from into a file; the newest first. */
+  takeSources: item,
+  /** Reads one of those. */
+  takeSource: v.strictObject({ source: v.string() }),
   /** Saves what is changed here, as VS Code's own *Save* does. */
   saveEdits: v.strictObject({}),
   /** Choices that other previews start with, of those that changed in this page; the host stores them unchanged, with the others. */
@@ -229,6 +233,8 @@ interface PreviewResults {
   copiedFrames: CopiedFrames | null;
   pickFrames: FrameFiles;
   readFrames: FrameFiles;
+  takeSources: readonly TakeSourceItem[];
+  takeSource: PictureBytes;
   saveEdits: null;
   remember: null;
 }

@@ -48,3 +48,12 @@ export interface FrameFiles {
   /** Why others weren't read, as sentences. */
   readonly faults: readonly string[];
 }
+
+/** Something that pixels can be taken from. */
+export interface TakeSourceItem {
+  readonly id: string;
+  /** Made by a run from the file, or another version of it: its last commit, or a side of a conflict. */
+  readonly kind: 'run' | 'version';
+  /** For display. */
+  readonly name: string;
+}

@@ -5,6 +5,7 @@ import { isSprite } from '../../../core/domain/spriteFiles';
 import type { Memory } from '../../../core/host/memory';
 import { editorSetting } from '../../platform/editorSettings';
 import { settings } from '../../platform/settings';
+import type { FileVersion } from '../preview/edit/takeSources';
 import type { ComparedVersions } from '../preview/previewPlace';
 import type { PreviewSource } from '../preview/previewSource';
 import { type ListedChanges, versionsInTab } from './changesList';
@@ -13,6 +14,7 @@ import { type ComparisonDependencies, ComparisonSource } from './comparisonSourc
 import { DiffSides, diffSideOf } from './diffSides';
 import { type GitApi, type GitChange, type GitRepository, onDidEnableGit } from './gitApi';
 import { Repositories } from './repositories';
+import { takenVersions } from './takenVersions';
 import { comparisonTitle } from './versionText';
 
 type Show = (versions: ComparedVersions, title: string, column: vscode.ViewColumn) => Promise<unknown>;
@@ -52,6 +54,11 @@ export class Comparing implements vscode.Disposable {
 
   source(versions: ComparedVersions, title: string): PreviewSource {
     return new ComparisonSource(versions, title, { ...this.#dependencies, repositories: this.repositories });
+  }
+
+  /** Versions of a file that pixels can be taken from. @param uri URI string */
+  versionsOf(uri: string): Promise<readonly FileVersion[]> {
+    return takenVersions(this.repositories, uri);
   }
 
   /** Whether Git's lists of changes contain a picture. */

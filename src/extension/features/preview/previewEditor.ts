@@ -10,6 +10,7 @@ import { isFileFor } from '../../../core/domain/pictureFiles';
 import type { FileProvenance } from '../../../core/domain/provenance';
 import { ShownSource } from '../../../core/domain/runPlan';
 import { ExportPreset } from '../../../core/exports/exportPreset';
+import type { Runs } from '../../../core/runs/runs';
 import type { PictureBytes } from '../../../shared/protocol/pictureBytes';
 import {
   type Done,
@@ -37,6 +38,7 @@ import { renameFile, typedStem } from './actions/renameFile';
 import { type AskPlace, saveFile } from './actions/saveFile';
 import { type FrameClipboard, frameHandlers } from './edit/frameFiles';
 import { editHandlers, PageEdits } from './edit/pageEdits';
+import { type FileVersions, takeHandlers } from './edit/takeSources';
 import type { PreviewFixed, PreviewPixels } from './previewPixels';
 import { type PreviewPlace, placeOf, runsAt } from './previewPlace';
 import type { PreviewDocument, PreviewPicture } from './previewSource';
@@ -53,6 +55,9 @@ export interface PreviewEditorDependencies {
   readonly follow: Moving['follow'];
   readonly ask: AskPlace;
   readonly pixels: PreviewPixels;
+  readonly runs: Pick<Runs, 'list'>;
+  /** What is in Git. */
+  readonly comparisons: FileVersions;
   /** Shared by all previews. */
   readonly frames: FrameClipboard;
   /** Whether a hosted service is in use, which may also offer what the page makes itself. */
@@ -208,6 +213,7 @@ export class PreviewEditor implements vscode.Disposable {
       save: (params) => saveFile(params, this.#placeOf(params.item), { files, choices, maps, ask }),
       ...editHandlers(() => this.#edited(), this.#document.uri),
       ...frameHandlers(files, this.#dependencies.frames, () => this.#mainPlace()),
+      ...takeHandlers(this.#dependencies, (item) => this.#placeOf(item)),
       remember: async (params) => {
         await choices.rememberPage(params.choices);
         return null;

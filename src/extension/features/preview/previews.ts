@@ -26,6 +26,7 @@ import { type AskPlace, askInEditor } from './actions/saveFile';
 import { BatchSource } from './batchSource';
 import { DocumentEdits, type DocumentEditsDependencies } from './edit/documentEdits';
 import { FrameClipboard } from './edit/frameFiles';
+import type { FileVersions } from './edit/takeSources';
 import { FileSource } from './fileSource';
 import { followRenamed } from './followRenamed';
 import { Moves } from './moves';
@@ -76,7 +77,7 @@ export interface PreviewsDependencies {
 }
 
 /** What previews need to compare versions of a file. A feature of its own does it. */
-export interface Comparisons {
+export interface Comparisons extends FileVersions {
   source(versions: ComparedVersions, title: string): PreviewSource;
   /** An editor was opened, perhaps as a side of one of VS Code's own comparisons. */
   editorOpened?(uri: vscode.Uri, panel: vscode.WebviewPanel): void;
