@@ -1,0 +1,32 @@
+import * as l10n from '@vscode/l10n';
+import { button, press } from '../../../lib/button';
+import { buttonKey } from '../../../lib/keyText';
+import { createToolbar } from '../../../lib/toolbar';
+import type { DrawSession, DrawState, ToolId } from '../session';
+import { TOOLS } from '../tools';
+import { toolIcon } from './toolIcons';
+
+/** Tools that belong together; there is a line between groups. */
+const GROUPS: readonly (readonly ToolId[])[] = [
+  ['pencil', 'eraser', 'line', 'rectangle', 'ellipse'],
+  ['fill', 'shade', 'replace-color', 'eyedropper'],
+  ['marquee', 'lasso', 'wand', 'move'],
+];
+
+/** The tools in a row, with one tab stop. */
+export function createToolStrip(session: DrawSession): { readonly element: HTMLElement; update(): void } {
+  const bar = createToolbar<DrawState>({
+    label: l10n.t('Tools'),
+    class: 'draw-tools',
+    groups: GROUPS.map((ids) => ids.map((id) => toolButton(session, id))),
+  });
+  return { element: bar.element, update: () => bar.update(session.state) };
+}
+
+function toolButton(session: DrawSession, id: ToolId) {
+  const { key, label, icon } = TOOLS[id];
+  const element = button({ label, ...buttonKey(key), class: 'draw-toggle', run: () => session.set({ tool: id }) });
+  element.dataset.tool = id;
+  element.append(toolIcon(icon));
+  return { element, update: ({ tool }: DrawState) => press(element, tool === id) };
+}
