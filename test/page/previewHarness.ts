@@ -95,20 +95,13 @@ function answer({ method, params }: CallMessage): unknown {
   }
   if (method === 'askDiscard') return { permanent: !hasTrash };
   if (method === 'pickPalette') return picked;
-  if (method === 'takeSources') return takeSources.map(({ png: _, ...one }) => one);
-  if (method === 'takeSource') return takenFrom((params as PreviewCalls['takeSource']['params']).source);
   if (isOfFrames(method)) return FRAME_ANSWERS[method](params);
   if (edits && isEdit(method)) return edited(edits, method, params);
   if (CHANGES.includes(method)) return changed(method);
   return method === 'read' ? pictureOf((params as { item: string }).item) : null;
 }
 
-function takenFrom(id: string): PictureBytes {
-  const { png = '' } = takeSources.find((one) => one.id === id) ?? {};
-  return { bytes: fromBase64(png), contentType: 'image/png' };
-}
-
-/** Calls about frames of other files. */
+/** Calls about frames and pixels of other files. */
 const FRAME_ANSWERS = {
   copyFrames(params: unknown): null {
     copied = params as CopiedFrames;
@@ -117,6 +110,11 @@ const FRAME_ANSWERS = {
   copiedFrames: () => copied,
   pickFrames: () => frameFiles,
   readFrames: () => frameFiles,
+  takeSources: () => takeSources.map(({ png: _, ...one }) => one),
+  takeSource(params: unknown): PictureBytes {
+    const { source } = params as PreviewCalls['takeSource']['params'];
+    return { bytes: fromBase64(takeSources.find(({ id }) => id === source)?.png ?? ''), contentType: 'image/png' };
+  },
 };
 const isOfFrames = (method: string): method is keyof typeof FRAME_ANSWERS => Object.hasOwn(FRAME_ANSWERS, method);
 
