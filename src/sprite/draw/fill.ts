@@ -1,0 +1,82 @@
+import type { Size } from '../pixels/raster';
+import type { Axes } from '../pixels/views';
+import { emptyMask, isIn, type Mask, trimmedMask } from './mask';
+
+export interface FillOptions {
+  /** Only what hangs together with the pixel at sides; otherwise all that is like it. */
+  readonly isContiguous: boolean;
+  /** How much each channel may differ, 0 to 255. */
+  readonly tolerance: number;
+  /** Pixels beyond it aren't filled, and nothing spreads through them. */
+  readonly selection?: Mask | undefined;
+}
+
+/**
+ * The pixels that a fill sets, or a wand selects: those like the one where it begins. All that can't be seen is alike, whatever color is hidden there, as in
+ * Aseprite.
+ * @param words RGBA of each pixel, red in the lowest byte
+ */
+export function fillMask(words: Uint32Array, canvas: Size, at: Axes, options: FillOptions): Mask | undefined {
+  const { width, height } = canvas;
+  const { selection } = options;
+  if (at.x < 0 || at.y < 0 || at.x >= width || at.y >= height) return undefined;
+  if (selection && !isIn(selection, at.x, at.y)) return undefined;
+  const open = alike(words, words[at.y * width + at.x] ?? 0, options.tolerance);
+  if (selection) closeOutside(open, canvas, selection);
+  const whole = { x: 0, y: 0, width, height };
+  if (!options.isContiguous) return trimmedMask({ ...whole, bits: open });
+  const mask = emptyMask(whole);
+  spread(open, mask, at.y * width + at.x);
+  return trimmedMask(mask);
+}
+
+/** 1 for each pixel that is like a color. */
+function alike(words: Uint32Array, color: number, tolerance: number): Uint8Array {
+  if (tolerance > 0) return marked(words, (word) => isNear(word, color, tolerance));
+  return color >>> 24 === 0 ? marked(words, (word) => word >>> 24 === 0) : marked(words, (word) => word === color);
+}
+
+function marked(words: Uint32Array, is: (word: number) => boolean): Uint8Array {
+  const found = new Uint8Array(words.length);
+  for (let at = 0; at < found.length; at++) if (is(words[at] ?? 0)) found[at] = 1;
+  return found;
+}
+
+function isNear(a: number, b: number, tolerance: number): boolean {
+  if (a === b || (a | b) >>> 24 === 0) return true;
+  for (let shift = 0; shift < 32; shift += 8)
+    if (Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)) > tolerance) return false;
+  return true;
+}
+
+function closeOutside(open: Uint8Array, { width }: Size, selection: Mask): void {
+  for (let at = 0; at < open.length; at++)
+    if (open[at] && !isIn(selection, at % width, Math.floor(at / width))) open[at] = 0;
+}
+
+/** Goes from run to run. Each pixel is opened once. */
+function spread(open: Uint8Array, { width, bits }: Mask, start: number): void {
+  const starts = [start];
+  for (let at = starts.pop(); at !== undefined; at = starts.pop()) {
+    if (!open[at]) continue;
+    const row = at - (at % width);
+    let [from, to] = [at, at + 1];
+    while (from > row && open[from - 1]) from--;
+    while (to < row + width && open[to]) to++;
+    open.fill(0, from, to);
+    bits.fill(1, from, to);
+    addRuns(open, from - width, to - width, starts);
+    addRuns(open, from + width, to + width, starts);
+  }
+}
+
+/** The first pixel of each open run between two of one row. */
+function addRuns(open: Uint8Array, from: number, to: number, starts: number[]): void {
+  if (from < 0 || from >= open.length) return;
+  let isOpen = false;
+  for (let at = from; at < to; at++) {
+    const next = open[at] === 1;
+    if (next && !isOpen) starts.push(at);
+    isOpen = next;
+  }
+}

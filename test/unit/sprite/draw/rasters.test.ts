@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { brushMask } from '../../../../src/sprite/draw/brush';
+import { linePixels, straightEnd, withoutCorners } from '../../../../src/sprite/draw/line';
+import { isIn, type Mask } from '../../../../src/sprite/draw/mask';
+import { ellipseMask, lassoMask, rectangleMask } from '../../../../src/sprite/draw/shapes';
+import type { Size } from '../../../../src/sprite/pixels/raster';
+import type { Axes } from '../../../../src/sprite/pixels/views';
+
+/** Ellipses as Aseprite's own routine draws them, by size. */
+const ELLIPSES: Readonly<Record<string, readonly string[]>> = {
+  '3x3': ['.#.', '#.#', '.#.'],
+  '4x4': ['.##.', '#..#', '#..#', '.##.'],
+  '5x5': ['.###.', '#...#', '#...#', '#...#', '.###.'],
+  '6x6': ['.####.', '#....#', '#....#', '#....#', '#....#', '.####.'],
+  '7x7': ['..###..', '.#...#.', '#.....#', '#.....#', '#.....#', '.#...#.', '..###..'],
+  '8x8': ['..####..', '.#....#.', '#......#', '#......#', '#......#', '#......#', '.#....#.', '..####..'],
+  '9x9': [
+    '...###...',
+    '.##...##.',
+    '.#.....#.',
+    '#.......#',
+    '#.......#',
+    '#.......#',
+    '.#.....#.',
+    '.##...##.',
+    '...###...',
+  ],
+  '5x3': ['.###.', '#...#', '.###.'],
+  '8x4': ['.######.', '#......#', '#......#', '.######.'],
+  '4x9': ['.##.', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '.##.'],
+  '12x7': [
+    '...######...',
+    '.##......##.',
+    '#..........#',
+    '#..........#',
+    '#..........#',
+    '.##......##.',
+    '...######...',
+  ],
+  '13x6': ['...#######...', '.##.......##.', '#...........#', '#...........#', '.##.......##.', '...#######...'],
+};
+/** Lines from the top left to the bottom right corner, as Aseprite's own routine draws them. */
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  '6x2': ['###...', '...###'],
+  '7x3': ['###....', '...##..', '.....##'],
+  '8x3': ['###.....', '...###..', '......##'],
+  '9x4': ['###......', '...##....', '.....##..', '.......##'],
+  '5x5': ['#....', '.#...', '..#..', '...#.', '....#'],
+  '10x4': ['###.......', '...##.....', '.....###..', '........##'],
+  '3x8': ['#..', '#..', '#..', '.#.', '.#.', '.#.', '..#', '..#'],
+};
+/** The same from the bottom right corner. */
+const BACKWARDS: Readonly<Record<string, readonly string[]>> = {
+  '7x3': ['##.....', '..##...', '....###'],
+  '8x3': ['##......', '..###...', '.....###'],
+  '9x4': ['##.......', '..##.....', '....##...', '......###'],
+  '3x8': ['#..', '#..', '.#.', '.#.', '.#.', '..#', '..#', '..#'],
+};
+/** Its round brushes, by size. */
+const ROUND: Readonly<Record<number, readonly string[]>> = {
+  2: ['##', '##'],
+  3: ['.#.', '###', '.#.'],
+  4: ['.##.', '####', '####', '.##.'],
+  5: ['.###.', '#####', '#####', '#####', '.###.'],
+  6: ['.####.', '######', '######', '######', '######', '.####.'],
+  7: ['..###..', '.#####.', '#######', '#######', '#######', '.#####.', '..###..'],
+  8: ['..####..', '.######.', '########', '########', '########', '########', '.######.', '..####..'],
+  10: [
+    '...####...',
+    '.########.',
+    '.########.',
+    '##########',
+    '##########',
+    '##########',
+    '##########',
+    '.########.',
+    '.########.',
+    '...####...',
+  ],
+};
+
+const sizeOf = (name: string): Size => {
+  const [width = 0, height = 0] = name.split('x').map(Number);
+  return { width, height };
+};
+const drawn = ({ width, height }: Size, is: (x: number, y: number) => boolean) =>
+  Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => (is(x, y) ? '#' : '.')).join(''));
+const ofMask = (mask: Mask | undefined, size: Size) => drawn(size, (x, y) => mask !== undefined && isIn(mask, x, y));
+const ofPoints = (points: readonly Axes[], size: Size) =>
+  drawn(size, (x, y) => points.some((at) => at.x === x && at.y === y));
+const pointsOf = (...places: readonly (readonly [number, number])[]) => places.map(([x, y]) => ({ x, y }));
+
+describe('rasters of tools', () => {
+  it('have ellipses like Aseprite', () => {
+    for (const [name, rows] of Object.entries(ELLIPSES)) {
+      const size = sizeOf(name);
+      assert.deepEqual(ofMask(ellipseMask({ x: 0, y: 0, ...size }, false), size), rows, name);
+    }
+  });
+
+  it('have ellipses that are alike on all sides, and filled up to their edge', () => {
+    for (let width = 1; width <= 20; width++) {
+      for (let height = 1; height <= 20; height++) {
+        const rect = { x: 0, y: 0, width, height };
+        const edge = ofMask(ellipseMask(rect, false), rect);
+        assert.deepEqual(edge, edge.toReversed());
+        assert.deepEqual(
+          edge,
+          edge.map((row) => [...row].toReversed().join('')),
+        );
+        const filled = edge.map((row) => row.replace(/#.*#/, (run) => '#'.repeat(run.length)));
+        assert.deepEqual(ofMask(ellipseMask(rect, true), rect), filled);
+      }
+    }
+  });
+
+  it('have lines like Aseprite, in both directions', () => {
+    for (const [name, rows] of Object.entries(LINES)) {
+      const size = sizeOf(name);
+      assert.deepEqual(
+        ofPoints(linePixels({ x: 0, y: 0 }, { x: size.width - 1, y: size.height - 1 }), size),
+        rows,
+        name,
+      );
+    }
+    for (const [name, rows] of Object.entries(BACKWARDS)) {
+      const size = sizeOf(name);
+      assert.deepEqual(
+        ofPoints(linePixels({ x: size.width - 1, y: size.height - 1 }, { x: 0, y: 0 }), size),
+        rows,
+        name,
+      );
+    }
+    assert.deepEqual(linePixels({ x: 4, y: 4 }, { x: 4, y: 4 }), [{ x: 4, y: 4 }]);
+  });
+
+  it('have even slopes of lines that are held straight', () => {
+    const ends = pointsOf([9, 1], [9, 4], [9, 8], [1, -9], [-4, -9], [-8, 8]).map((to) =>
+      straightEnd({ x: 0, y: 0 }, to),
+    );
+    assert.deepEqual(ends, pointsOf([9, 0], [9, 4], [9, 9], [0, -9], [-4, -9], [-8, 8]));
+  });
+
+  it('have round brushes like Aseprite, and square ones', () => {
+    for (const [name, rows] of Object.entries(ROUND)) {
+      const size = Number(name);
+      const mask = brushMask(size, 'round');
+      assert.deepEqual([mask.x, mask.y], [-(size >> 1), -(size >> 1)]);
+      assert.deepEqual(ofMask({ ...mask, x: 0, y: 0 }, mask), rows, name);
+    }
+    for (let size = 1; size <= 16; size++) assert.equal(brushMask(size, 'square').bits.indexOf(0), -1);
+    assert.deepEqual(brushMask(1, 'round').bits, Uint8Array.of(1));
+  });
+
+  it('leave out the middle of corners, never two in a row', () => {
+    const [corner, stairs] = [
+      pointsOf([0, 0], [1, 0], [1, 1], [2, 1]),
+      pointsOf([0, 0], [1, 0], [1, 1], [2, 1], [2, 2]),
+    ];
+    assert.deepEqual(withoutCorners(corner), pointsOf([0, 0], [1, 1], [2, 1]));
+    assert.deepEqual(withoutCorners(stairs), pointsOf([0, 0], [1, 1], [2, 2]));
+    assert.deepEqual(withoutCorners(pointsOf([0, 0], [1, 0], [2, 0])), pointsOf([0, 0], [1, 0], [2, 0]));
+    assert.deepEqual(withoutCorners(pointsOf([0, 0], [1, 0], [0, 0])), pointsOf([0, 0], [1, 0], [0, 0]));
+  });
+
+  it('have rectangles with edges of one pixel', () => {
+    assert.deepEqual(ofMask(rectangleMask({ x: 1, y: 0, width: 4, height: 3 }, false), { width: 6, height: 3 }), [
+      '.####.',
+      '.#..#.',
+      '.####.',
+    ]);
+    assert.deepEqual(ofMask(rectangleMask({ x: 0, y: 0, width: 1, height: 2 }, false), { width: 2, height: 2 }), [
+      '#.',
+      '#.',
+    ]);
+  });
+
+  it('have lassos with all inside, and their own edge', () => {
+    const corners = pointsOf([0, 0], [4, 0], [4, 4], [0, 4]);
+    const traced = corners.flatMap((to, at) => linePixels(corners.at(at - 1) ?? to, to));
+    assert.deepEqual(ofMask(lassoMask(corners, traced), { width: 5, height: 5 }), Array(5).fill('#####'));
+    const triangle = pointsOf([2, 0], [4, 4], [0, 4]);
+    assert.deepEqual(ofMask(lassoMask(triangle, []), { width: 5, height: 5 }), [
+      '..#..',
+      '..#..',
+      '.###.',
+      '.###.',
+      '.....',
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { brushMask } from '../../../../src/sprite/draw/brush';
+import { linePixels, withoutCorners } from '../../../../src/sprite/draw/line';
+import { isIn } from '../../../../src/sprite/draw/mask';
+import { Stroke, type StrokeOptions } from '../../../../src/sprite/draw/stroke';
+import type { Axes } from '../../../../src/sprite/pixels/views';
+import { seed, seeded } from '../../../support/random';
+
+const CANVAS = { width: 8, height: 6 };
+const DOT = brushMask(1, 'square');
+const pointsOf = (...places: readonly (readonly [number, number])[]) => places.map(([x, y]) => ({ x, y }));
+
+function stroke(options: Partial<StrokeOptions>, points: readonly Axes[]): Stroke {
+  const made = new Stroke({ brush: DOT, canvas: CANVAS, ...options });
+  for (const point of points) made.add(point);
+  return made;
+}
+
+function rows({ mask }: Stroke, { width, height } = CANVAS): string[] {
+  const isSet = (x: number, y: number) => mask !== undefined && isIn(mask, x, y);
+  return Array.from({ length: height }, (_, y) =>
+    Array.from({ length: width }, (_, x) => (isSet(x, y) ? '#' : '.')).join(''),
+  );
+}
+
+describe('a stroke', () => {
+  it('joins its points, and is cut at the edge of the canvas', () => {
+    assert.deepEqual(rows(stroke({}, pointsOf([-2, 0], [3, 0], [3, 9]))), ['####....', ...Array(5).fill('...#....')]);
+    assert.equal(stroke({}, pointsOf([-2, -2])).mask, undefined);
+  });
+
+  it('is one pixel wide if it is pixel-perfect, also while it goes on', () => {
+    const random = seeded(seed);
+    for (let round = 0; round < 30; round++) {
+      const points = Array.from({ length: 6 }, () => ({ x: Math.floor(random() * 8), y: Math.floor(random() * 6) }));
+      const all = points.flatMap((to, at) => (at === 0 ? [to] : linePixels(points[at - 1] ?? to, to).slice(1)));
+      const made = new Stroke({ brush: DOT, canvas: CANVAS, isPixelPerfect: true });
+      for (const point of points) made.add(point);
+      const kept = withoutCorners(all);
+      const plain = Array.from({ length: 6 }, (_, y) =>
+        Array.from({ length: 8 }, (_, x) => (kept.some((at) => at.x === x && at.y === y) ? '#' : '.')).join(''),
+      );
+      assert.deepEqual(rows(made), plain);
+    }
+  });
+
+  it('is mirrored at a line between columns or on one', () => {
+    assert.deepEqual(rows(stroke({ mirror: { x: 7 } }, pointsOf([0, 0], [2, 0])))[0], '###..###');
+    const odd = { width: 7, height: 1 };
+    assert.deepEqual(rows(stroke({ mirror: { x: 6 }, canvas: odd }, pointsOf([1, 0], [3, 0])), odd), ['.#####.']);
+    assert.deepEqual(rows(stroke({ mirror: { x: 7, y: 5 } }, pointsOf([0, 0]))), [
+      '#......#',
+      ...Array(4).fill('........'),
+      '#......#',
+    ]);
+  });
+
+  it('mirrors even brushes with their own pixels', () => {
+    const even = stroke({ brush: brushMask(2, 'square'), mirror: { x: 7 } }, pointsOf([1, 1]));
+    assert.deepEqual(rows(even).slice(0, 2), ['##....##', '##....##']);
+  });
+
+  it('goes on at the opposite edge across the seam', () => {
+    const wide = stroke({ brush: brushMask(3, 'square'), wraps: { x: true, y: false } }, pointsOf([0, 0]));
+    assert.deepEqual(rows(wide).slice(0, 3), ['##.....#', '##.....#', '........']);
+    assert.deepEqual(rows(stroke({ wraps: { x: true, y: true } }, pointsOf([7, 5], [9, 7]))), [
+      '#.......',
+      '.#......',
+      ...Array(3).fill('........'),
+      '.......#',
+    ]);
+  });
+
+  it('tells what may have changed since the last time, and nothing else', () => {
+    const made = stroke({ canvas: { width: 500, height: 500 } }, pointsOf([3, 3], [5, 3]));
+    assert.deepEqual(made.takeDirty(), { x: 3, y: 3, width: 3, height: 1 });
+    assert.equal(made.takeDirty(), undefined);
+    made.add({ x: 5, y: 4 });
+    assert.deepEqual(made.takeDirty(), { x: 5, y: 4, width: 1, height: 1 });
+  });
+
+  it('tells that a corner is gone', () => {
+    const made = stroke({ isPixelPerfect: true }, pointsOf([3, 3], [4, 3]));
+    made.takeDirty();
+    made.add({ x: 4, y: 4 });
+    assert.deepEqual(made.takeDirty(), { x: 4, y: 3, width: 1, height: 2 });
+    assert.deepEqual(made.within({ x: 3, y: 3, width: 2, height: 2 }).bits, Uint8Array.of(1, 0, 0, 1));
+  });
+});
