@@ -244,6 +244,27 @@ const workerSource = {
   },
 };
 
+/** `import styles from 'styles:./draw.css'` returns a style sheet as a string: a late script brings its own. */
+const lateStyles = {
+  name: 'late-styles',
+  setup(build) {
+    build.onResolve({ filter: /^styles:/ }, ({ path: name, resolveDir }) => ({
+      path: path.join(resolveDir, name.slice('styles:'.length)),
+      namespace: 'styles',
+    }));
+    build.onLoad({ filter: /.*/, namespace: 'styles' }, async ({ path: entry }) => {
+      const { outputFiles } = await esbuild.build({
+        entryPoints: [entry],
+        bundle: true,
+        target: build.initialOptions.target,
+        minify: true,
+        write: false,
+      });
+      return { contents: outputFiles[0].text, loader: 'text', watchFiles: [entry] };
+    });
+  },
+};
+
 /** The icons that pages can show. */
 const iconFont = {
   name: 'icon-font',
@@ -272,6 +293,8 @@ const LATE = {
     'edit/sheetFrames/framesPanel',
     'play/tagEdits',
   ],
+  /** Drawing. */
+  drawWork: ['draw/drawMode'],
   /** Sections of the details that most sprites never open. */
   latePanels: ['compare/changes', 'compare/comparePanel', 'fix/fixPanel', 'light/normalPanel'],
 };
@@ -317,7 +340,7 @@ const pages = {
   splitting: true,
   platform: 'browser',
   target: 'chrome134',
-  plugins: [iconFont, workerSource, lateScripts],
+  plugins: [iconFont, workerSource, lateStyles, lateScripts],
 };
 
 /**

@@ -146,7 +146,10 @@ class Page {
   }
 
   begin(): void {
-    listenToKeys(this.#commands, () => this.#shown);
+    listenToKeys(
+      () => this.#commands,
+      () => this.#shown,
+    );
     this.#host.on('state', (state) => this.#setState(state));
     // What is typed would be lost with the page.
     window.addEventListener('blur', () => this.#settings.flush());

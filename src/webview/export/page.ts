@@ -98,7 +98,10 @@ class Page {
 
   /** Listens to keys and the host, and asks for the first result. */
   begin(): void {
-    listenToKeys(this.#commands, () => this.#shown);
+    listenToKeys(
+      () => this.#commands,
+      () => this.#shown,
+    );
     document.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();

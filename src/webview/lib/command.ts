@@ -74,10 +74,11 @@ function isUsedByControl(event: KeyboardEvent): boolean {
 /**
  * Runs commands by their keys, wherever the focus is in the page. Chords without a command are left to the editor. A chord that is held down
  * runs its command once.
+ * @param commands those that hold now
  * @param isTaken whether the page needs this key for something else
  */
 export function listenToKeys<Shown>(
-  commands: readonly Command<Shown>[],
+  commands: () => readonly Command<Shown>[],
   shown: () => Shown,
   isTaken: (event: KeyboardEvent) => boolean = () => false,
 ): void {
@@ -86,7 +87,7 @@ export function listenToKeys<Shown>(
     if (event.defaultPrevented || (event.altKey && (event.ctrlKey || event.metaKey))) return false;
     if (isUsedByControl(event) || isTaken(event)) return false;
     const key = keyName(event);
-    const command = commands.find((one) => one.keys.includes(key) && one.state?.(shown()).enabled !== false);
+    const command = commands().find((one) => one.keys.includes(key) && one.state?.(shown()).enabled !== false);
     if (!command || (isChord(event) && event.repeat && !command.repeats)) return false;
     event.preventDefault();
     command.run();

@@ -23,6 +23,7 @@ import {
 } from './core/feature';
 import type { ViewState } from './core/viewState';
 import { createDetails } from './details';
+import { createDraw } from './draw/draw';
 import { createDressUp } from './dressUp/dressUp';
 import { createCanvas } from './edit/canvas/canvas';
 import { createChanges } from './edit/changes';
@@ -61,7 +62,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   const toast = createToast();
   const ctx = createController(host, init, toast);
   const details = createDetails(ctx);
-  const keys = createKeyList(commandGroups(), () => keyUses(commands, ctx.shown()));
+  const keys = createKeyList(commandGroups(), () => keyUses(keymap(), ctx.shown()));
   const features = createFeatures(ctx, details, keys.open, (task) => begin(task, ctx, commands, features));
   const filters = features.flatMap((feature) => feature.filters ?? []);
   const overlays = features.flatMap((feature) => feature.overlays ?? []);
@@ -80,6 +81,8 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
   // The stage comes first, because its pixel cursor gets the arrows and Escape while it is shown.
   const commands: readonly Command[] = [...stage.commands, ...features.flatMap((feature) => feature.commands ?? [])];
 
+  const keymap = () => features.reduce((all, feature) => feature.keymap?.(all) ?? all, commands);
+
   const title = el('h1', { class: 'visually-hidden' });
   const room = el('div', { class: 'room' }, stage.element, ...elementsOf(overlays), toast.element);
   const main = el('div', { class: 'main' }, room, column.element);
@@ -94,7 +97,7 @@ export function createPage(root: HTMLElement, host: PreviewHost, init: PreviewIn
     },
   };
 
-  listenToKeyboard(ctx, commands, column.element);
+  listenToKeyboard(ctx, keymap, column.element);
   keepRoom({ page: root, room, details: column.element, bars: elementsOf([...head, ...foot]) });
   followSize(ctx, room);
   host.on('state', (state) => ctx.update(state));
@@ -126,6 +129,8 @@ function createFeatures(
   return [
     createNavigation(ctx),
     createZoom(ctx),
+    // Before other filters, because drawing shows its own pixels.
+    createDraw(ctx),
     contact,
     createNotices(),
     // Before other changes, because some keys belong to the tag that has the focus.
@@ -188,11 +193,11 @@ function elementsOf(views: readonly View[]): HTMLElement[] {
   return views.map(({ element }) => element);
 }
 
-function listenToKeyboard(ctx: Controller, commands: readonly Command[], column: HTMLElement): void {
+function listenToKeyboard(ctx: Controller, keymap: () => readonly Command[], column: HTMLElement): void {
   takeKeysOnPress();
   // Arrow keys without Shift scroll the details while the focus is there; with Alt, up and down move a layer.
   listenToKeys(
-    commands,
+    keymap,
     () => ctx.shown(),
     ({ key, shiftKey, altKey }) =>
       key.startsWith('Arrow') &&

@@ -76,7 +76,10 @@ class Page {
 
   /** Listens to keys and the host, and moves to where the person was. */
   begin(): void {
-    listenToKeys(this.#all, () => this.#shown);
+    listenToKeys(
+      () => this.#all,
+      () => this.#shown,
+    );
     takeKeysOnPress();
     window.addEventListener('focus', () => this.#land());
     this.#host.on('state', (state) => this.#setState(state));

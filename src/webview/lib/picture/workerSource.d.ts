@@ -3,3 +3,9 @@ declare module 'worker:*' {
   const source: string;
   export default source;
 }
+
+/** A style sheet, minified into one string by the build. */
+declare module 'styles:*' {
+  const styles: string;
+  export default styles;
+}

@@ -101,7 +101,7 @@ function createModeButtons(context: PageContext): View {
     return button({ label, text: label, key, icon: sign, run });
   };
   const split = modeButton('split', l10n.t('Split'), 'S', 'split-horizontal');
-  const difference = modeButton('difference', l10n.t('Difference'), 'D', 'diff');
+  const difference = modeButton('difference', l10n.t('Difference'), 'K', 'diff');
   const beside = modeButton('beside', l10n.t('Side by Side'), 'V', 'layout');
   const label = l10n.t('Comparison mode');
   return {

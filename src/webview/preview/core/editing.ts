@@ -19,6 +19,9 @@ export interface EditedPart {
   readonly index: number;
   readonly part: EditPart;
   readonly open: OpenPart | undefined;
+  readonly showing: 'sprite' | 'file' | 'map';
+  /** The only frame of the sprite that a numbered file shows. */
+  readonly frame?: number;
 }
 
 /** Changes what is shown, at once; the host is told, and keeps what is saved and undone. */

@@ -44,6 +44,8 @@ export interface Feature {
   readonly foot?: readonly View[];
   /** Parts without an element. */
   readonly parts?: readonly Part[];
+  /** The commands that hold instead of all, while a mode of the feature is on. */
+  readonly keymap?: (all: readonly Command[]) => readonly Command[];
   /** Begins a task of the host that a command alone couldn't, because it has details. */
   readonly begin?: (task: DetailedTask) => void;
 }
@@ -67,6 +69,7 @@ export const commandGroups = () => ({
   play: l10n.t('Play'),
   frames: l10n.t('Frames'),
   layers: l10n.t('Layers'),
+  draw: l10n.t('Draw'),
   pictures: l10n.t('Images'),
   colors: l10n.t('Colors'),
   light: l10n.t('Light'),

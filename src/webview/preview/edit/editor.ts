@@ -62,7 +62,16 @@ export class FileEditor implements Editor {
   partOf(item: PreviewItem | undefined, parts = this.#files.parts): EditedPart | undefined {
     const showing = item && this.#files.showing(item);
     const part = showing && parts[showing.part];
-    return part && { index: showing.part, part, open: this.#files.open.files[showing.part] };
+    if (!part) return undefined;
+    const frame =
+      showing.what === 'file' ? part.sprite.frames.findIndex(({ from }) => from === showing.frame) : undefined;
+    return {
+      index: showing.part,
+      part,
+      open: this.#files.open.files[showing.part],
+      showing: showing.what,
+      ...(frame !== undefined && { frame: Math.max(0, frame) }),
+    };
   }
 
   onDidChange(listener: () => void): { dispose(): void } {

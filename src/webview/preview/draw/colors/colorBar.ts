@@ -4,11 +4,12 @@ import { el, icon } from '../../../lib/dom';
 import { buttonKey } from '../../../lib/keyText';
 import type { PageContext, Shown, View } from '../../core/feature';
 import { createColorPicker } from '../../fix/colorPicker';
-import { createSourceSelect } from './sourceSelect';
-import type { DrawSession } from '../session';
+import type { DrawSession } from '../drawSession';
+import type { DrawColor } from '../drawState';
 import type { ColorChoices } from './colorChoices';
 import { colorName, showColor } from './colorName';
-import { type DrawColor, opaque, rgbOf } from './drawColors';
+import { opaque, rgbOf } from './drawColors';
+import { createSourceSelect } from './sourceSelect';
 import { createSwatches } from './swatches';
 
 /** The colors that a person draws with: foreground and background, a palette, and those that were used last. */

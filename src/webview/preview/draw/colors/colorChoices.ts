@@ -3,10 +3,10 @@ import type { Change } from '../../../../sprite/edit/change';
 import { rgbaOf } from '../../../../sprite/palette/palette';
 import type { PageContext, Shown } from '../../core/feature';
 import { createPaletteSources, type PaletteSources } from '../../fix/paletteSources';
-import type { DrawSession } from '../session';
+import type { DrawSession } from '../drawSession';
+import type { DrawColor } from '../drawState';
 import {
   allowedColor,
-  type DrawColor,
   entriesOf,
   firstColor,
   inPart,

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { hexOfRgb } from '../../fix/colors';
-import { type DrawColor, rgbOf } from './drawColors';
+import type { DrawColor } from '../drawState';
+import { rgbOf } from './drawColors';
 
 /** What a color is called: `#RRGGBB`, with its opacity if it isn't opaque; or that it's transparent. */
 export function colorName(color: DrawColor): string {

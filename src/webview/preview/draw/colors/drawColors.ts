@@ -2,9 +2,7 @@ import type { Change } from '../../../../sprite/edit/change';
 import { type EditSprite, NO_INDEX } from '../../../../sprite/edit/editSprite';
 import type { PartsChange } from '../../../../sprite/edit/parts';
 import { viewOf } from '../../../../sprite/pixels/bytes';
-
-/** RGBA, red in the lowest byte; all that has no alpha is clear. */
-export type DrawColor = number | 'clear';
+import type { DrawColor } from '../drawState';
 
 /** A color of a file's palette. */
 export interface PaletteEntry {

@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { el, setAttributes } from '../../../lib/dom';
+import type { DrawColor } from '../drawState';
 import { colorName, showColor } from './colorName';
-import { DIGITS, type DrawColor } from './drawColors';
+import { DIGITS } from './drawColors';
 
 interface SwatchEvents {
   readonly label: string;

@@ -3,8 +3,10 @@ import { button, press } from '../../../lib/button';
 import { el, setText } from '../../../lib/dom';
 import { createStepper } from '../../../lib/stepper';
 import { createToolbar } from '../../../lib/toolbar';
-import type { DrawSession, DrawState, ToolId } from '../session';
-import { type ToolIcon, toolIcon } from './toolIcons';
+import type { DrawSession } from '../drawSession';
+import type { DrawState } from '../drawState';
+import { type ToolIcon, toolIcon } from '../toolIcons';
+import type { ToolId } from '../toolIds';
 
 /** Pixels of a brush. */
 export const BRUSH_SIZES = { least: 1, most: 16 } as const;

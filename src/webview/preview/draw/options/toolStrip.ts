@@ -2,9 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { button, press } from '../../../lib/button';
 import { buttonKey } from '../../../lib/keyText';
 import { createToolbar } from '../../../lib/toolbar';
-import type { DrawSession, DrawState, ToolId } from '../session';
+import type { DrawSession } from '../drawSession';
+import type { DrawState } from '../drawState';
+import { toolIcon } from '../toolIcons';
+import type { ToolId } from '../toolIds';
 import { TOOLS } from '../tools';
-import { toolIcon } from './toolIcons';
 
 /** Tools that belong together; there is a line between groups. */
 const GROUPS: readonly (readonly ToolId[])[] = [

@@ -1,4 +1,4 @@
-import { svg } from '../../../lib/dom';
+import { svg } from '../../lib/dom';
 
 /** Lines on a square of 16 × 16, in the manner of codicons, which have none for these. */
 const ICONS = {

@@ -1,0 +1,32 @@
+import * as l10n from '@vscode/l10n';
+import type { Command } from '../core/feature';
+import type { DrawSession } from './drawSession';
+import { MAX_BRUSH } from './drawState';
+import { TOOL_IDS } from './toolIds';
+import { TOOLS } from './tools';
+
+/** The commands of the mode. */
+export function drawCommands(session: DrawSession, { leave }: { leave(): void }): readonly Command[] {
+  const command = (id: string, label: string, keys: readonly string[], run: () => void): Command => ({
+    id: `draw.${id}`,
+    label,
+    keys,
+    group: 'draw',
+    run,
+  });
+  const resize = (by: number) => () => {
+    const size = Math.min(MAX_BRUSH, Math.max(1, session.state.brush.size + by));
+    session.set({ brush: { size, shape: session.state.brush.shape } });
+    session.say(l10n.t('Size {0}', size));
+  };
+  return [
+    ...TOOL_IDS.map((tool) => command(tool, TOOLS[tool].label, [TOOLS[tool].key], () => session.set({ tool }))),
+    command('smaller', l10n.t('Smaller brush'), ['['], resize(-1)),
+    command('larger', l10n.t('Larger brush'), [']'], resize(1)),
+    command('swap', l10n.t('Swap foreground and background color'), ['x'], () => {
+      const { foreground, background } = session.state;
+      session.set({ foreground: background, background: foreground });
+    }),
+    command('leave', l10n.t('Leave drawing'), ['Escape', 'd'], leave),
+  ];
+}
