@@ -1,5 +1,6 @@
+import { fillRows } from './fillCost';
 import { bench } from './row';
 import { strokeRows } from './strokeCost';
 
 /** Drawing in the preview. */
-bench(async () => strokeRows());
+bench(async () => [...fillRows(), ...(await strokeRows())]);
