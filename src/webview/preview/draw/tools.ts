@@ -1,7 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { DrawSession } from './drawSession';
 import type { DrawTool } from './drawTool';
+import { createEyedropper } from './strokes/eyedropper';
+import { createFill } from './strokes/fill';
 import { createPencil } from './strokes/pencil';
+import { createShape } from './strokes/shapes';
 import type { ToolIcon } from './toolIcons';
 import type { ToolId } from './toolIds';
 
@@ -20,13 +23,23 @@ const none = (): DrawTool => ({ press() {}, move() {}, release() {}, cancel() {}
 export const TOOLS: Readonly<Record<ToolId, ToolRow>> = {
   pencil: { key: 'b', label: l10n.t('Pencil'), icon: 'pencil', create: (session) => createPencil(session, 'pencil') },
   eraser: { key: 'e', label: l10n.t('Eraser'), icon: 'eraser', create: (session) => createPencil(session, 'eraser') },
-  line: { key: 'l', label: l10n.t('Line'), icon: 'line', create: none },
-  rectangle: { key: 'u', label: l10n.t('Rectangle'), icon: 'rectangle', create: none },
-  ellipse: { key: 'U', label: l10n.t('Ellipse'), icon: 'ellipse', create: none },
-  fill: { key: 'g', label: l10n.t('Fill'), icon: 'fill', create: none },
+  line: { key: 'l', label: l10n.t('Line'), icon: 'line', create: (session) => createShape(session, 'line') },
+  rectangle: {
+    key: 'u',
+    label: l10n.t('Rectangle'),
+    icon: 'rectangle',
+    create: (session) => createShape(session, 'rectangle'),
+  },
+  ellipse: {
+    key: 'U',
+    label: l10n.t('Ellipse'),
+    icon: 'ellipse',
+    create: (session) => createShape(session, 'ellipse'),
+  },
+  fill: { key: 'g', label: l10n.t('Fill'), icon: 'fill', create: createFill },
   shade: { key: 's', label: l10n.t('Shade'), icon: 'shade', create: none },
   'replace-color': { key: 'r', label: l10n.t('Replace Color'), icon: 'replace-color', create: none },
-  eyedropper: { key: 'i', label: l10n.t('Eyedropper'), icon: 'eyedropper', create: none },
+  eyedropper: { key: 'i', label: l10n.t('Eyedropper'), icon: 'eyedropper', create: createEyedropper },
   marquee: { key: 'm', label: l10n.t('Marquee'), icon: 'marquee', create: none },
   lasso: { key: 'q', label: l10n.t('Lasso'), icon: 'lasso', create: none },
   wand: { key: 'w', label: l10n.t('Wand'), icon: 'wand', create: none },
