@@ -209,7 +209,7 @@ function frameOf({ frames }: EditSprite, at: number): EditSprite['frames'][numbe
 }
 
 /** Colors that a palette has more than before. */
-function addedColors({ frames }: EditSprite, grown: Uint8Array = new Uint8Array()): PaletteColor[] {
+export function addedColors({ frames }: EditSprite, grown: Uint8Array = new Uint8Array()): PaletteColor[] {
   const longest = frames.reduce((most, { palette }) => Math.max(most, palette.length / 4), 0);
   const words = wordsOf(new Uint8ClampedArray(grown));
   return [...words.entries()].slice(longest).map(([index, color]) => ({ index, color }));

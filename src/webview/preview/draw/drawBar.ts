@@ -1,29 +1,19 @@
 import * as l10n from '@vscode/l10n';
-import { button, press } from '../../lib/button';
-import { commandKey } from '../../lib/command';
+import { button } from '../../lib/button';
 import { el, setText } from '../../lib/dom';
-import type { Command } from '../core/feature';
+import type { Shown } from '../core/feature';
+import { createColorBar } from './colors/colorBar';
+import type { ColorChoices } from './colors/colorChoices';
 import type { DrawSession } from './drawSession';
-import { toolIcon } from './toolIcons';
-import { TOOL_IDS } from './toolIds';
-import { TOOLS } from './tools';
+import { createToolOptions } from './options/toolOptions';
+import { createToolStrip } from './options/toolStrip';
 
 /** The bar that says that somebody draws, with what, and on what. */
-export function createDrawBar(session: DrawSession, commands: readonly Command[], leave: () => void) {
-  const toolButtons = TOOL_IDS.map((tool) => {
-    const { label, icon } = TOOLS[tool];
-    const command = commands.find(({ id }) => id === `draw.${tool}`);
-    const element = button({
-      label,
-      class: 'draw-tool',
-      run: () => session.set({ tool }),
-      ...(command && commandKey(command)),
-    });
-    element.append(toolIcon(icon));
-    return { tool, element };
-  });
+export function createDrawBar(session: DrawSession, choices: ColorChoices, leave: () => void) {
+  const strip = createToolStrip(session);
+  const options = createToolOptions(session);
+  const colors = createColorBar(session, choices);
   const place = el('span', { class: 'draw-place' });
-  const size = el('span', { class: 'draw-size' });
   const close = button({
     label: l10n.t('Leave drawing'),
     text: l10n.t('Done'),
@@ -34,30 +24,47 @@ export function createDrawBar(session: DrawSession, commands: readonly Command[]
   });
   const element = el(
     'div',
-    { class: 'draw-row', role: 'toolbar', 'aria-label': l10n.t('Drawing') },
-    el('strong', { class: 'draw-word' }, l10n.t('Drawing')),
-    el('span', { class: 'draw-tools' }, ...toolButtons.map((one) => one.element)),
-    size,
-    place,
-    close,
+    { class: 'draw-rows', role: 'group', 'aria-label': l10n.t('Drawing') },
+    el(
+      'div',
+      { class: 'draw-row' },
+      el('strong', { class: 'draw-word' }, l10n.t('Drawing')),
+      strip.element,
+      options.element,
+      place,
+      close,
+    ),
+    colors.element,
   );
+  let last: Shown | undefined;
 
-  function update(): void {
-    const { state, target } = session;
-    for (const one of toolButtons) press(one.element, one.tool === state.tool);
-    setText(size, l10n.t('Size {0}', state.brush.size));
-    const layer = target?.sprite.layers.find(({ id }) => id === target.layer);
-    const on = [
-      ...((target?.sprite.layers.length ?? 0) > 1 && layer ? [layer.name] : []),
-      ...((target?.sprite.frames.length ?? 0) > 1 && target
-        ? [state.frames === 'all' ? l10n.t('All Frames') : l10n.t('frame {0}', target.frame + 1)]
-        : []),
-    ];
-    setText(place, target?.refusal ?? on.join(' · '));
-    place.classList.toggle('draw-refused', target?.refusal !== undefined);
+  /** @param shown undefined: as before */
+  function update(shown = last): void {
+    last = shown;
+    strip.update();
+    options.update();
+    if (shown) colors.update(shown);
+    const text = placeText(session);
+    setText(place, text);
+    place.title = text;
+    place.classList.toggle('draw-refused', session.target?.refusal !== undefined);
   }
 
-  session.onDidChange(update);
+  session.onDidChange(() => update());
   update();
   return { element, update };
+}
+
+/** The layer and the frame, or why they can't be drawn on. */
+function placeText({ state, target }: DrawSession): string {
+  if (!target) return '';
+  if (target.refusal !== undefined) return target.refusal;
+  const { layers, frames } = target.sprite;
+  const layer = layers.find(({ id }) => id === target.layer);
+  return [
+    ...(layers.length > 1 && layer ? [layer.name] : []),
+    ...(frames.length > 1
+      ? [state.frames === 'all' ? l10n.t('All Frames') : l10n.t('frame {0}', target.frame + 1)]
+      : []),
+  ].join(' · ');
 }

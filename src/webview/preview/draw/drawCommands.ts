@@ -1,12 +1,21 @@
 import * as l10n from '@vscode/l10n';
 import type { Command } from '../core/feature';
+import { colorOfDigit, DIGITS } from './colors/drawColors';
 import type { DrawSession } from './drawSession';
 import { MAX_BRUSH } from './drawState';
+import { selectionCommands } from './selection/selectionCommands';
 import { TOOL_IDS } from './toolIds';
 import { TOOLS } from './tools';
 
+export interface DrawDoors {
+  /** Drops what is under way; if nothing is, leaves. */
+  leave(): void;
+  /** The colors that digits choose. */
+  palette(): readonly number[];
+}
+
 /** The commands of the mode. */
-export function drawCommands(session: DrawSession, { leave }: { leave(): void }): readonly Command[] {
+export function drawCommands(session: DrawSession, { leave, palette }: DrawDoors): readonly Command[] {
   const command = (id: string, label: string, keys: readonly string[], run: () => void): Command => ({
     id: `draw.${id}`,
     label,
@@ -27,6 +36,20 @@ export function drawCommands(session: DrawSession, { leave }: { leave(): void })
       const { foreground, background } = session.state;
       session.set({ foreground: background, background: foreground });
     }),
+    ...digits(session, palette).map(({ label, key, run }) => command(`color-${key}`, label, [key], run)),
+    ...selectionCommands(session),
     command('leave', l10n.t('Leave drawing'), ['Escape', 'd'], leave),
   ];
+}
+
+/** Digits choose the first ten colors of the palette. */
+function digits(session: DrawSession, palette: () => readonly number[]) {
+  return [...DIGITS].map((key) => ({
+    key,
+    label: l10n.t('Color {0} of the palette', key === '0' ? '10' : key),
+    run: () => {
+      const foreground = colorOfDigit(palette(), key);
+      if (foreground !== undefined) session.set({ foreground });
+    },
+  }));
 }

@@ -4,12 +4,16 @@ import type { Editor } from '../core/editing';
 import type { Command, PageContext, Shown } from '../core/feature';
 import type { Point } from '../core/viewport';
 import { BrushMark } from './brushMark';
+import { ColorChoices } from './colors/colorChoices';
 import { createDrawBar } from './drawBar';
 import { drawCommands } from './drawCommands';
 import { DrawPointer } from './drawPointer';
 import { DrawSession } from './drawSession';
 import { drawStyles } from './drawStyles';
 import type { DrawTool, Modifiers } from './drawTool';
+import { floatingOf } from './selection/floating';
+import { escapeSelection } from './selection/selectionCommands';
+import { createSelectionOutline } from './selection/selectionOutline';
 import type { ToolId } from './toolIds';
 import { TOOLS } from './tools';
 
@@ -47,6 +51,8 @@ class Mode implements DrawMode {
   readonly #pointer: DrawPointer;
   readonly #bar: ReturnType<typeof createDrawBar>;
   readonly #mark: BrushMark;
+  readonly #choices: ColorChoices;
+  readonly #outline: ReturnType<typeof createSelectionOutline>;
   readonly #commands: readonly Command[];
   readonly #tools = new Map<ToolId, DrawTool>();
   #isOn = true;
@@ -62,8 +68,14 @@ class Mode implements DrawMode {
     if (ctx.player.playing) ctx.player.toggle();
     this.#session = new DrawSession(ctx, editor, canvas);
     this.#mark = new BrushMark(ctx, places.over);
-    this.#commands = drawCommands(this.#session, { leave: () => this.#escape() });
-    this.#bar = createDrawBar(this.#session, this.#commands, () => this.leave());
+    this.#choices = new ColorChoices(ctx, this.#session);
+    this.#outline = createSelectionOutline(this.#session);
+    places.over.append(this.#outline.element);
+    this.#commands = drawCommands(this.#session, {
+      leave: () => this.#escape(),
+      palette: () => this.#choices.shown.colors,
+    });
+    this.#bar = createDrawBar(this.#session, this.#choices, () => this.leave());
     places.bar.append(this.#bar.element);
     places.bar.hidden = false;
     this.#pointer = new DrawPointer(stage, ctx, {
@@ -103,11 +115,12 @@ class Mode implements DrawMode {
     const fits = this.#session.target && compare === 'off' && !fixing && !mapping && !whole;
     // Not while the page draws what it shows now.
     if (!fits) queueMicrotask(() => this.leave());
-    else this.#bar.update();
+    else this.#bar.update(shown);
+    this.#outline.update();
   }
 
-  frame(): void {
-    this.#bar.update();
+  frame(shown: Shown): void {
+    this.#bar.update(shown);
   }
 
   place(): void {
@@ -136,13 +149,15 @@ class Mode implements DrawMode {
 
   /** Drops what is under way; if nothing is, leaves. */
   #escape(): void {
-    if (!this.#pointer.cancel()) this.leave();
+    if (!this.#pointer.cancel() && !escapeSelection(this.#session)) this.leave();
   }
 
   leave(): void {
     if (!this.#isOn) return;
     this.#isOn = false;
     this.#pointer.end();
+    floatingOf(this.#session).drop();
+    this.#outline.element.remove();
     this.#mark.show(undefined);
     this.#bar.element.remove();
     this.#places.bar.hidden = true;

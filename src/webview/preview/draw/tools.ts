@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { DrawSession } from './drawSession';
 import type { DrawTool } from './drawTool';
+import { createMoveTool } from './selection/moveTool';
+import { createReplaceTool } from './selection/replaceTool';
+import { createLasso, createMarquee, createWand } from './selection/selectTools';
 import { createEyedropper } from './strokes/eyedropper';
 import { createFill } from './strokes/fill';
 import { createPencil } from './strokes/pencil';
@@ -38,10 +41,10 @@ export const TOOLS: Readonly<Record<ToolId, ToolRow>> = {
   },
   fill: { key: 'g', label: l10n.t('Fill'), icon: 'fill', create: createFill },
   shade: { key: 's', label: l10n.t('Shade'), icon: 'shade', create: none },
-  'replace-color': { key: 'r', label: l10n.t('Replace Color'), icon: 'replace-color', create: none },
+  'replace-color': { key: 'r', label: l10n.t('Replace Color'), icon: 'replace-color', create: createReplaceTool },
   eyedropper: { key: 'i', label: l10n.t('Eyedropper'), icon: 'eyedropper', create: createEyedropper },
-  marquee: { key: 'm', label: l10n.t('Marquee'), icon: 'marquee', create: none },
-  lasso: { key: 'q', label: l10n.t('Lasso'), icon: 'lasso', create: none },
-  wand: { key: 'w', label: l10n.t('Wand'), icon: 'wand', create: none },
-  move: { key: 'v', label: l10n.t('Move'), icon: 'move', create: none },
+  marquee: { key: 'm', label: l10n.t('Marquee'), icon: 'marquee', create: createMarquee },
+  lasso: { key: 'q', label: l10n.t('Lasso'), icon: 'lasso', create: createLasso },
+  wand: { key: 'w', label: l10n.t('Wand'), icon: 'wand', create: createWand },
+  move: { key: 'v', label: l10n.t('Move'), icon: 'move', create: createMoveTool },
 };

@@ -35,7 +35,7 @@ export function createSwatches({ label, pick, change }: SwatchEvents): Swatches 
   let stop = 0;
 
   const all = () => [...element.querySelectorAll<HTMLElement>('button')];
-  const placeOf = (target: EventTarget | null) => all().findIndex((one) => one === target);
+  const placeOf = (target: EventTarget | null) => (target instanceof HTMLElement ? all().indexOf(target) : -1);
 
   function setStop(at: number): void {
     stop = Math.max(0, Math.min(at, drawn.length - 1));

@@ -1,15 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { button, press } from '../../../lib/button';
-import { el, setText } from '../../../lib/dom';
+import { el } from '../../../lib/dom';
 import { createStepper } from '../../../lib/stepper';
 import { createToolbar } from '../../../lib/toolbar';
 import type { DrawSession } from '../drawSession';
-import type { DrawState } from '../drawState';
+import { type DrawState, MAX_BRUSH } from '../drawState';
 import { type ToolIcon, toolIcon } from '../toolIcons';
-import type { ToolId } from '../toolIds';
 
-/** Pixels of a brush. */
-export const BRUSH_SIZES = { least: 1, most: 16 } as const;
 /** How far each channel of a color may be from that of another one. */
 const TOLERANCES = { least: 0, most: 255 } as const;
 
@@ -30,7 +27,7 @@ const FORM: readonly OptionId[] = ['filled', ...STROKE];
 const SELECT: readonly OptionId[] = ['selectionMode'];
 
 /** What each tool can be told. */
-const OPTIONS: Readonly<Record<ToolId, readonly OptionId[]>> = {
+const OPTIONS: Readonly<Record<string, readonly OptionId[]>> = {
   pencil: ['size', 'shape', 'pixelPerfect', 'mirror', 'frames'],
   eraser: ['size', 'shape', 'pixelPerfect', 'mirror', 'frames'],
   line: STROKE,
@@ -56,7 +53,7 @@ interface Option {
 export function createToolOptions(session: DrawSession): { readonly element: HTMLElement; update(): void } {
   const options: readonly Option[] = [
     selectionModes(session),
-    numberOption(session, 'size', { label: l10n.t('Size'), ...BRUSH_SIZES }),
+    numberOption(session, 'size', { label: l10n.t('Size'), least: 1, most: MAX_BRUSH }),
     shapeOption(session),
     flag(session, 'pixelPerfect', 'pixel-perfect', l10n.t('Pixel Perfect')),
     flag(session, 'filled', 'filled', l10n.t('Filled')),
@@ -74,7 +71,7 @@ export function createToolOptions(session: DrawSession): { readonly element: HTM
     element: bar.element,
     update() {
       const { state } = session;
-      const known = OPTIONS[state.tool];
+      const known = OPTIONS[state.tool] ?? [];
       for (const option of options) option.element.parentElement?.toggleAttribute('hidden', !known.includes(option.id));
       bar.update(state);
     },
@@ -192,14 +189,6 @@ function numberOption(
     changed: (value) =>
       session.set(id === 'size' ? { brush: { size: value, shape: session.state.brush.shape } } : { tolerance: value }),
   });
-  const note = el('span', { class: 'draw-note' });
-  return {
-    id,
-    element: el('div', { class: 'draw-number' }, stepper.element, note),
-    update: ({ brush, tolerance }) => {
-      stepper.set(id === 'size' ? brush.size : tolerance);
-      // A piece of the image has its own size.
-      setText(note, id === 'size' && brush.image ? l10n.t('Brush from the image') : '');
-    },
-  };
+  const element = el('div', { class: 'draw-number' }, stepper.element);
+  return { id, element, update: ({ brush, tolerance }) => stepper.set(id === 'size' ? brush.size : tolerance) };
 }

@@ -1,0 +1,72 @@
+import type { Mask } from '../../../../sprite/draw/mask';
+import { maskOfRect, trimmedMask, withinCanvas } from '../../../../sprite/draw/mask';
+import type { Change } from '../../../../sprite/edit/change';
+import type { DrawSession } from '../drawSession';
+import type { DrawColor } from '../drawState';
+import type { DrawTool } from '../drawTool';
+import { layerWords } from './layerWords';
+
+/** A click gives all pixels of the color there the foreground color: of the layer, inside of the selection, in this frame or in all. */
+export function createReplaceTool(session: DrawSession): DrawTool {
+  return {
+    press(at, { secondary }) {
+      const { target, state } = session;
+      if (!target || !withinCanvas(maskOfRect({ ...at, width: 1, height: 1 }), target.sprite)) return;
+      const { width, each, bytes } = session.cells();
+      const first = (at.y * width + at.x) * each;
+      const from = session.colorOf(bytes.subarray(first, first + each));
+      replaceColor(session, from, secondary ? state.background : state.foreground);
+    },
+    move() {},
+    release() {},
+    cancel() {},
+    hover: (at) => at && maskOfRect({ ...at, width: 1, height: 1 }),
+  };
+}
+
+/** Gives the pixels of a color another one, as one step. @param from RGBA; all that is transparent is one color */
+export function replaceColor(session: DrawSession, from: number, to: DrawColor): void {
+  const { target, state } = session;
+  if (!target) return;
+  const { layer } = target;
+  const { selection, tolerance } = state;
+  const frames = session.frames();
+  if (!selection) {
+    const change: Change = {
+      change: 'replace-color',
+      from,
+      to: to === 'clear' ? 0 : to,
+      frames,
+      layers: [layer],
+      tolerance,
+    };
+    session.apply([change], 'replace-color');
+    return;
+  }
+  const cell = session.cellOf(to);
+  const masks = frames.map((frame) => ({ frame, mask: colorMask(session, frame, from) }));
+  const painted = masks.flatMap(({ frame, mask }) => (mask && cell ? [{ frames: [frame], mask, cells: cell }] : []));
+  if (painted.length) session.commit(painted, 'replace-color');
+}
+
+/** The selected pixels of a color in a frame. */
+function colorMask(session: DrawSession, frame: number, color: number): Mask | undefined {
+  const { state, target } = session;
+  const mask = target && state.selection && withinCanvas(state.selection, target.sprite);
+  if (!mask) return undefined;
+  const { sprite } = target;
+  const words = layerWords(session, frame);
+  const bits = mask.bits.map((bit, at) => {
+    const [x, y] = [mask.x + (at % mask.width), mask.y + Math.floor(at / mask.width)];
+    return bit && isNear(words[y * sprite.width + x] ?? 0, color, state.tolerance) ? 1 : 0;
+  });
+  return trimmedMask({ ...mask, bits });
+}
+
+/** Whether each channel differs by no more than the tolerance; all that is transparent is alike. */
+export function isNear(a: number, b: number, tolerance: number): boolean {
+  if (a >>> 24 === 0 && b >>> 24 === 0) return true;
+  for (let shift = 0; shift < 32; shift += 8)
+    if (Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)) > tolerance) return false;
+  return true;
+}
