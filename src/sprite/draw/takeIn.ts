@@ -7,7 +7,7 @@ import type { Rect, Size } from '../pixels/raster';
 import { wordsOf } from '../pixels/raster';
 import type { Axes } from '../pixels/views';
 import { flattenedArea } from './flattenedArea';
-import type { Mask } from './mask';
+import { commonRect, isIn, type Mask } from './mask';
 import { cellsUnder, layerCells, paintPatch } from './patches';
 
 /** An image, or an animation, that pixels are taken from. */
@@ -137,29 +137,16 @@ const AROUND = [
 ] as const;
 const NOWHERE: Axes = { x: 0, y: 0 };
 
-function isIn({ x, y, width, height, bits }: Mask, px: number, py: number): boolean {
-  const [column, row] = [px - x, py - y];
-  return column >= 0 && row >= 0 && column < width && row < height && bits[row * width + column] === 1;
-}
-
 function isComparable(a: EditSprite, b: EditSprite): boolean {
   return a.width === b.width && a.height === b.height && a.frames.length === b.frames.length;
 }
 
 /** The part of the canvas that both the source and the mask are in. */
-function areaOf(canvas: Size, { source: { width, height, offset = NOWHERE }, mask }: TakeWish): Rect | undefined {
-  const rects: readonly Rect[] = [
-    { ...offset, width, height },
-    { x: 0, y: 0, ...sizeOf(canvas) },
-    ...(mask ? [mask] : []),
-  ];
-  const [x, y] = [Math.max(...rects.map((rect) => rect.x)), Math.max(...rects.map((rect) => rect.y))];
-  const right = Math.min(...rects.map((rect) => rect.x + rect.width));
-  const bottom = Math.min(...rects.map((rect) => rect.y + rect.height));
-  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : undefined;
+function areaOf({ width, height }: Size, { source, mask }: TakeWish): Rect | undefined {
+  const { offset = NOWHERE } = source;
+  const area = commonRect({ x: 0, y: 0, width, height }, { ...offset, width: source.width, height: source.height });
+  return area && mask ? commonRect(area, mask) : area;
 }
-
-const sizeOf = ({ width, height }: Size): Size => ({ width, height });
 
 /** Whatever is transparent is one color. */
 const clean = (word: number) => (word >>> 24 === 0 ? 0 : word);

@@ -1,0 +1,259 @@
+import * as l10n from '@vscode/l10n';
+import { formatNumber } from '../../../../shared/base/numbers';
+import type { Mask } from '../../../../sprite/draw/mask';
+import { seamMask } from '../../../../sprite/draw/takeIn';
+import { refusalText } from '../../../../sprite/edit/words/refusalText';
+import { button, press } from '../../../lib/button';
+import { el, setText } from '../../../lib/dom';
+import type { PageContext, Shown, View } from '../../core/feature';
+import { takeColors } from './takeColors';
+import { type ListedSource, TakeSources } from './takeSources';
+import { itemOfPart, type TakePart, type TakeScope, type TakeTarget, TakingIn } from './takingIn';
+
+/** What the panel needs of the drawing. */
+export interface TakeHost {
+  /** What is drawn on now. */
+  readonly target: TakeTarget | undefined;
+  /** What is selected. */
+  readonly selection: Mask | undefined;
+}
+
+/** The keys of the panel, which its buttons show. */
+export const TAKE_KEYS = {
+  all: 'Shift+T',
+  selection: 'Enter',
+  back: 'Shift+G',
+  source: 'Shift+S',
+  frames: 'Shift+A',
+  views: 'Shift+V',
+} as const;
+
+/** Takes pixels in from what a run made, from another image, or from another version, and gives them back. */
+export class TakePanel implements View {
+  readonly element: HTMLElement;
+  readonly #ctx: PageContext;
+  readonly #host: TakeHost;
+  readonly #sources: TakeSources;
+  readonly #taking = new TakingIn();
+  readonly #differing = lastOne(({ part, frame }: MaskKey) => this.#taking.differing(part, frame));
+  readonly #taken = lastOne(({ part, frame }: MaskKey) => this.#taking.taken(part, frame));
+  readonly #seam = lastOne(({ part, frame, mask }: MaskKey) =>
+    seamMask(part.sprite, { source: part.source, layer: part.layer, frames: [frame], mask }, frame),
+  );
+  readonly #select = el('select', { class: 'fix-select', 'aria-label': l10n.t('Take from') });
+  readonly #told = el('span', { class: 'take-told', role: 'status' });
+  readonly #colors = takeColors(() => this.#ctx.redraw());
+  readonly #buttons;
+  #listed: readonly ListedSource[] = [];
+  #chosen: ListedSource | undefined;
+  /** The parts that are taken into, the one that is shown first; they know the source as it was placed. */
+  #parts: readonly TakePart[] = [];
+  #allFrames = false;
+  #allViews = false;
+  #item = '';
+
+  constructor(ctx: PageContext, host: TakeHost) {
+    this.#ctx = ctx;
+    this.#host = host;
+    this.#sources = new TakeSources(ctx);
+    this.#select.addEventListener('change', () => this.#choose(this.#listed[this.#select.selectedIndex]));
+    this.#buttons = this.#createButtons();
+    const { all, selection, back, frames, views } = this.#buttons;
+    this.element = el(
+      'section',
+      { class: 'take-in', 'aria-label': l10n.t('Take In') },
+      el('div', { class: 'take-row' }, this.#select, all, selection, back),
+      el('div', { class: 'take-row' }, frames, views, this.#colors.element, this.#told),
+    );
+  }
+
+  /** Lists what there is to take from, and chooses the best one. */
+  async open(): Promise<void> {
+    const { item } = this.#ctx.shown();
+    if (!item) return;
+    this.#item = item.id;
+    this.#listed = await this.#sources.listed(item);
+    this.#select.replaceChildren(...this.#listed.map(({ name }) => el('option', {}, name)));
+    await this.#choose(this.#listed[0]);
+  }
+
+  /** The next source, as the key of the list does. */
+  next(): void {
+    const at = this.#chosen ? this.#listed.indexOf(this.#chosen) : -1;
+    void this.#choose(this.#listed[(at + 1) % Math.max(1, this.#listed.length)]);
+  }
+
+  /** Takes, or gives back, what a mask covers: the strokes of a brush. */
+  paint(mask: Mask, isBack: boolean): boolean {
+    return this.#apply({ mask, isBack });
+  }
+
+  takeAll(): boolean {
+    return this.#apply({ isBack: false });
+  }
+
+  takeSelection(): boolean {
+    const mask = this.#host.selection;
+    return mask !== undefined && this.#apply({ mask, isBack: false });
+  }
+
+  /** All that was taken, or what is selected of it. */
+  giveBack(): boolean {
+    return this.#apply({ mask: this.#host.selection, isBack: true });
+  }
+
+  toggleFrames(): void {
+    this.#allFrames = !this.#allFrames;
+    this.#ctx.redraw();
+  }
+
+  toggleViews(): void {
+    this.#allViews = !this.#allViews;
+    this.#ctx.redraw();
+  }
+
+  /** What was taken in the frame that is shown, and the seam of the selection. */
+  masks(): { readonly taken?: Mask | undefined; readonly seam?: Mask | undefined } {
+    const { target, selection } = this.#host;
+    const [part] = this.#partsNow();
+    if (!part || !target) return {};
+    const key = { part, frame: target.frame, mask: selection };
+    return { taken: this.#taken(key), seam: selection && this.#seam(key) };
+  }
+
+  /** What a pixel would become; undefined: the source has none there. */
+  get source(): TakePart['source'] | undefined {
+    return this.#partsNow()[0]?.source;
+  }
+
+  update(shown: Shown): void {
+    if (shown.item && shown.item.id !== this.#item) void this.open();
+    const { target, selection } = this.#host;
+    const [part] = this.#partsNow();
+    const differing = part && target && this.#differing({ part, frame: target.frame });
+    const count = differing?.bits.reduce((sum, bit) => sum + bit, 0) ?? 0;
+    const { all, selection: selected, back, frames, views } = this.#buttons;
+    all.disabled = !part;
+    selected.disabled = !part || !selection;
+    back.disabled = !part;
+    press(frames, this.#allFrames);
+    press(views, this.#allViews);
+    frames.hidden = (target?.sprite.frames.length ?? 1) < 2;
+    views.hidden = (this.#ctx.editing.now?.parts.length ?? 1) < 2;
+    this.#colors.update(part, target?.frame ?? 0);
+    if (part)
+      setText(this.#told, count ? l10n.t('{0} pixels differ.', formatNumber(count)) : l10n.t('No pixel differs.'));
+  }
+
+  end(): void {
+    this.#sources.end();
+    this.#taking.forget();
+    this.element.remove();
+  }
+
+  #createButtons() {
+    const one = (label: string, text: string, key: string, run: () => void) =>
+      button({ label, text, key, showKey: true, class: 'secondary', run });
+    return {
+      all: one(l10n.t('Take All That Differs'), l10n.t('Take All'), TAKE_KEYS.all, () => this.takeAll()),
+      selection: one(l10n.t('Take the Selection'), l10n.t('Take Selection'), TAKE_KEYS.selection, () =>
+        this.takeSelection(),
+      ),
+      back: one(l10n.t('Give Back What Was Taken'), l10n.t('Give Back'), TAKE_KEYS.back, () => this.giveBack()),
+      frames: one(l10n.t('Through All Frames'), l10n.t('All Frames'), TAKE_KEYS.frames, () => this.toggleFrames()),
+      views: one(l10n.t('The Same Place in All Views'), l10n.t('All Views'), TAKE_KEYS.views, () => this.toggleViews()),
+    };
+  }
+
+  async #choose(source: ListedSource | undefined): Promise<void> {
+    this.#chosen = source;
+    this.#parts = [];
+    const { target } = this.#host;
+    if (!source) setText(this.#told, l10n.t('Nothing to take from: no run made anything from this file.'));
+    if (!source || !target) return this.#ctx.redraw();
+    this.#select.selectedIndex = this.#listed.indexOf(source);
+    try {
+      const parts = await this.#placedParts(source, target);
+      if (this.#chosen !== source) return;
+      this.#parts = parts;
+      if (!parts.length) setText(this.#told, l10n.t("{0} doesn't lie on this image for certain.", source.name));
+    } catch (error) {
+      setText(this.#told, error instanceof Error ? error.message : String(error));
+    }
+    this.#ctx.redraw();
+  }
+
+  /** The shown part with the source; then the other views with theirs. */
+  async #placedParts(source: ListedSource, { part, sprite, layer }: TakeTarget): Promise<readonly TakePart[]> {
+    const placed = await this.#sources.placed(source, sprite);
+    if (!placed) return [];
+    const first: TakePart = { index: part.index, sprite, layer, source: placed };
+    const editor = this.#ctx.editing.now;
+    const others = (editor?.parts ?? []).map(async ({ sprite: other }, index): Promise<TakePart[]> => {
+      const item = editor && itemOfPart(editor, this.#ctx.shown().state.items, index);
+      const own = item && index !== part.index ? await this.#like(source, item.id) : undefined;
+      const found = own && (await this.#sources.placed(own, other));
+      const target = other.layers.find(({ id }) => id === layer) ?? other.layers[0];
+      return found && target ? [{ index, sprite: other, layer: target.id, source: found }] : [];
+    });
+    return [first, ...(await Promise.all(others)).flat()];
+  }
+
+  /** The source of another view that is the same kind of thing. */
+  async #like({ kind, name }: ListedSource, id: string): Promise<ListedSource | undefined> {
+    const item = this.#ctx.shown().state.items.find((one) => one.id === id);
+    const found = item ? (await this.#sources.listed(item)).filter((one) => one.kind === kind) : [];
+    return found.find((one) => one.name === name) ?? (kind === 'run' ? found[0] : undefined);
+  }
+
+  /** The parts as they are now: they may have been changed since. */
+  #partsNow(): readonly TakePart[] {
+    const editor = this.#ctx.editing.now;
+    const { target } = this.#host;
+    const [first] = this.#parts;
+    if (!editor || !target || first?.index !== target.part.index) return [];
+    return this.#parts.flatMap((part): TakePart[] => {
+      const sprite = editor.certainParts[part.index]?.sprite;
+      return sprite ? [{ ...part, sprite, ...(part === first && { layer: target.layer }) }] : [];
+    });
+  }
+
+  #apply({ mask, isBack }: Pick<TakeScope, 'mask'> & { readonly isBack: boolean }): boolean {
+    const editor = this.#ctx.editing.now;
+    const { target } = this.#host;
+    const parts = this.#partsNow();
+    if (!editor || !target || !parts.length) return false;
+    const scope = { mask, allFrames: this.#allFrames, colors: this.#colors.chosen, isBack };
+    const meant = this.#allViews ? parts : parts.slice(0, 1);
+    const { pixels, replaced, refused } = this.#taking.apply(editor, meant, target.frame, scope);
+    this.#ctx.say(refused ? refusalText(refused) : doneText(pixels, replaced, isBack));
+    this.#ctx.redraw();
+    return pixels > 0;
+  }
+}
+
+/** What a mask is made of. */
+interface MaskKey {
+  readonly part: TakePart;
+  readonly frame: number;
+  readonly mask?: Mask | undefined;
+}
+
+/** Makes a mask once for the same pixels: the page asks with each update. */
+function lastOne(make: (key: MaskKey) => Mask | undefined): (key: MaskKey) => Mask | undefined {
+  let known: { readonly of: readonly unknown[]; readonly mask: Mask | undefined } | undefined;
+  return (key) => {
+    const { sprite, source, layer } = key.part;
+    const of = [sprite, source, layer, key.frame, key.mask];
+    if (!known?.of.every((one, at) => one === of[at])) known = { of, mask: make(key) };
+    return known.mask;
+  };
+}
+
+function doneText(pixels: number, replaced: number, isBack: boolean): string {
+  if (pixels === 0) return isBack ? l10n.t('Nothing was taken there.') : l10n.t('Nothing differs there.');
+  const count = formatNumber(pixels);
+  const done = isBack ? l10n.t('Gave back {0} pixels.', count) : l10n.t('Took {0} pixels.', count);
+  if (!replaced) return done;
+  return `${done} ${l10n.t('The palette is full, so {0} colors became the nearest ones.', formatNumber(replaced))}`;
+}
