@@ -14,6 +14,7 @@ import type { DrawTool, Modifiers } from './drawTool';
 import { floatingOf } from './selection/floating';
 import { escapeSelection } from './selection/selectionCommands';
 import { createSelectionOutline } from './selection/selectionOutline';
+import { StrokeMarks } from './strokeMarks';
 import type { ToolId } from './toolIds';
 import { TOOLS } from './tools';
 
@@ -53,6 +54,7 @@ class Mode implements DrawMode {
   readonly #mark: BrushMark;
   readonly #choices: ColorChoices;
   readonly #outline: ReturnType<typeof createSelectionOutline>;
+  readonly #found: StrokeMarks;
   readonly #commands: readonly Command[];
   readonly #tools = new Map<ToolId, DrawTool>();
   #isOn = true;
@@ -71,10 +73,12 @@ class Mode implements DrawMode {
     this.#choices = new ColorChoices(ctx, this.#session);
     this.#outline = createSelectionOutline(this.#session);
     places.over.append(this.#outline.element);
-    this.#commands = drawCommands(this.#session, {
+    this.#found = new StrokeMarks(this.#session, places.over);
+    const drawing = drawCommands(this.#session, {
       leave: () => this.#escape(),
       palette: () => this.#choices.shown.colors,
     });
+    this.#commands = [...drawing, ...this.#found.commands];
     this.#bar = createDrawBar(this.#session, this.#choices, () => this.leave());
     places.bar.append(this.#bar.element);
     places.bar.hidden = false;
@@ -125,6 +129,7 @@ class Mode implements DrawMode {
 
   place(): void {
     this.#mark.place();
+    this.#found.place();
   }
 
   #press(at: Point, how: Modifiers): boolean {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { addedColor, cellOf, rgbaOf } from '../../../sprite/draw/colors';
 import type { Mask } from '../../../sprite/draw/mask';
-import { withinCanvas } from '../../../sprite/draw/mask';
+import { joinedMasks, withinCanvas } from '../../../sprite/draw/mask';
 import { clearCell, paintPatch } from '../../../sprite/draw/patches';
 import { type Change, changed } from '../../../sprite/edit/change';
 import type { EditSprite, LayerId } from '../../../sprite/edit/editSprite';
@@ -23,6 +23,13 @@ export interface Painted {
   readonly frames?: readonly number[];
 }
 
+/** What a step changed of the frame that is shown. */
+export interface Drawn {
+  readonly before: ImageData;
+  readonly after: ImageData;
+  readonly mask: Mask;
+}
+
 /** What tools draw on, and with. */
 export class DrawSession {
   readonly ctx: PageContext;
@@ -31,6 +38,7 @@ export class DrawSession {
   #chosen: LayerId | undefined;
   readonly #live: LiveStage;
   readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Set<(drawn: Drawn) => void>();
   /** The palette's change that the next stroke needs, and the sprite with it. */
   #added: { readonly before: EditSprite; readonly change: Change; readonly sprite: EditSprite } | undefined;
 
@@ -55,6 +63,11 @@ export class DrawSession {
   onDidChange(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => void this.#listeners.delete(listener) };
+  }
+
+  /** Calls back after each step that set pixels. */
+  onDidDraw(watcher: (drawn: Drawn) => void): void {
+    this.#watchers.add(watcher);
   }
 
   /** Undefined: nothing that is shown can be drawn on. */
@@ -148,15 +161,22 @@ export class DrawSession {
   commit(what: readonly Painted[], step: EditStepName): boolean {
     const { target } = this;
     if (!target || !this.#mayDraw(target)) return false;
-    const patches = what.flatMap(({ mask, cells, frames }) => {
-      const found = this.#clipped(mask, cells);
-      return found ? [paintPatch(frames ?? this.frames(), found.mask, found.cells)] : [];
+    const found = what.flatMap(({ mask, cells, frames }) => {
+      const part = this.#clipped(mask, cells);
+      return part ? [{ ...part, frames: frames ?? this.frames() }] : [];
     });
     this.dropLive();
-    if (!patches.length) return false;
+    if (!found.length) return false;
+    const patches = found.map(({ mask, cells, frames }) => paintPatch(frames, mask, cells));
+    const { width, height, data } = this.image;
+    const before = new ImageData(data.slice(), width, height);
     const added = this.#added?.before === target.sprite ? [this.#added.change] : [];
     const changes: readonly Change[] = [...added, { change: 'paint', layer: target.layer, patches }];
-    return this.apply(changes, step);
+    if (!this.apply(changes, step)) return false;
+    const shown = found.filter(({ frames }) => frames.includes(target.frame)).map(({ mask }) => mask);
+    const mask = shown.reduce<Mask | undefined>((all, one) => joinedMasks(all, one, 'add'), undefined);
+    if (mask) for (const watcher of this.#watchers) watcher({ before, after: this.image, mask });
+    return true;
   }
 
   /** Makes changes of the sprite as one step. */
