@@ -46,16 +46,9 @@ const NOTHING: Taken = { changes: [], pixels: 0, replaced: 0 };
  * become the nearest ones then. A background keeps its pixels where the source is transparent.
  */
 export function takeIn(sprite: EditSprite, wish: TakeWish): Taken {
-  const isGround = sprite.layers.find(({ id }) => id === wish.layer)?.background ?? false;
   const found = wish.frames.flatMap((frame) => {
-    const area = areaOf(sprite, wish);
-    const from = area && sourceWords(wish.source, frame, area);
-    if (!from) return [];
-    const now = seenWords(sprite, frame, area);
-    const isTaken = (at: number, word: number) =>
-      word !== now[at] && (wish.colors?.has(word) ?? true) && !(isGround && word === 0);
-    const mask = maskWhere(area, wish.mask, (at) => isTaken(at, from[at] ?? 0));
-    return mask ? [{ frame, mask, words: wordsUnder(mask, area, from) }] : [];
+    const one = takenIn(sprite, wish, frame);
+    return one ? [{ frame, ...one }] : [];
   });
   if (!found.length) return NOTHING;
   const pixels = found.map(({ frame, words }) => ({ words, frame: frameOf(sprite, frame) }));
@@ -66,6 +59,19 @@ export function takeIn(sprite: EditSprite, wish: TakeWish): Taken {
   const colors = addedColors(sprite, encoder.grown(sprite.frames)[0]?.palette);
   const added: Change[] = colors.length ? [{ change: 'palette', colors }] : [];
   return taken([...added, { change: 'paint', layer: wish.layer, patches }], found, encoder.changes.replaced);
+}
+
+/** The pixels of a frame that are taken, and their colors; undefined: none. */
+function takenIn(sprite: EditSprite, wish: TakeWish, frame: number) {
+  const isGround = sprite.layers.find(({ id }) => id === wish.layer)?.background ?? false;
+  const area = areaOf(sprite, wish);
+  const from = area && sourceWords(wish.source, frame, area);
+  if (!from) return undefined;
+  const now = seenWords(sprite, frame, area);
+  const isTaken = (at: number, word: number) =>
+    word !== now[at] && (wish.colors?.has(word) ?? true) && !(isGround && word === 0);
+  const mask = maskWhere(area, wish.mask, (at) => isTaken(at, from[at] ?? 0));
+  return mask && { mask, words: wordsUnder(mask, area, from) };
 }
 
 /**
@@ -86,6 +92,40 @@ export function giveBack(sprite: EditSprite, before: EditSprite, wish: TakeWish)
 
 function taken(changes: readonly Change[], found: readonly { readonly mask: Mask }[], replaced = 0): Taken {
   return { changes, replaced, pixels: found.reduce((sum, { mask }) => sum + countOf(mask), 0) };
+}
+
+/** Pixels with a cell for each, row by row. */
+export interface TakenPixels {
+  readonly mask: Mask;
+  readonly cells: Uint8Array;
+}
+
+/** What `takeIn` would set in a frame, with the nearest of a palette's colors: to show it before it's taken. Undefined: nothing. */
+export function pixelsToTake(sprite: EditSprite, wish: TakeWish, frame: number): TakenPixels | undefined {
+  const found = takenIn(sprite, wish, frame);
+  if (!found) return undefined;
+  const own = frameOf(sprite, frame);
+  const full = { ...own, palette: filled(own.palette) };
+  const encoder = encoderFor({ ...sprite, frames: [full] }, [{ words: found.words, frame: full }]);
+  return { mask: found.mask, cells: encoder.encode(found.words, full) };
+}
+
+/** A palette without room, so that colors become the nearest ones. */
+function filled(palette: Uint8Array): Uint8Array {
+  const full = new Uint8Array(4 * 256);
+  full.set(palette.subarray(0, full.length));
+  return full;
+}
+
+/** What `giveBack` would set in a frame. Undefined: nothing. */
+export function pixelsToGiveBack(
+  sprite: EditSprite,
+  before: EditSprite,
+  wish: TakeWish,
+  frame: number,
+): TakenPixels | undefined {
+  const mask = takenMask(sprite, before, wish, frame);
+  return mask && { mask, cells: cellsUnder(mask, layerCells(before, frame, wish.layer)) };
 }
 
 /** Pixels of a frame that were taken in: they are the source's now, and weren't before. Undefined: none. */

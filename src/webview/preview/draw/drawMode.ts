@@ -15,6 +15,7 @@ import { floatingOf } from './selection/floating';
 import { escapeSelection } from './selection/selectionCommands';
 import { createSelectionOutline } from './selection/selectionOutline';
 import { StrokeMarks } from './strokeMarks';
+import { TakeRoom } from './takeIn/takeRoom';
 import type { ToolId } from './toolIds';
 import { TOOLS } from './tools';
 
@@ -55,6 +56,7 @@ class Mode implements DrawMode {
   readonly #choices: ColorChoices;
   readonly #outline: ReturnType<typeof createSelectionOutline>;
   readonly #found: StrokeMarks;
+  readonly #take: TakeRoom;
   readonly #commands: readonly Command[];
   readonly #tools = new Map<ToolId, DrawTool>();
   #isOn = true;
@@ -82,6 +84,7 @@ class Mode implements DrawMode {
     this.#bar = createDrawBar(this.#session, this.#choices, () => this.leave());
     places.bar.append(this.#bar.element);
     places.bar.hidden = false;
+    this.#take = new TakeRoom(this.#session, places);
     this.#pointer = new DrawPointer(stage, ctx, {
       press: (at, how) => this.#press(at, how),
       move: (points, how) => this.#move(points, how),
@@ -103,7 +106,7 @@ class Mode implements DrawMode {
 
   keymap(all: readonly Command[]): readonly Command[] {
     const kept = all.filter(({ id, keys }) => KEPT.test(id) || keys.some((key) => /^(Ctrl|Alt)\+/.test(key)));
-    return [...this.#commands, ...kept];
+    return [...this.#take.commands, ...this.#commands, ...kept];
   }
 
   image({ mode, picture }: Shown): ImageData | undefined {
@@ -121,9 +124,11 @@ class Mode implements DrawMode {
     if (!fits) queueMicrotask(() => this.leave());
     else this.#bar.update(shown);
     this.#outline.update();
+    if (fits) this.#take.update(shown);
   }
 
   frame(shown: Shown): void {
+    this.#take.update(shown);
     this.#bar.update(shown);
   }
 
@@ -164,6 +169,7 @@ class Mode implements DrawMode {
     floatingOf(this.#session).drop();
     this.#outline.element.remove();
     this.#mark.show(undefined);
+    this.#take.end();
     this.#bar.element.remove();
     this.#places.bar.hidden = true;
     drawStyles(false);

@@ -13,5 +13,6 @@ export const TOOL_IDS = [
   'lasso',
   'wand',
   'move',
+  'take',
 ] as const;
 export type ToolId = (typeof TOOL_IDS)[number];

@@ -8,6 +8,8 @@ import { createEyedropper } from './strokes/eyedropper';
 import { createFill } from './strokes/fill';
 import { createPencil } from './strokes/pencil';
 import { createShape } from './strokes/shapes';
+import { TAKE_KEYS } from './takeIn/takeKeys';
+import { createTakeTool } from './takeIn/takeTool';
 import type { ToolIcon } from './toolIcons';
 import type { ToolId } from './toolIds';
 
@@ -47,4 +49,5 @@ export const TOOLS: Readonly<Record<ToolId, ToolRow>> = {
   lasso: { key: 'q', label: l10n.t('Lasso'), icon: 'lasso', create: createLasso },
   wand: { key: 'w', label: l10n.t('Wand'), icon: 'wand', create: createWand },
   move: { key: 'v', label: l10n.t('Move'), icon: 'move', create: createMoveTool },
+  take: { key: TAKE_KEYS.open, label: l10n.t('Take In'), icon: 'take', create: createTakeTool },
 };

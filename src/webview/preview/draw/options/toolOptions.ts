@@ -40,6 +40,7 @@ const OPTIONS: Readonly<Record<string, readonly OptionId[]>> = {
   lasso: SELECT,
   wand: ['selectionMode', 'contiguous', 'tolerance'],
   move: ['frames'],
+  take: ['size', 'shape'],
   'replace-color': ['tolerance', 'frames'],
 };
 

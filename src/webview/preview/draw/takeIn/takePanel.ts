@@ -1,12 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../../shared/base/numbers';
 import type { Mask } from '../../../../sprite/draw/mask';
-import { seamMask } from '../../../../sprite/draw/takeIn';
+import { pixelsToGiveBack, pixelsToTake, seamMask, type TakenPixels } from '../../../../sprite/draw/takeIn';
 import { refusalText } from '../../../../sprite/edit/words/refusalText';
-import { button, press } from '../../../lib/button';
+import { button, press, relabel } from '../../../lib/button';
 import { el, setText } from '../../../lib/dom';
+import { buttonKey } from '../../../lib/keyText';
 import type { PageContext, Shown, View } from '../../core/feature';
 import { takeColors } from './takeColors';
+import { TAKE_KEYS } from './takeKeys';
 import { type ListedSource, TakeSources } from './takeSources';
 import { itemOfPart, type TakePart, type TakeScope, type TakeTarget, TakingIn } from './takingIn';
 
@@ -14,19 +16,8 @@ import { itemOfPart, type TakePart, type TakeScope, type TakeTarget, TakingIn } 
 export interface TakeHost {
   /** What is drawn on now. */
   readonly target: TakeTarget | undefined;
-  /** What is selected. */
-  readonly selection: Mask | undefined;
+  readonly state: { readonly selection: Mask | undefined };
 }
-
-/** The keys of the panel, which its buttons show. */
-export const TAKE_KEYS = {
-  all: 'Shift+T',
-  selection: 'Enter',
-  back: 'Shift+G',
-  source: 'Shift+S',
-  frames: 'Shift+A',
-  views: 'Shift+V',
-} as const;
 
 /** Takes pixels in from what a run made, from another image, or from another version, and gives them back. */
 export class TakePanel implements View {
@@ -52,17 +43,25 @@ export class TakePanel implements View {
   #allViews = false;
   #item = '';
 
-  constructor(ctx: PageContext, host: TakeHost) {
+  constructor(ctx: PageContext, host: TakeHost, close: () => void) {
     this.#ctx = ctx;
     this.#host = host;
     this.#sources = new TakeSources(ctx);
     this.#select.addEventListener('change', () => this.#choose(this.#listed[this.#select.selectedIndex]));
     this.#buttons = this.#createButtons();
-    const { all, selection, back, frames, views } = this.#buttons;
+    const { all, back, frames, views } = this.#buttons;
     this.element = el(
       'section',
       { class: 'take-in', 'aria-label': l10n.t('Take In') },
-      el('div', { class: 'take-row' }, this.#select, all, selection, back),
+      el(
+        'div',
+        { class: 'take-row' },
+        el('strong', {}, l10n.t('Take In')),
+        this.#select,
+        all,
+        back,
+        button({ label: l10n.t('Close Take In'), icon: 'close', run: close }),
+      ),
       el('div', { class: 'take-row' }, frames, views, this.#colors.element, this.#told),
     );
   }
@@ -88,18 +87,26 @@ export class TakePanel implements View {
     return this.#apply({ mask, isBack });
   }
 
+  /** All that differs, or what is selected of it. */
   takeAll(): boolean {
-    return this.#apply({ isBack: false });
-  }
-
-  takeSelection(): boolean {
-    const mask = this.#host.selection;
-    return mask !== undefined && this.#apply({ mask, isBack: false });
+    return this.#apply({ mask: this.#host.state.selection, isBack: false });
   }
 
   /** All that was taken, or what is selected of it. */
   giveBack(): boolean {
-    return this.#apply({ mask: this.#host.selection, isBack: true });
+    return this.#apply({ mask: this.#host.state.selection, isBack: true });
+  }
+
+  /** What a stroke would do, in the frame that is shown. */
+  preview(mask: Mask, isBack: boolean): TakenPixels | undefined {
+    const { target } = this.#host;
+    const [part] = this.#partsNow();
+    if (!part || !target) return undefined;
+    const { sprite, source, layer } = part;
+    const wish = { source, layer, frames: [target.frame], mask, colors: this.#colors.chosen };
+    return isBack
+      ? pixelsToGiveBack(sprite, this.#taking.before(part), wish, target.frame)
+      : pixelsToTake(sprite, wish, target.frame);
   }
 
   toggleFrames(): void {
@@ -114,7 +121,10 @@ export class TakePanel implements View {
 
   /** What was taken in the frame that is shown, and the seam of the selection. */
   masks(): { readonly taken?: Mask | undefined; readonly seam?: Mask | undefined } {
-    const { target, selection } = this.#host;
+    const {
+      target,
+      state: { selection },
+    } = this.#host;
     const [part] = this.#partsNow();
     if (!part || !target) return {};
     const key = { part, frame: target.frame, mask: selection };
@@ -128,14 +138,20 @@ export class TakePanel implements View {
 
   update(shown: Shown): void {
     if (shown.item && shown.item.id !== this.#item) void this.open();
-    const { target, selection } = this.#host;
+    const {
+      target,
+      state: { selection },
+    } = this.#host;
     const [part] = this.#partsNow();
     const differing = part && target && this.#differing({ part, frame: target.frame });
     const count = differing?.bits.reduce((sum, bit) => sum + bit, 0) ?? 0;
-    const { all, selection: selected, back, frames, views } = this.#buttons;
-    all.disabled = !part;
-    selected.disabled = !part || !selection;
-    back.disabled = !part;
+    const { all, back, frames, views } = this.#buttons;
+    for (const one of [all, back]) one.disabled = !part;
+    const [label, text] = selection
+      ? [l10n.t('Take What Differs in the Selection'), l10n.t('Take Selection')]
+      : [l10n.t('Take All That Differs'), l10n.t('Take All')];
+    relabel(all, label, TAKE_KEYS.all);
+    setText(all.firstElementChild ?? all, text);
     press(frames, this.#allFrames);
     press(views, this.#allViews);
     frames.hidden = (target?.sprite.frames.length ?? 1) < 2;
@@ -153,12 +169,9 @@ export class TakePanel implements View {
 
   #createButtons() {
     const one = (label: string, text: string, key: string, run: () => void) =>
-      button({ label, text, key, showKey: true, class: 'secondary', run });
+      button({ label, text, ...buttonKey(key), showKey: true, class: 'secondary', run });
     return {
       all: one(l10n.t('Take All That Differs'), l10n.t('Take All'), TAKE_KEYS.all, () => this.takeAll()),
-      selection: one(l10n.t('Take the Selection'), l10n.t('Take Selection'), TAKE_KEYS.selection, () =>
-        this.takeSelection(),
-      ),
       back: one(l10n.t('Give Back What Was Taken'), l10n.t('Give Back'), TAKE_KEYS.back, () => this.giveBack()),
       frames: one(l10n.t('Through All Frames'), l10n.t('All Frames'), TAKE_KEYS.frames, () => this.toggleFrames()),
       views: one(l10n.t('The Same Place in All Views'), l10n.t('All Views'), TAKE_KEYS.views, () => this.toggleViews()),

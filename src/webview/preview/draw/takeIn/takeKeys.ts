@@ -1,0 +1,9 @@
+/** Keys of taking in, as in `Command.keys`. */
+export const TAKE_KEYS = {
+  open: 't',
+  all: 'T',
+  back: 'G',
+  source: 'S',
+  frames: 'A',
+  views: 'W',
+} as const;
