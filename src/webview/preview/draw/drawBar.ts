@@ -15,7 +15,7 @@ export function createDrawBar(session: DrawSession, choices: ColorChoices, leave
   const colors = createColorBar(session, choices);
   const place = el('span', { class: 'draw-place' });
   const close = button({
-    label: l10n.t('Leave drawing'),
+    label: l10n.t('Done Drawing'),
     text: l10n.t('Done'),
     key: l10n.t('Esc'),
     shortcut: 'Escape',

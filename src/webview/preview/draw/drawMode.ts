@@ -13,7 +13,7 @@ import { drawStyles } from './drawStyles';
 import type { DrawTool, Modifiers } from './drawTool';
 import { floatingOf } from './selection/floating';
 import { escapeSelection } from './selection/selectionCommands';
-import { createSelectionOutline } from './selection/selectionOutline';
+import { SelectionOutline } from './selection/selectionOutline';
 import { StrokeMarks } from './strokeMarks';
 import { TakeRoom } from './takeIn/takeRoom';
 import type { ToolId } from './toolIds';
@@ -54,7 +54,7 @@ class Mode implements DrawMode {
   readonly #bar: ReturnType<typeof createDrawBar>;
   readonly #mark: BrushMark;
   readonly #choices: ColorChoices;
-  readonly #outline: ReturnType<typeof createSelectionOutline>;
+  readonly #outline: SelectionOutline;
   readonly #found: StrokeMarks;
   readonly #take: TakeRoom;
   readonly #commands: readonly Command[];
@@ -73,8 +73,7 @@ class Mode implements DrawMode {
     this.#session = new DrawSession(ctx, editor, canvas);
     this.#mark = new BrushMark(ctx, places.over);
     this.#choices = new ColorChoices(ctx, this.#session);
-    this.#outline = createSelectionOutline(this.#session);
-    places.over.append(this.#outline.element);
+    this.#outline = new SelectionOutline(this.#session, places.over);
     this.#found = new StrokeMarks(this.#session, places.over);
     const drawing = drawCommands(this.#session, {
       leave: () => this.#escape(),
@@ -123,7 +122,6 @@ class Mode implements DrawMode {
     // Not while the page draws what it shows now.
     if (!fits) queueMicrotask(() => this.leave());
     else this.#bar.update(shown);
-    this.#outline.update();
     if (fits) this.#take.update(shown);
   }
 
@@ -134,6 +132,7 @@ class Mode implements DrawMode {
 
   place(): void {
     this.#mark.place();
+    this.#outline.place();
     this.#found.place();
   }
 
@@ -167,7 +166,7 @@ class Mode implements DrawMode {
     this.#isOn = false;
     this.#pointer.end();
     floatingOf(this.#session).drop();
-    this.#outline.element.remove();
+    this.#outline.end();
     this.#mark.show(undefined);
     this.#take.end();
     this.#bar.element.remove();

@@ -49,6 +49,13 @@ export function selectionCommands(session: DrawSession): readonly Command[] {
     command('copy', l10n.t('Copy Pixels'), ['Ctrl+c'], copyPixels),
     command('cut', l10n.t('Cut Pixels'), ['Ctrl+x'], cutPixels),
     command('paste', l10n.t('Paste Pixels'), ['Ctrl+v'], pastePixels),
+    command(
+      'drop',
+      l10n.t('Put Pixels Down'),
+      ['Enter'],
+      (of) => floatingOf(of).drop(),
+      () => floatingOf(session).isThere,
+    ),
     command('clear', l10n.t('Clear Pixels'), ['Delete', 'Backspace'], (of) => clearPixels(of)),
     turn('flip-x', l10n.t('Flip Left and Right'), ['H'], 'flip-horizontal'),
     turn('flip-y', l10n.t('Flip Top and Bottom'), ['V'], 'flip-vertical'),
