@@ -68,6 +68,14 @@ export class Stroke {
     else for (const point of linePixels(from, to).slice(1)) this.#step(point);
   }
 
+  /** Sets the brush there alone, without a way from the last point. */
+  dot(at: Axes): void {
+    this.#last = undefined;
+    this.#before = undefined;
+    this.#isCut = false;
+    this.#step(at);
+  }
+
   /** The pixels that another answer of `isCovered` may be for since the last call; undefined: none. */
   takeDirty(): Rect | undefined {
     const { rect } = this.#dirty;

@@ -35,6 +35,11 @@ describe('a fill', () => {
     assert.deepEqual(filled(['.~a', '~.a'], 0, 0), ['##.', '##.']);
   });
 
+  it('takes a half transparent black for another color than black', () => {
+    const words = Uint32Array.of(0xff000000, 0x80000000);
+    assert.deepEqual(fillMask(words, { width: 2, height: 1 }, { x: 0, y: 0 }, OPTIONS)?.width, 1);
+  });
+
   it('takes what differs little if it may', () => {
     assert.deepEqual(filled(['abc'], 0, 0, { tolerance: 8 }), ['##.']);
     assert.deepEqual(filled(['abc'], 0, 0, { tolerance: 7 }), ['#..']);

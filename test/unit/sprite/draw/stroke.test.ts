@@ -71,6 +71,24 @@ describe('a stroke', () => {
     ]);
   });
 
+  it('sets single dots without a way between them', () => {
+    const made = new Stroke({ brush: DOT, canvas: CANVAS });
+    for (const point of pointsOf([0, 0], [4, 0])) made.dot(point);
+    assert.equal(rows(made)[0], '#...#...');
+  });
+
+  it('mirrors what is pixel-perfect, and across the seam, to the very pixels', () => {
+    const random = seeded(seed);
+    for (let round = 0; round < 30; round++) {
+      const points = Array.from({ length: 5 }, () => ({
+        x: Math.floor(random() * 14) - 3,
+        y: Math.floor(random() * 6),
+      }));
+      const options = { mirror: { x: 7 }, isPixelPerfect: true, wraps: { x: true, y: false } };
+      for (const row of rows(stroke(options, points))) assert.equal(row, [...row].toReversed().join(''));
+    }
+  });
+
   it('tells what may have changed since the last time, and nothing else', () => {
     const made = stroke({ canvas: { width: 500, height: 500 } }, pointsOf([3, 3], [5, 3]));
     assert.deepEqual(made.takeDirty(), { x: 3, y: 3, width: 3, height: 1 });

@@ -81,6 +81,16 @@ describe('Pixels that are set', () => {
     assert.equal(plain(linked, 0, 0, '')[12], RED.join());
   });
 
+  it('stay linked if all of a linked cel is cleared, and drawn again', () => {
+    const all = runs(1, 1, 2, 2, 1, 2);
+    const linked = changed(sprite, { change: 'add-frames', at: 1, from: [0], linked: true });
+    const empty = changed(linked, paint(0, { frames: [0], runs: all, cells: new Uint8Array(4) }));
+    assert.deepEqual(new Set(plain(empty, 1, 0, '0,0,0,0')), new Set(['0,0,0,0']));
+    const again = changed(empty, paint(0, { frames: [1], runs: all, cells: Uint8Array.from(RED) }));
+    assert.deepEqual(plain(again, 0, 0, ''), plain(again, 1, 0, ''));
+    assert.equal(again.frames[0]?.cels.get(0)?.body, again.frames[1]?.cels.get(0)?.body);
+  });
+
   for (const form of Object.keys(PIXEL_FORMS) as PixelForm[])
     it(`are the pixels of a plain model, whatever is set: ${form}`, () => {
       const random = seeded(seed);

@@ -98,7 +98,8 @@ class Shape implements DrawTool {
       mirror,
       wraps: wrapsOf(this.#session),
     });
-    for (const point of points) stroke.add(point);
+    // The points of an edge come row by row, so there is no way from one to the next.
+    for (const point of points) stroke.dot(point);
     return stroke.mask;
   }
 }
