@@ -227,6 +227,7 @@ const TASK_COMMANDS: Readonly<Record<Extract<PreviewTask, string>, string>> = {
   canvas: 'canvas.open',
   'fit-set': 'fit.open',
   'dress-up': 'dressUp.open',
+  draw: 'draw',
 };
 
 /** Begins a task that the host asks for, unless it has begun already. */

@@ -9,8 +9,11 @@ export function createDraw(ctx: PageContext): Feature {
   const bar = el('div', { class: 'draw-bar', hidden: true });
   const over = el('div', { class: 'draw-over' });
   let mode: DrawMode | undefined;
+  /** A task of the host begins before there is a picture. */
+  let isWanted = false;
 
   async function enter(): Promise<void> {
+    isWanted = false;
     try {
       const editor = await ctx.editing.begin();
       const late = await import('./drawMode');
@@ -29,7 +32,11 @@ export function createDraw(ctx: PageContext): Feature {
     group: 'pictures',
     icon: 'edit',
     text: l10n.t('Draw'),
-    run: () => (mode ? mode.leave() : void enter()),
+    run() {
+      if (mode) mode.leave();
+      else if (canChange(ctx, ctx.shown())) void enter();
+      else isWanted = true;
+    },
     state: (shown) => ({
       enabled: canChange(ctx, shown),
       hidden: !canChange(ctx, shown),
@@ -40,7 +47,16 @@ export function createDraw(ctx: PageContext): Feature {
     commands: [command],
     keymap: (all) => mode?.keymap(all) ?? all,
     toolbar: { look: [command] },
-    head: [{ element: bar, update: (shown) => mode?.update(shown), frame: (shown) => mode?.frame(shown) }],
+    head: [
+      {
+        element: bar,
+        update(shown) {
+          mode?.update(shown);
+          if (isWanted && canChange(ctx, shown)) void enter();
+        },
+        frame: (shown) => mode?.frame(shown),
+      },
+    ],
     layers: [{ element: over, position: 'top', update() {}, place: () => mode?.place() }],
     filters: [{ update() {}, image: (shown) => mode?.image(shown) }],
   };

@@ -2,22 +2,20 @@ import * as l10n from '@vscode/l10n';
 import { announce } from '../../lib/announce';
 import type { Editor } from '../core/editing';
 import type { Command, PageContext, Shown } from '../core/feature';
-import type { Point } from '../core/viewport';
 import { BrushMark } from './brushMark';
 import { ColorChoices } from './colors/colorChoices';
 import { createDrawBar } from './drawBar';
 import { drawCommands } from './drawCommands';
+import { DrawCursor } from './drawCursor';
+import { DrawHand } from './drawHand';
 import { DrawPointer } from './drawPointer';
 import { DrawSession } from './drawSession';
 import { drawStyles } from './drawStyles';
-import type { DrawTool, Modifiers } from './drawTool';
 import { floatingOf } from './selection/floating';
 import { escapeSelection } from './selection/selectionCommands';
 import { SelectionOutline } from './selection/selectionOutline';
 import { StrokeMarks } from './strokeMarks';
 import { TakeRoom } from './takeIn/takeRoom';
-import type { ToolId } from './toolIds';
-import { TOOLS } from './tools';
 
 /** What the page has ready for the mode. */
 export interface DrawPlaces {
@@ -58,8 +56,12 @@ class Mode implements DrawMode {
   readonly #found: StrokeMarks;
   readonly #take: TakeRoom;
   readonly #commands: readonly Command[];
-  readonly #tools = new Map<ToolId, DrawTool>();
+  readonly #cursor: DrawCursor;
+  readonly #hand: DrawHand;
+  readonly #ended = new AbortController();
   #isOn = true;
+  /** The last frame that was shown. */
+  #frame = -1;
 
   constructor(ctx: PageContext, editor: Editor, places: DrawPlaces, left: () => void) {
     this.#ctx = ctx;
@@ -72,11 +74,14 @@ class Mode implements DrawMode {
     if (ctx.player.playing) ctx.player.toggle();
     this.#session = new DrawSession(ctx, editor, canvas);
     this.#mark = new BrushMark(ctx, places.over);
+    this.#cursor = new DrawCursor(this.#session, places.over);
+    this.#hand = new DrawHand(this.#session, this.#mark, this.#cursor);
     this.#choices = new ColorChoices(ctx, this.#session);
     this.#outline = new SelectionOutline(this.#session, places.over);
     this.#found = new StrokeMarks(this.#session, places.over);
     const drawing = drawCommands(this.#session, {
       leave: () => this.#escape(),
+      hand: this.#hand,
       palette: () => this.#choices.shown.colors,
     });
     this.#commands = [...drawing, ...this.#found.commands];
@@ -84,23 +89,29 @@ class Mode implements DrawMode {
     places.bar.append(this.#bar.element);
     places.bar.hidden = false;
     this.#take = new TakeRoom(this.#session, places);
-    this.#pointer = new DrawPointer(stage, ctx, {
-      press: (at, how) => this.#press(at, how),
-      move: (points, how) => this.#move(points, how),
-      release: (how) => this.#tool.release(how),
-      cancel: () => this.#tool.cancel(),
-      hover: (at, how) => this.#hover(at, how),
-    });
+    this.#pointer = new DrawPointer(stage, ctx, this.#hand);
+    this.#followLayers();
     // What compares, lights, or fixes the image has its own idea of its pixels.
     ctx.change({ whole: false, compare: 'off', fixing: undefined, mapping: undefined, highlight: [] });
     announce(l10n.t('Drawing. Escape leaves.'));
   }
 
-  get #tool(): DrawTool {
-    const id = this.#session.state.tool;
-    const known = this.#tools.get(id) ?? TOOLS[id].create(this.#session);
-    this.#tools.set(id, known);
-    return known;
+  /** A layer that gets the focus in the details is the one that is drawn on. */
+  #followLayers(): void {
+    const choose = (row: Element | null | undefined) => {
+      const place = row instanceof HTMLElement ? Number(row.dataset.layer) : Number.NaN;
+      const layer = this.#session.target?.sprite.layers[place];
+      if (layer) this.#session.choose(layer.id);
+    };
+    const rows = document.querySelectorAll('.layer-row');
+    const stop = document.querySelector('.layer-row[tabindex="0"]');
+    // The topmost row has the tab stop until somebody chooses another one.
+    if (stop !== rows[0] || stop === document.activeElement) choose(stop);
+    document.addEventListener(
+      'focusin',
+      ({ target }) => target instanceof Element && choose(target.closest('.layer-row')),
+      { signal: this.#ended.signal },
+    );
   }
 
   keymap(all: readonly Command[]): readonly Command[] {
@@ -127,38 +138,23 @@ class Mode implements DrawMode {
 
   frame(shown: Shown): void {
     this.#take.update(shown);
-    this.#bar.update(shown);
+    // A pointer that moves changes nothing in the bar.
+    if (shown.frame !== this.#frame) this.#bar.update(shown);
+    this.#frame = shown.frame;
   }
 
   place(): void {
     this.#mark.place();
     this.#outline.place();
     this.#found.place();
-  }
-
-  #press(at: Point, how: Modifiers): boolean {
-    const { target } = this.#session;
-    if (!target) return false;
-    if (target.refusal !== undefined) {
-      this.#session.say(target.refusal);
-      return false;
-    }
-    this.#mark.show(undefined);
-    this.#tool.press(at, how);
-    return true;
-  }
-
-  #move(points: readonly Point[], how: Modifiers): void {
-    this.#tool.move(points, how);
-  }
-
-  #hover(at: Point | undefined, how: Modifiers): void {
-    this.#mark.show(this.#tool.hover?.(at, how));
+    this.#cursor.place();
   }
 
   /** Drops what is under way; if nothing is, leaves. */
   #escape(): void {
-    if (!this.#pointer.cancel() && !escapeSelection(this.#session)) this.leave();
+    if (this.#pointer.cancel() || this.#hand.cancel() || escapeSelection(this.#session)) return;
+    if (this.#cursor.at) this.#cursor.hide();
+    else this.leave();
   }
 
   leave(): void {
@@ -167,8 +163,11 @@ class Mode implements DrawMode {
     this.#pointer.end();
     floatingOf(this.#session).drop();
     this.#outline.end();
-    this.#mark.show(undefined);
     this.#take.end();
+    this.#hand.cancel();
+    this.#ended.abort();
+    this.#mark.end();
+    this.#cursor.end();
     this.#bar.element.remove();
     this.#places.bar.hidden = true;
     drawStyles(false);

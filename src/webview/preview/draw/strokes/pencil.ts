@@ -67,7 +67,7 @@ class Pencil implements DrawTool {
   }
 }
 
-function newStroke(session: DrawSession): Stroke {
+export function newStroke(session: DrawSession): Stroke {
   const { width, height } = session.target?.sprite ?? { width: 1, height: 1 };
   return new Stroke({
     brush: brushOf(session),
