@@ -15,6 +15,7 @@ import { checkCode } from './checkCode';
 import { clearFinishedRuns } from './clearRuns';
 import { compareWithBranch, compareWithHead, compareWithRevision, isCompareCall } from './compare';
 import { compareSpritesWithBranch, isSpritesCall } from './compareSprites';
+import { draw } from './draw';
 import { dressUp } from './dressUp';
 import { exportPictures, undoExport } from './export';
 import { findUnusedSprites } from './findUnused';
@@ -234,6 +235,16 @@ export const COMMANDS: readonly Command[] = [
       { menu: 'editor/title', group: '3_pixels@5', when: `${SHOWN} && ${IN_PREVIEW}` },
     ],
     run: dressUp,
+    isCall,
+  },
+  {
+    id: 'spriteKiln.draw',
+    icon: 'edit',
+    menus: [
+      explorer('2_fix@10', SHOWN),
+      { menu: 'editor/title', group: '3_pixels@6', when: `${SHOWN} && ${IN_PREVIEW}` },
+    ],
+    run: draw,
     isCall,
   },
   {

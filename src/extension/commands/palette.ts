@@ -64,6 +64,7 @@ export const AVAILABILITY: Readonly<Record<string, Availability>> = {
   canvas: ALWAYS,
   fitSet: ALWAYS,
   dressUp: ALWAYS,
+  draw: ALWAYS,
   placeOnSource: when(TRUSTED),
   makeStyleFile: when(TRUSTED),
   putInto: ALWAYS,

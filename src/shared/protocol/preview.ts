@@ -274,7 +274,7 @@ export interface PreviewEvents {
 
 /**
  * Tasks that a page can start with. `normal-map`: the sliders of the normal map. `fix-pixels`: the panel *Fix Pixels*. `check-pixels`: the
- * checks. `swap-palette`: the panel *Swap Palette*. `canvas`, `fit-set`, and `dress-up`: the panels *Canvas*, *Fit Set*, and *Dress Up*.
+ * checks. `swap-palette`: the panel *Swap Palette*. `canvas`, `fit-set`, and `dress-up`: the panels *Canvas*, *Fit Set*, and *Dress Up*. `draw`: the mode *Draw*.
  */
 export type PreviewTask =
   | 'normal-map'
@@ -284,6 +284,7 @@ export type PreviewTask =
   | 'canvas'
   | 'fit-set'
   | 'dress-up'
+  | 'draw'
   | DetailedTask;
 
 /** A task that says more than what begins. */

@@ -49,6 +49,7 @@ const FOR_SHOWN = [
   'spriteKiln.variants',
   'spriteKiln.canvas',
   'spriteKiln.dressUp',
+  'spriteKiln.draw',
   'spriteKiln.newAtlas',
   'spriteKiln.fitSet',
   'spriteKiln.placeOnSource',
