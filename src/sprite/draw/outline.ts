@@ -4,8 +4,8 @@ import { emptyMask, isIn, type Mask, trimmedMask } from './mask';
 export type OutlinePlace = 'outside' | 'inside';
 
 /**
- * The pixels of an outline: those that can't be seen next to those that can, or the other way around. The edge of the canvas is no outline.
- * @param words RGBA of each pixel @param isRound whether pixels that touch at a corner alone are no neighbors
+ * The pixels of an outline: those that can't be seen next to those that can, or the other way around. There is none along the edge of the canvas.
+ * @param words RGBA of each pixel @param isRound whether only pixels that touch at a side are neighbors
  */
 export function outlinePixels(
   words: Uint32Array,

@@ -74,7 +74,7 @@ function quarterOf(rx: number, ry: number): readonly Axes[] {
   return wideQuarter(rx, ry);
 }
 
-/** Begins at the pole of the longer curve. At each step, the error of the edge between both next pixels says where it goes on. */
+/** Begins at the pole of the longer curve. At each step, the error of the edge between both next pixels says where it continues. */
 function wideQuarter(rx: number, ry: number): readonly Axes[] {
   const errorAt = (x: number, y: number) => x * x * ry * ry + y * y * rx * rx - rx * rx * ry * ry;
   const found: Axes[] = [

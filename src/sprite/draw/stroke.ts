@@ -10,7 +10,7 @@ export interface StrokeOptions {
   readonly isPixelPerfect?: boolean;
   /** What is drawn is mirrored at lines in the middle between columns, or rows. */
   readonly mirror?: Mirror | undefined;
-  /** Beyond an edge, the stroke goes on at the opposite one. */
+  /** Beyond an edge, the stroke continues at the opposite one. */
   readonly wraps?: { readonly x: boolean; readonly y: boolean } | undefined;
 }
 

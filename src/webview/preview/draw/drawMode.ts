@@ -69,7 +69,7 @@ class Mode implements DrawMode {
     this.#left = left;
     const stage = places.over.closest<HTMLElement>('.stage');
     const canvas = stage?.querySelector<HTMLCanvasElement>('.stage-canvas');
-    if (!stage || !canvas) throw new Error(l10n.t('There is no image to draw on.'));
+    if (!stage || !canvas) throw new Error(l10n.t('No image to draw on.'));
     drawStyles(true);
     if (ctx.player.playing) ctx.player.toggle();
     this.#session = new DrawSession(ctx, editor, canvas);

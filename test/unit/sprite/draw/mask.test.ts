@@ -81,7 +81,7 @@ describe('masks', () => {
     }
   });
 
-  it('grow and shrink by pixels, and the edge of the canvas is no edge of theirs', () => {
+  it('grow and shrink by pixels, but not at the edge of the canvas', () => {
     const random = seeded(seed);
     for (let round = 0; round < 40; round++) {
       const mask = withinCanvas(someMask(random), CANVAS);

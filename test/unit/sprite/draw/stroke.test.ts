@@ -29,7 +29,7 @@ describe('a stroke', () => {
     assert.equal(stroke({}, pointsOf([-2, -2])).mask, undefined);
   });
 
-  it('is one pixel wide if it is pixel-perfect, also while it goes on', () => {
+  it('is one pixel wide if it is pixel-perfect, also while it grows', () => {
     const random = seeded(seed);
     for (let round = 0; round < 30; round++) {
       const points = Array.from({ length: 6 }, () => ({ x: Math.floor(random() * 8), y: Math.floor(random() * 6) }));
@@ -60,7 +60,7 @@ describe('a stroke', () => {
     assert.deepEqual(rows(even).slice(0, 2), ['##....##', '##....##']);
   });
 
-  it('goes on at the opposite edge across the seam', () => {
+  it('continues at the opposite edge across the seam', () => {
     const wide = stroke({ brush: brushMask(3, 'square'), wraps: { x: true, y: false } }, pointsOf([0, 0]));
     assert.deepEqual(rows(wide).slice(0, 3), ['##.....#', '##.....#', '........']);
     assert.deepEqual(rows(stroke({ wraps: { x: true, y: true } }, pointsOf([7, 5], [9, 7]))), [

@@ -38,7 +38,7 @@ const changedRow = (rows: readonly string[], at: number, row: string) => rows.ma
 describe('what a stroke makes', () => {
   it('is a speck if it is all alone', () => {
     assert.deepEqual(found(BOX, changedRow(BOX, 3, '.#ogoo#.')), [['specks', '3,3×1']]);
-    assert.deepEqual(found(BOX, changedRow(BOX, 0, '......#.')), [], 'one that touches its color is none');
+    assert.deepEqual(found(BOX, changedRow(BOX, 0, '......#.')), [], 'one that touches its color is not alone');
   });
 
   it('is a speck if what it touched is gone', () => {
@@ -46,7 +46,7 @@ describe('what a stroke makes', () => {
     assert.deepEqual(found(two, changedRow(BOX, 3, '.#ogoo#.')), [['specks', '3,3×1']]);
   });
 
-  it('is no speck that was there before', () => {
+  it('is not a speck that was there before', () => {
     const [before, after] = [changedRow(BOX, 3, '.#ogoo#.'), changedRow(BOX, 3, '.#ogoo#.')];
     assert.deepEqual(found(before, changedRow(after, 0, '......#.')), []);
   });

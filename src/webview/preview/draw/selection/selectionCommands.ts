@@ -142,7 +142,7 @@ function replaceForeground(session: DrawSession): void {
   replaceColor(session, foreground === 'clear' ? 0 : foreground, background);
 }
 
-/** Takes back what lies over the layer, or deselects. Returns whether there was something. */
+/** Drops what lies over the layer, or deselects. Returns whether there was something. */
 export function escapeSelection(session: DrawSession): boolean {
   if (floatingOf(session).cancel()) return true;
   if (!session.state.selection) return false;

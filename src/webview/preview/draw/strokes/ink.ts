@@ -21,7 +21,7 @@ export function mirrorOf({ state, target }: DrawSession): Mirror {
   return { ...(state.mirror.x && { x: width - 1 }), ...(state.mirror.y && { y: height - 1 }) };
 }
 
-/** Where strokes go on at the opposite edge: while the image is tiled. */
+/** Where strokes continue at the opposite edge: while the image is tiled. */
 export function wrapsOf({ ctx }: DrawSession): { readonly x: boolean; readonly y: boolean } {
   const { tile } = ctx.shown().view;
   return { x: tile === 'x' || tile === 'both', y: tile === 'y' || tile === 'both' };
