@@ -36,8 +36,8 @@ const recording = {
             resolveDir: path.dirname(file.path),
           },
     );
-    build.onResolve({ filter: /^worker:/ }, ({ path: file }) => ({ path: file, namespace: 'worker' }));
-    build.onLoad({ filter: /./, namespace: 'worker' }, () => ({ contents: 'export default ""' }));
+    build.onResolve({ filter: /^(worker|styles):/ }, ({ path: file }) => ({ path: file, namespace: 'text' }));
+    build.onLoad({ filter: /./, namespace: 'text' }, () => ({ contents: 'export default ""' }));
     build.onResolve({ filter: /\?real$/ }, ({ path: file }) => ({
       path: file.slice(0, -'?real'.length),
       suffix: '?real',

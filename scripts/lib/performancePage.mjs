@@ -21,6 +21,7 @@ export const ABOUT = {
   atlas: 'Packing the sprites of an atlas, beside the packers of web games.',
   budget: "Telling what is left of the agents' budget after a day of many runs.",
   code: 'What code says about sprites, read and checked, beside a search through the same files.',
+  draw: 'Drawing in the preview: from a pointer to a pixel, fills, and strokes through all frames.',
   drawing: 'How long requests wait while the built-in service draws.',
   edit: 'Changes beside the page that makes none, saving what was changed beside reading it, and a huge sprite beside a small one.',
   export: 'Packing and writing a sheet and a GIF, beside packages for it.',
