@@ -148,7 +148,7 @@ export class TakePanel implements View {
     const { all, back, frames, views } = this.#buttons;
     for (const one of [all, back]) one.disabled = !part;
     const [label, text] = selection
-      ? [l10n.t('Take What Differs in the Selection'), l10n.t('Take Selection')]
+      ? [l10n.t('Take Selection Where It Differs'), l10n.t('Take Selection')]
       : [l10n.t('Take All That Differs'), l10n.t('Take All')];
     relabel(all, label, TAKE_KEYS.all);
     setText(all.firstElementChild ?? all, text);
