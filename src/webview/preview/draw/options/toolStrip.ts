@@ -13,6 +13,7 @@ const GROUPS: readonly (readonly ToolId[])[] = [
   ['pencil', 'eraser', 'line', 'rectangle', 'ellipse'],
   ['fill', 'shade', 'replace-color', 'eyedropper'],
   ['marquee', 'lasso', 'wand', 'move'],
+  ['take'],
 ];
 
 /** The tools in a row, with one tab stop. */

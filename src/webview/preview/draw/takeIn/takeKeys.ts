@@ -6,4 +6,5 @@ export const TAKE_KEYS = {
   source: 'S',
   frames: 'A',
   views: 'W',
+  edit: 'E',
 } as const;

@@ -1,14 +1,17 @@
 import * as l10n from '@vscode/l10n';
-import { formatNumber } from '../../../../shared/base/numbers';
+import { type CountWords, countOf } from '../../../../shared/base/counts';
 import type { Mask } from '../../../../sprite/draw/mask';
 import { pixelsToGiveBack, pixelsToTake, seamMask, type TakenPixels } from '../../../../sprite/draw/takeIn';
+import { noteText } from '../../../../sprite/edit/words/noteText';
 import { refusalText } from '../../../../sprite/edit/words/refusalText';
 import { button, press, relabel } from '../../../lib/button';
 import { el, setText } from '../../../lib/dom';
 import { buttonKey } from '../../../lib/keyText';
 import type { PageContext, Shown, View } from '../../core/feature';
+import { useAsInput } from '../../useAsInput';
 import { takeColors } from './takeColors';
 import { TAKE_KEYS } from './takeKeys';
+import type { TakenMarks } from './takenOverlay';
 import { type ListedSource, TakeSources } from './takeSources';
 import { itemOfPart, type TakePart, type TakeScope, type TakeTarget, TakingIn } from './takingIn';
 
@@ -18,6 +21,9 @@ export interface TakeHost {
   readonly target: TakeTarget | undefined;
   readonly state: { readonly selection: Mask | undefined };
 }
+
+/** How often it's looked whether a run made something, and for how long. */
+const [LOOK_AGAIN_MS, MAX_WAIT_MS] = [2000, 30 * 60_000];
 
 /** Takes pixels in from what a run made, from another image, or from another version, and gives them back. */
 export class TakePanel implements View {
@@ -34,6 +40,12 @@ export class TakePanel implements View {
   readonly #select = el('select', { class: 'fix-select', 'aria-label': l10n.t('Take from') });
   readonly #told = el('span', { class: 'take-told', role: 'status' });
   readonly #colors = takeColors(() => this.#ctx.redraw());
+  readonly #image = el('canvas', {
+    class: 'take-image',
+    role: 'img',
+    'aria-label': l10n.t('The image that pixels are taken from'),
+  });
+  #imageOf: readonly unknown[] = [];
   readonly #buttons;
   #listed: readonly ListedSource[] = [];
   #chosen: ListedSource | undefined;
@@ -42,6 +54,7 @@ export class TakePanel implements View {
   #allFrames = false;
   #allViews = false;
   #item = '';
+  #waiting: ReturnType<typeof setInterval> | undefined;
 
   constructor(ctx: PageContext, host: TakeHost, close: () => void) {
     this.#ctx = ctx;
@@ -49,10 +62,10 @@ export class TakePanel implements View {
     this.#sources = new TakeSources(ctx);
     this.#select.addEventListener('change', () => this.#choose(this.#listed[this.#select.selectedIndex]));
     this.#buttons = this.#createButtons();
-    const { all, back, frames, views } = this.#buttons;
-    this.element = el(
-      'section',
-      { class: 'take-in', 'aria-label': l10n.t('Take In') },
+    const { all, back, edit, frames, views } = this.#buttons;
+    const rows = el(
+      'div',
+      { class: 'take-rows' },
       el(
         'div',
         { class: 'take-row' },
@@ -60,10 +73,12 @@ export class TakePanel implements View {
         this.#select,
         all,
         back,
+        edit,
         button({ label: l10n.t('Close Take In'), icon: 'close', run: close }),
       ),
       el('div', { class: 'take-row' }, frames, views, this.#colors.element, this.#told),
     );
+    this.element = el('section', { class: 'take-in', 'aria-label': l10n.t('Take In') }, this.#image, rows);
   }
 
   /** Lists what there is to take from, and chooses the best one. */
@@ -71,9 +86,13 @@ export class TakePanel implements View {
     const { item } = this.#ctx.shown();
     if (!item) return;
     this.#item = item.id;
-    this.#listed = await this.#sources.listed(item);
-    this.#select.replaceChildren(...this.#listed.map(({ name }) => el('option', {}, name)));
+    this.#list(await this.#sources.listed(item));
     await this.#choose(this.#listed[0]);
+  }
+
+  #list(found: readonly ListedSource[]): void {
+    this.#listed = found;
+    this.#select.replaceChildren(...found.map(({ name }) => el('option', {}, name)));
   }
 
   /** The next source, as the key of the list does. */
@@ -109,6 +128,28 @@ export class TakePanel implements View {
       : pixelsToTake(sprite, wish, target.frame);
   }
 
+  /** Starts a run that edits the file, and offers what it makes as soon as that is there: inside of the selection alone. */
+  editSelection(): void {
+    const { item } = this.#ctx.shown();
+    if (!item) return;
+    const known = new Set(this.#listed.map(({ id }) => id));
+    useAsInput(this.#ctx, item.id, 'edit');
+    clearInterval(this.#waiting);
+    const end = Date.now() + MAX_WAIT_MS;
+    this.#waiting = setInterval(() => void this.#lookFor(known, end), LOOK_AGAIN_MS);
+  }
+
+  async #lookFor(known: ReadonlySet<string>, end: number): Promise<void> {
+    const { item } = this.#ctx.shown();
+    const found = item ? await this.#sources.listed(item) : [];
+    const made = found.find(({ id, kind }) => kind === 'run' && !known.has(id));
+    if (made || Date.now() > end || item?.id !== this.#item) clearInterval(this.#waiting);
+    if (!made || item?.id !== this.#item) return;
+    this.#list(found);
+    await this.#choose(made);
+    this.#ctx.say(l10n.t('{0} is ready to take in.', made.name));
+  }
+
   toggleFrames(): void {
     this.#allFrames = !this.#allFrames;
     this.#ctx.redraw();
@@ -120,7 +161,7 @@ export class TakePanel implements View {
   }
 
   /** What was taken in the frame that is shown, and the seam of the selection. */
-  masks(): { readonly taken?: Mask | undefined; readonly seam?: Mask | undefined } {
+  masks(): Pick<TakenMarks, 'taken' | 'seam' | 'differing'> {
     const {
       target,
       state: { selection },
@@ -128,7 +169,7 @@ export class TakePanel implements View {
     const [part] = this.#partsNow();
     if (!part || !target) return {};
     const key = { part, frame: target.frame, mask: selection };
-    return { taken: this.#taken(key), seam: selection && this.#seam(key) };
+    return { taken: this.#taken(key), seam: selection && this.#seam(key), differing: this.#differing(key) };
   }
 
   /** What a pixel would become; undefined: the source has none there. */
@@ -143,9 +184,10 @@ export class TakePanel implements View {
       state: { selection },
     } = this.#host;
     const [part] = this.#partsNow();
-    const differing = part && target && this.#differing({ part, frame: target.frame });
+    const differing = part && target && this.#differing({ part, frame: target.frame, mask: selection });
     const count = differing?.bits.reduce((sum, bit) => sum + bit, 0) ?? 0;
-    const { all, back, frames, views } = this.#buttons;
+    const { all, back, edit, frames, views } = this.#buttons;
+    edit.hidden = !selection;
     for (const one of [all, back]) one.disabled = !part;
     const [label, text] = selection
       ? [l10n.t('Take Selection Where It Differs'), l10n.t('Take Selection')]
@@ -157,11 +199,25 @@ export class TakePanel implements View {
     frames.hidden = (target?.sprite.frames.length ?? 1) < 2;
     views.hidden = (this.#ctx.editing.now?.parts.length ?? 1) < 2;
     this.#colors.update(part, target?.frame ?? 0);
-    if (part)
-      setText(this.#told, count ? l10n.t('{0} pixels differ.', formatNumber(count)) : l10n.t('No pixel differs.'));
+    this.#drawImage(part?.source, target?.frame ?? 0);
+    if (part) setText(this.#told, count ? countOf(DIFFER, count) : l10n.t('No pixel differs.'));
+  }
+
+  /** The frame of the source that belongs to the one that is shown. */
+  #drawImage(source: TakePart['source'] | undefined, frame: number): void {
+    const words = source && (source.frames.length === 1 ? source.frames[0] : source.frames[frame]);
+    if (this.#imageOf[0] === source && this.#imageOf[1] === words) return;
+    this.#imageOf = [source, words];
+    this.#image.hidden = !words;
+    if (!source || !words) return;
+    const { width, height } = source;
+    Object.assign(this.#image, { width, height });
+    const data = new Uint8ClampedArray(new Uint32Array(words).buffer);
+    this.#image.getContext('2d')?.putImageData(new ImageData(data, width, height), 0, 0);
   }
 
   end(): void {
+    clearInterval(this.#waiting);
     this.#sources.end();
     this.#taking.forget();
     this.element.remove();
@@ -173,6 +229,7 @@ export class TakePanel implements View {
     return {
       all: one(l10n.t('Take All That Differs'), l10n.t('Take All'), TAKE_KEYS.all, () => this.takeAll()),
       back: one(l10n.t('Give Back What Was Taken'), l10n.t('Give Back'), TAKE_KEYS.back, () => this.giveBack()),
+      edit: one(l10n.t('Edit Selection…'), l10n.t('Edit Selection…'), TAKE_KEYS.edit, () => this.editSelection()),
       frames: one(l10n.t('Through All Frames'), l10n.t('All Frames'), TAKE_KEYS.frames, () => this.toggleFrames()),
       views: one(l10n.t('The Same Place in All Views'), l10n.t('All Views'), TAKE_KEYS.views, () => this.toggleViews()),
     };
@@ -263,10 +320,22 @@ function lastOne(make: (key: MaskKey) => Mask | undefined): (key: MaskKey) => Ma
   };
 }
 
+const TOOK: CountWords = {
+  one: () => l10n.t('Took 1 pixel.'),
+  several: (count) => l10n.t('Took {0} pixels.', count),
+};
+const GAVE: CountWords = {
+  one: () => l10n.t('Gave back 1 pixel.'),
+  several: (count) => l10n.t('Gave back {0} pixels.', count),
+};
+const DIFFER: CountWords = {
+  one: () => l10n.t('1 pixel differs.'),
+  several: (count) => l10n.t('{0} pixels differ.', count),
+};
+
 function doneText(pixels: number, replaced: number, isBack: boolean): string {
   if (pixels === 0) return isBack ? l10n.t('Nothing was taken there.') : l10n.t('Nothing differs there.');
-  const count = formatNumber(pixels);
-  const done = isBack ? l10n.t('Gave back {0} pixels.', count) : l10n.t('Took {0} pixels.', count);
+  const done = countOf(isBack ? GAVE : TOOK, pixels);
   if (!replaced) return done;
-  return `${done} ${l10n.t('The palette is full, so {0} colors became the nearest ones.', formatNumber(replaced))}`;
+  return `${done} ${noteText({ note: 'colors-replaced', count: replaced })}`;
 }

@@ -54,6 +54,7 @@ export class TakeRoom {
       ),
       command('source', l10n.t('Take from the next image'), TAKE_KEYS.source, (panel) => panel.next()),
       command('frames', l10n.t('Take through all frames'), TAKE_KEYS.frames, (panel) => panel.toggleFrames()),
+      command('edit', l10n.t('Edit the selection with a run'), TAKE_KEYS.edit, (panel) => panel.editSelection()),
       command('views', l10n.t('Take in all views'), TAKE_KEYS.views, (panel) => panel.toggleViews()),
     ];
   }

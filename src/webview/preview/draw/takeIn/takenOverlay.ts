@@ -8,6 +8,8 @@ import type { Layer } from '../../core/feature';
 export interface TakenMarks extends Size {
   readonly taken?: Mask | undefined;
   readonly seam?: Mask | undefined;
+  /** What still differs. */
+  readonly differing?: Mask | undefined;
 }
 
 /** Marks the pixels that were taken in, with an outline, and the seam where the rest differs. @param marks undefined: none */
@@ -15,22 +17,26 @@ export function takenOverlay(marks: () => TakenMarks | undefined): Layer {
   const fill = svg('path', { class: 'take-fill' });
   const line = svg('path', { class: 'take-line', 'vector-effect': 'non-scaling-stroke' });
   const seam = svg('path', { class: 'take-seam' });
-  const image = svg('svg', { preserveAspectRatio: 'none' }, fill, line, seam);
+  const differs = svg('path', { class: 'take-differs', 'vector-effect': 'non-scaling-stroke' });
+  const image = svg('svg', { preserveAspectRatio: 'none' }, fill, differs, line, seam);
   const element = el('div', { class: 'take-marks', 'aria-hidden': 'true', hidden: true }, image);
   let drawn: TakenMarks | undefined;
   const update = () => {
     const now = marks();
-    if (drawn && now && drawn.taken === now.taken && drawn.seam === now.seam) return;
+    if (drawn && now && PARTS.every((part) => drawn?.[part] === now[part])) return;
     drawn = now;
     element.hidden = !now;
     if (!now) return;
     image.setAttribute('viewBox', `0 0 ${now.width} ${now.height}`);
     fill.setAttribute('d', now.taken ? runsPath(now.taken) : '');
     line.setAttribute('d', now.taken ? maskOutline(now.taken) : '');
+    differs.setAttribute('d', now.differing ? maskOutline(now.differing) : '');
     seam.setAttribute('d', now.seam ? runsPath(now.seam) : '');
   };
   return { element, position: 'over', update };
 }
+
+const PARTS = ['taken', 'seam', 'differing'] as const;
 
 /** The pixels of a mask, a rectangle for each run. */
 export function runsPath({ x, y, width, height, bits }: Mask): string {
