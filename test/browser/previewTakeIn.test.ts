@@ -51,7 +51,7 @@ describe('Preview page, taking an edit in by parts', () => {
     await preview.press('Shift+G');
     await preview.expectPixels(mushroom);
     assert.equal(await entries(), 2);
-    await expectNoFaults(preview, { within: '.take-in' });
+await expectNoFaults(preview, { within: '.take-in' });
   });
 
   it('paints from it with a brush, and gives back with the right button', async () => {
@@ -68,5 +68,42 @@ describe('Preview page, taking an edit in by parts', () => {
     await preview.expectPixels(meant);
     await preview.page.mouse.click(...at(x, y), { button: 'right' });
     await preview.expectPixels(mushroom);
+  });
+
+  it('takes what is selected, by keys alone, and says the seam', async () => {
+    await preview.press('Control+a', 'Shift+T');
+    await told().filter({ hasText: 'No pixel differs.' }).waitFor();
+    await preview.expectPixels(edited());
+  });
+
+  it('takes only the colors that are pressed', async () => {
+    const other = edited();
+    const first = wordsOf(other.data).findIndex((word, at) => word >>> 24 !== 0 && word !== RED && at > 0);
+    wordsOf(other.data)[first] = 0xffff0000;
+    await preview.page.evaluate(
+      `harness.setTakeSources(${JSON.stringify([{ id: 'run 2', kind: 'run', name: 'two.png', png: base64(other) }])})`,
+    );
+    await preview.page.getByRole('button', { name: 'Close Take In' }).click();
+    await preview.press('t');
+    await preview.page.getByRole('button', { name: 'Only #0000FF' }).click();
+    await preview.press('Shift+T');
+    const meant = createRaster(mushroom.width, mushroom.height);
+    meant.data.set(mushroom.data);
+    wordsOf(meant.data)[first] = 0xffff0000;
+    await preview.expectPixels(meant);
+  });
+
+  it('starts a run for the selection, and offers what it makes', async () => {
+    await preview.press('Control+a', 'Shift+E');
+    const [call] = (await preview.untilCalls('useAsInput')) as { readonly operation: string }[];
+    assert.equal(call?.operation, 'edit');
+    const made = edited();
+    wordsOf(made.data)[0] = 0xff00ff00;
+    await preview.page.evaluate(
+      `harness.setTakeSources(${JSON.stringify([{ id: 'run 9', kind: 'run', name: 'made.png', png: base64(made) }])})`,
+    );
+    await preview.toast().filter({ hasText: 'made.png is ready to take in.' }).waitFor();
+    await preview.press('Shift+T');
+    await preview.expectPixels(made);
   });
 });
