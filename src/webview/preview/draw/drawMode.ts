@@ -147,6 +147,7 @@ class Mode implements DrawMode {
     this.#mark.place();
     this.#outline.place();
     this.#found.place();
+    this.#take.place();
     this.#cursor.place();
   }
 

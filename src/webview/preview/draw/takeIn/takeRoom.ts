@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Command, Shown } from '../../core/feature';
 import type { DrawSession } from '../drawSession';
 import { TAKE_KEYS } from './takeKeys';
-import { takenOverlay } from './takenOverlay';
+import { type TakenOverlay, takenOverlay } from './takenOverlay';
 import { TakePanel } from './takePanel';
 
 /** Where taking in shows itself. */
@@ -17,13 +17,17 @@ export interface TakePlaces {
 export class TakeRoom {
   readonly #session: DrawSession;
   readonly #places: TakePlaces;
-  readonly #marks = takenOverlay(() => this.#marked());
+  readonly #marks: TakenOverlay;
   readonly #following: { dispose(): void };
   #panel: TakePanel | undefined;
 
   constructor(session: DrawSession, places: TakePlaces) {
     this.#session = session;
     this.#places = places;
+    this.#marks = takenOverlay(
+      () => session.ctx.viewport,
+      () => this.#marked(),
+    );
     this.#following = session.onDidChange(() => this.update(session.ctx.shown()));
     ROOMS.set(session, this);
   }
@@ -63,7 +67,12 @@ export class TakeRoom {
   update(shown: Shown): void {
     if (this.#session.state.tool === 'take') this.#open();
     this.#panel?.update(shown);
-    this.#marks.update(shown);
+    this.#marks.update();
+  }
+
+  /** After the image was moved or zoomed. */
+  place(): void {
+    this.#marks.place();
   }
 
   #open(): void {

@@ -2,7 +2,7 @@ import type { Mask } from '../../../../sprite/draw/mask';
 import type { Size } from '../../../../sprite/pixels/raster';
 import { el, svg } from '../../../lib/dom';
 import { outlinePath } from '../../core/coverMask';
-import type { Layer } from '../../core/feature';
+import type { Viewport } from '../../core/viewport';
 
 /** What is marked on the image. */
 export interface TakenMarks extends Size {
@@ -12,8 +12,15 @@ export interface TakenMarks extends Size {
   readonly differing?: Mask | undefined;
 }
 
+export interface TakenOverlay {
+  readonly element: HTMLElement;
+  update(): void;
+  /** After the image was moved or zoomed. */
+  place(): void;
+}
+
 /** Marks the pixels that were taken in, with an outline, and the seam where the rest differs. @param marks undefined: none */
-export function takenOverlay(marks: () => TakenMarks | undefined): Layer {
+export function takenOverlay(viewport: () => Viewport, marks: () => TakenMarks | undefined): TakenOverlay {
   const fill = svg('path', { class: 'take-fill' });
   const line = svg('path', { class: 'take-line', 'vector-effect': 'non-scaling-stroke' });
   const seam = svg('path', { class: 'take-seam' });
@@ -27,13 +34,20 @@ export function takenOverlay(marks: () => TakenMarks | undefined): Layer {
     drawn = now;
     element.hidden = !now;
     if (!now) return;
+    place();
     image.setAttribute('viewBox', `0 0 ${now.width} ${now.height}`);
     fill.setAttribute('d', now.taken ? runsPath(now.taken) : '');
     line.setAttribute('d', now.taken ? maskOutline(now.taken) : '');
     differs.setAttribute('d', now.differing ? maskOutline(now.differing) : '');
     seam.setAttribute('d', now.seam ? runsPath(now.seam) : '');
   };
-  return { element, position: 'over', update };
+  const place = () => {
+    if (!drawn) return;
+    const { scale, shape } = viewport();
+    element.style.width = `${drawn.width * scale * shape.x}px`;
+    element.style.height = `${drawn.height * scale * shape.y}px`;
+  };
+  return { element, update, place };
 }
 
 const PARTS = ['taken', 'seam', 'differing'] as const;
