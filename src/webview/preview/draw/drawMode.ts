@@ -116,7 +116,9 @@ class Mode implements DrawMode {
 
   keymap(all: readonly Command[]): readonly Command[] {
     const kept = all.filter(({ id, keys }) => KEPT.test(id) || keys.some((key) => /^(Ctrl|Alt)\+/.test(key)));
-    return [...this.#take.commands, ...this.#commands, ...kept];
+    // What pastes frames has the key of pixels.
+    const own = kept.map((one) => (one.id === 'frames.paste' ? { ...one, keys: ['Ctrl+Shift+v'] } : one));
+    return [...this.#take.commands, ...this.#commands, ...own];
   }
 
   image({ mode, picture }: Shown): ImageData | undefined {

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { DrawSession } from './drawSession';
 import type { DrawTool } from './drawTool';
+import { withImageBrush } from './selection/imagePencil';
 import { createMoveTool } from './selection/moveTool';
 import { createReplaceTool } from './selection/replaceTool';
 import { createLasso, createMarquee, createWand } from './selection/selectTools';
@@ -33,7 +34,7 @@ export const TOOLS: Readonly<Record<ToolId, ToolRow>> = {
     label: l10n.t('Pencil'),
     icon: 'pencil',
     draws: true,
-    create: (session) => createPencil(session, 'pencil'),
+    create: (session) => withImageBrush(session, createPencil(session, 'pencil')),
   },
   eraser: {
     key: 'e',

@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import type { Mask } from '../../../../sprite/draw/mask';
 import type { Change } from '../../../../sprite/edit/change';
 import { rgbaOf } from '../../../../sprite/palette/palette';
+import { wordsOf } from '../../../../sprite/pixels/raster';
 import type { PageContext, Shown } from '../../core/feature';
 import { createPaletteSources, type PaletteSources } from '../../fix/paletteSources';
 import type { DrawSession } from '../drawSession';
@@ -47,6 +49,7 @@ export class ColorChoices {
     this.#session = session;
     this.#palettes = createPaletteSources(ctx, () => ctx.redraw());
     session.onDidChange(() => this.#keepAllowed());
+    session.onDidDraw(({ after, mask }) => this.#remember(after, mask));
   }
 
   /** What is shown now. */
@@ -116,8 +119,16 @@ export class ColorChoices {
     return colors?.length ? [{ name: l10n.t('Colors of the image'), colors, isUsed: true }] : [];
   }
 
-  /** Remembers what was drawn with. */
-  used(color: DrawColor): void {
+  /** Colors that a stroke set are recent. */
+  #remember({ data, width }: ImageData, mask: Mask): void {
+    const { foreground, background } = this.#session.state;
+    const words = wordsOf(data);
+    const at = mask.bits.indexOf(1);
+    const word = words[(mask.y + Math.floor(at / mask.width)) * width + mask.x + (at % mask.width)];
+    for (const color of [foreground, background]) if (color === word) this.#use(color);
+  }
+
+  #use(color: DrawColor): void {
     const recent = withRecent(this.#session.state.recent, color);
     if (recent !== this.#session.state.recent) this.#session.set({ recent: [...recent] });
   }
@@ -144,7 +155,7 @@ export class ColorChoices {
     const editor = this.#ctx.editing.now;
     if (!editor) return;
     editor.try([]);
-    if (changes.length) editor.apply(this.#inPart(changes), 'replace-color');
+    if (changes.length) editor.apply(this.#inPart(changes), changes.length > 1 ? 'replace-color' : undefined);
   }
 
   #inPart(changes: readonly Change[]) {

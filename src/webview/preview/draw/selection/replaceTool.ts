@@ -4,7 +4,7 @@ import type { Change } from '../../../../sprite/edit/change';
 import type { DrawSession } from '../drawSession';
 import type { DrawColor } from '../drawState';
 import type { DrawTool } from '../drawTool';
-import { layerWords } from './layerWords';
+import { layerWords } from '../strokes/ink';
 
 /** A click gives all pixels of the color there the foreground color: of the layer, inside of the selection, in this frame or in all. */
 export function createReplaceTool(session: DrawSession): DrawTool {

@@ -5,8 +5,8 @@ import { lassoMask } from '../../../../sprite/draw/shapes';
 import type { Point } from '../../core/viewport';
 import type { DrawSession } from '../drawSession';
 import type { DrawTool, Modifiers } from '../drawTool';
+import { layerWords } from '../strokes/ink';
 import { floatingOf } from './floating';
-import { layerWords } from './layerWords';
 
 /** The pixels that a tool selects with the points that it went through; undefined: none. */
 type Selected = (points: readonly Point[]) => Mask | undefined;

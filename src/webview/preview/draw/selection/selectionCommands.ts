@@ -1,12 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { grownMask, invertedMask, type Mask, maskOfRect } from '../../../../sprite/draw/mask';
+import { grownMask, invertedMask, type Mask, maskOfRect, withinCanvas } from '../../../../sprite/draw/mask';
+import { liftedPiece, stampOf } from '../../../../sprite/draw/moves';
 import { outlinePixels } from '../../../../sprite/draw/outline';
+import { clearCell } from '../../../../sprite/draw/patches';
 import type { Turn } from '../../../../sprite/edit/pixelMoves';
 import type { Command } from '../../core/feature';
 import type { DrawSession } from '../drawSession';
+import { layerWords } from '../strokes/ink';
 import { clearPixels, copyPixels, cutPixels, pastePixels } from './clipboard';
 import { floatingOf } from './floating';
-import { layerWords } from './layerWords';
 import { replaceColor } from './replaceTool';
 
 /** Pixels that a nudge with Shift moves. */
@@ -61,6 +63,7 @@ export function selectionCommands(session: DrawSession): readonly Command[] {
     turn('flip-y', l10n.t('Flip Top and Bottom'), ['V'], 'flip-vertical'),
     turn('rotate-right', l10n.t('Rotate 90° Clockwise'), ['>'], 'rotate-90'),
     turn('rotate-left', l10n.t('Rotate 90° Counterclockwise'), ['<'], 'rotate-270'),
+    command('brush', l10n.t('Use Selection as Brush'), ['Ctrl+b'], brushOfSelection, isSelected),
     command('outline', l10n.t('Outline'), ['O'], outline),
     command('replace', l10n.t('Replace Foreground Color with Background Color'), ['R'], replaceForeground),
     ...nudges(command, session),
@@ -118,6 +121,19 @@ function grow(session: DrawSession, by: number): void {
   floatingOf(session).drop();
   const { selection } = session.state;
   if (target && selection) session.set({ selection: grownMask(selection, by, target.sprite) });
+}
+
+/** What is selected becomes the brush, in its own colors; another size is a brush of one color again. */
+function brushOfSelection(session: DrawSession): void {
+  floatingOf(session).drop();
+  const { target, state } = session;
+  const mask = target && state.selection && withinCanvas(state.selection, target.sprite);
+  if (!mask) return;
+  const stamp = stampOf(target.sprite, undefined, liftedPiece(session.cells(), mask, clearCell(target.sprite)));
+  if (!stamp) return;
+  const { width, height } = stamp.mask;
+  const image = { mask: { ...stamp.mask, x: -(width >> 1), y: -(height >> 1) }, cells: stamp.cells };
+  session.set({ tool: 'pencil', selection: undefined, brush: { ...state.brush, image } });
 }
 
 /** Draws with the foreground color around what is seen of the layer, inside of the selection. */

@@ -1,5 +1,6 @@
 import { brushMask } from '../../../../sprite/draw/brush';
 import type { Mask } from '../../../../sprite/draw/mask';
+import { layerCells } from '../../../../sprite/draw/patches';
 import type { Mirror } from '../../../../sprite/draw/stroke';
 import { cellWords } from '../../../../sprite/edit/cellWords';
 import type { DrawSession } from '../drawSession';
@@ -27,11 +28,13 @@ export function wrapsOf({ ctx }: DrawSession): { readonly x: boolean; readonly y
   return { x: tile === 'x' || tile === 'both', y: tile === 'y' || tile === 'both' };
 }
 
-/** What the layer shows by itself: RGBA of each pixel, red in the lowest byte. */
-export function layerWords(session: DrawSession): Uint32Array {
+/** What the layer shows by itself: RGBA of each pixel, red in the lowest byte. @param at a frame; default: the one that is shown */
+export function layerWords(session: DrawSession, at?: number): Uint32Array {
   const { target } = session;
   if (!target) return new Uint32Array();
-  const { sprite, frame, layer } = target;
+  const { sprite, layer } = target;
+  const frame = at ?? target.frame;
+  const cells = frame === target.frame ? session.cells() : layerCells(sprite, frame, layer);
   const isGround = sprite.layers.some(({ id, background }) => id === layer && background);
-  return cellWords(session.cells(), sprite, sprite.frames[frame]?.palette ?? new Uint8Array(), isGround);
+  return cellWords(cells, sprite, sprite.frames[frame]?.palette ?? new Uint8Array(), isGround);
 }
