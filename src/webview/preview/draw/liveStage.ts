@@ -28,6 +28,8 @@ export class LiveStage {
   #base: Cells = { width: 0, height: 0, each: 1, bytes: new Uint8Array() };
   #work: Cells = this.#base;
   #live: Mask | undefined;
+  /** All that differs from the layer as it is: more than the mask, of which a caller may show only what is new. */
+  #touched: Rect | undefined;
 
   constructor(canvas: HTMLCanvasElement) {
     this.#canvas = canvas;
@@ -54,6 +56,7 @@ export class LiveStage {
     this.#base = layerCells(scene.sprite, scene.frame, scene.layer);
     this.#work = { ...this.#base, bytes: new Uint8Array(this.#base.bytes) };
     this.#live = undefined;
+    this.#touched = undefined;
     const { width, height } = scene.sprite;
     if (rect && before && this.#image.width === width && this.#image.height === height) {
       this.#draw(rect);
@@ -69,9 +72,9 @@ export class LiveStage {
    * @param dirty all that differs from what was live before; default: both masks
    */
   live(mask: Mask | undefined, cells: Uint8Array, dirty?: Rect): void {
-    const before = this.#live;
+    const whole = dirty ?? union(this.#touched, mask);
     this.#live = mask;
-    const whole = dirty ?? union(before, mask);
+    this.#touched = dirty ? union(this.#touched, dirty) : mask;
     const rect = whole && commonRect(whole, { x: 0, y: 0, width: this.#base.width, height: this.#base.height });
     if (!rect) return;
     this.#restore(rect);
