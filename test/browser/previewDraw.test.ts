@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Entry } from '../../src/sprite/edit/versions';
 import type { Raster } from '../../src/sprite/pixels/raster';
 import { mushroom } from '../page/art';
+import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
 
@@ -26,7 +27,7 @@ describe('Preview page, drawing', () => {
     await bar().waitFor();
   }
 
-  const bar = () => preview.page.locator('.draw-row');
+  const bar = () => preview.page.locator('.draw-rows');
   const host = (call: string) => preview.page.evaluate(`harness.edits.${call}`);
   const entries = async () => (await host('entries')) as Entry[];
 
@@ -77,5 +78,115 @@ describe('Preview page, drawing', () => {
     await stroke([0, 0], [3, 3]);
     const lined = painted(painted(mushroom, CLEAR, [8, 8]), BLACK, [0, 0], [1, 1], [2, 2], [3, 3]);
     await preview.expectPixels(lined);
+  });
+
+  it('draws the background color with the right button, and takes colors with Alt', async () => {
+    await open();
+    const { mouse, keyboard } = preview.page;
+    await mouse.move(...(await at(8, 8)));
+    await mouse.down({ button: 'right' });
+    await mouse.up({ button: 'right' });
+    const erased = painted(mushroom, CLEAR, [8, 8]);
+    await preview.expectPixels(erased);
+    await keyboard.down('Alt');
+    await stroke([7, 7]);
+    await keyboard.up('Alt');
+    await stroke([0, 0]);
+    const offset = (7 * mushroom.width + 7) * 4;
+    await preview.expectPixels(painted(erased, [...mushroom.data.subarray(offset, offset + 4)], [0, 0]));
+    assert.equal((await entries()).length, 2);
+  });
+
+  it('leaves nothing of a stroke that Escape or a lost window ends', async () => {
+    await open();
+    const { mouse } = preview.page;
+    for (const end of [
+      () => preview.press('Escape'),
+      () => preview.page.evaluate("dispatchEvent(new Event('blur'))"),
+    ]) {
+      await mouse.move(...(await at(2, 1)));
+      await mouse.down();
+      await mouse.move(...(await at(6, 1)));
+      await end();
+      await preview.expectPixels(mushroom);
+      await mouse.up();
+    }
+    assert.deepEqual(await entries(), []);
+    await bar().waitFor();
+  });
+
+  it('moves the image while Space is held', async () => {
+    await open();
+    const before = await at(0, 0);
+    await preview.page.keyboard.down(' ');
+    await stroke([4, 4], [6, 4]);
+    await preview.page.keyboard.up(' ');
+    const after = await at(0, 0);
+    assert.ok(after[0] > before[0], 'it moved');
+    assert.deepEqual(await entries(), []);
+  });
+
+  it('draws without a pointer, and says place and color', async () => {
+    await open();
+    await preview.press('ArrowRight');
+    const first = await preview.page.evaluate<{ x: number; y: number }>(
+      "(({ x, y }) => ({ x, y }))(Object.fromEntries([...document.querySelector('.readout-pixel').textContent.matchAll(/([xy]) (\\d+)/g)].map(([, name, value]) => [name, Number(value)])))",
+    );
+    await preview.press('ArrowRight', 'Enter');
+    const one = painted(mushroom, BLACK, [first.x + 1, first.y]);
+    await preview.expectPixels(one);
+    await preview.until(
+      `[...document.querySelectorAll('[aria-live]')].some((one) => one.textContent === 'x ${first.x + 1}, y ${first.y}: #000000')`,
+    );
+    await preview.press('l', 'ArrowUp', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+    const line = [1, 2, 3].map((up): [number, number] => [first.x + 1, first.y - up]);
+    await preview.expectPixels(painted(one, BLACK, ...line));
+    assert.equal((await entries()).length, 2);
+  });
+
+  it('lists only the keys that hold', async () => {
+    await open();
+    await preview.press('?');
+    const now = preview.page.locator('.key-groups > .key-group');
+    await now.first().waitFor();
+    const words = (await now.allInnerTexts()).join();
+    for (const word of ['Pencil', 'Eraser', 'Leave drawing', 'Zoom in']) assert.ok(words.includes(word), word);
+    for (const word of ['Compare in split view', 'Show the difference', 'Hide Panels'])
+      assert.ok(!words.includes(word), word);
+  });
+
+  it('draws in all frames as one step', async () => {
+    await open('editGif');
+    await preview.page.getByRole('button', { name: 'All Frames', exact: true }).click();
+    const { mouse } = preview.page;
+    const box = await preview.page.locator('.stage-canvas').boundingBox();
+    assert.ok(box);
+    await mouse.click(box.x + 2, box.y + 2);
+    await preview.until('harness.edits.entries.length === 1');
+    const [entry] = await entries();
+    assert.ok(entry?.change.change.change === 'paint');
+    assert.ok((entry.change.change.patches[0]?.frames.length ?? 0) > 1);
+  });
+
+  it('is not offered where two versions are compared', async () => {
+    preview = await driver.open('versions');
+    await preview.settled();
+    assert.equal(await preview.page.getByRole('button', { name: 'Draw', exact: true }).count(), 0);
+    await preview.press('d');
+    assert.equal(await bar().count(), 0);
+  });
+
+  it('has room on narrow pages, and no faults in any theme', async () => {
+    for (const theme of ['light', 'contrast', 'dark']) {
+      await open('editGif', { theme });
+      await preview.press('m');
+      await stroke([3, 3], [9, 9]);
+      await preview.press('b', ']', ']', ']');
+      await preview.page.mouse.move(...(await at(5, 5)));
+      if (process.env.DRAW_SHOTS) await preview.page.screenshot({ path: `${process.env.DRAW_SHOTS}/${theme}.png` });
+    }
+    await preview.page.setViewportSize({ width: 420, height: 600 });
+    if (process.env.DRAW_SHOTS) await preview.page.screenshot({ path: `${process.env.DRAW_SHOTS}/narrow.png` });
+    await expectNoFaults(preview);
   });
 });

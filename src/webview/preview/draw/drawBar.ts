@@ -31,10 +31,8 @@ export function createDrawBar(session: DrawSession, choices: ColorChoices, leave
       el('strong', { class: 'draw-word' }, l10n.t('Drawing')),
       strip.element,
       options.element,
-      place,
-      close,
     ),
-    colors.element,
+    el('div', { class: 'draw-second' }, colors.element, place, close),
   );
   let last: Shown | undefined;
 
