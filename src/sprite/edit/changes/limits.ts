@@ -39,3 +39,11 @@ export function checkSize(sprite: EditSprite, { width, height }: Size): void {
   if (isTooLarge({ width, height })) refuse({ why: 'too-large', width, height, frames: 1 });
   if (width * height > sprite.width * sprite.height) checkCount({ width, height }, sprite.frames.length);
 }
+
+/** Whether a value of a page, or of a journal, names frames of a sprite, at least one. */
+export const areFrames = ({ frames }: EditSprite, value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length > 0 && value.every((at) => Number.isSafeInteger(at) && frames[at] !== undefined);
+
+/** Whether a value of a page, or of a journal, is a list whose members have members. */
+export const isListOfObjects = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);

@@ -18,6 +18,7 @@ import { type Cells, imageOf, partOf } from '../pixelMoves';
 import { refuse } from '../refusal';
 import { clearTest, type IsClear } from '../seenCells';
 import { layerOf } from './layers';
+import { areFrames, isListOfObjects } from './limits';
 
 /** Sets pixels of one layer. */
 export interface PaintChange {
@@ -44,7 +45,7 @@ export function paintPixels(sprite: EditSprite, { layer: id, patches }: PaintCha
   const layer = paintedLayer(sprite, id);
   const bodies = new Map<CelBody, CelBody>();
   const added = new Map<number, CelBody>();
-  if (!isList(patches)) refuse({ why: 'wrong-pixels' });
+  if (!isListOfObjects(patches)) refuse({ why: 'wrong-pixels' });
   for (const patch of patches) {
     const brush = new Patch(sprite, layer, patch);
     const own = new Set<CelBody>();
@@ -57,9 +58,6 @@ export function paintPixels(sprite: EditSprite, { layer: id, patches }: PaintCha
   }
   return { ...sprite, frames: sprite.frames.map((frame, at) => withCel(frame, id, bodies, added.get(at))) };
 }
-
-/** A page, or a journal, may say anything. */
-const isList = (value: readonly unknown[]): boolean => Array.isArray(value);
 
 const put = <K>(bodies: Map<K, CelBody>, key: K, body: CelBody | undefined) => {
   if (body) bodies.set(key, body);
@@ -98,8 +96,7 @@ class Patch {
   #seen: Rect | 'none' | undefined;
 
   constructor(sprite: EditSprite, layer: EditLayer, { frames, runs, cells }: PaintPatch) {
-    if (!isList(frames) || !frames.length || frames.some((at) => !sprite.frames[at]))
-      refuse({ why: 'gone', what: 'frame' });
+    if (!areFrames(sprite, frames)) refuse({ why: 'gone', what: 'frame' });
     if (!(runs instanceof Uint8Array) || !(cells instanceof Uint8Array)) refuse({ why: 'wrong-pixels' });
     this.#sprite = sprite;
     this.#layer = layer;
@@ -227,9 +224,9 @@ class Patch {
 
 /** @throws {ChangeRefused} if they aren't in order, or reach beyond the canvas */
 function checkedRuns(bytes: Uint8Array, { width, height }: EditSprite): Uint16Array {
-  if (bytes.length % RUN_BYTES) refuse({ why: 'wrong-pixels' });
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const runs = Uint16Array.from({ length: bytes.length / 2 }, (_, at) => view.getUint16(2 * at, true));
+  if (bytes.length % RUN_BYTES || bytes.length > RUN_BYTES * width * height) refuse({ why: 'wrong-pixels' });
+  // A copy begins at an even place; all machines that run this have the low byte first.
+  const runs = new Uint16Array(new Uint8Array(bytes).buffer);
   let [row, end] = [0, 0];
   for (let at = 0; at < runs.length; at += 3) {
     const [y = 0, x = 0, length = 0] = runs.subarray(at, at + 3);

@@ -1,7 +1,7 @@
 import { sameBytes, viewOf } from '../../pixels/bytes';
 import type { EditFrame, EditSprite } from '../editSprite';
 import { refuse } from '../refusal';
-import { isWhole } from './limits';
+import { areFrames, isListOfObjects, isWhole } from './limits';
 
 /** Sets colors of palettes. Pixels keep their indexes. */
 export interface PaletteChange {
@@ -22,8 +22,8 @@ export interface PaletteColor {
 export const MAX_COLORS = 256;
 
 export function changePalette(sprite: EditSprite, { colors, frames: only }: PaletteChange): EditSprite {
-  if (!Array.isArray(colors) || (only && !Array.isArray(only))) refuse({ why: 'wrong-pixels' });
-  if (only?.some((at) => !sprite.frames[at])) refuse({ why: 'gone', what: 'frame' });
+  if (!isListOfObjects(colors)) refuse({ why: 'wrong-pixels' });
+  if (only !== undefined && !areFrames(sprite, only)) refuse({ why: 'gone', what: 'frame' });
   for (const { index, color } of colors) {
     if (!isWhole(index, 0, Number.MAX_SAFE_INTEGER) || !isWhole(color, 0, 0xffffffff)) refuse({ why: 'wrong-pixels' });
     if (index >= MAX_COLORS) refuse({ why: 'full-palette', most: MAX_COLORS });

@@ -16,7 +16,7 @@ import { type Encoder, encoderFor } from '../encoder';
 import type { Noted } from '../notes';
 import { type Cells, imageOf, partOf } from '../pixelMoves';
 import { refuse } from '../refusal';
-import { isWhole } from './limits';
+import { areFrames, isWhole } from './limits';
 import { paintedLayer } from './paint';
 
 /** Gives all pixels of a color another one. */
@@ -66,14 +66,11 @@ export function replaceColor(sprite: EditSprite, change: ReplaceColorChange): No
   };
 }
 
-function checkColors(
-  { frames }: EditSprite,
-  { from, to, frames: only, layers, tolerance = 0 }: ReplaceColorChange,
-): void {
+function checkColors(sprite: EditSprite, { from, to, frames: only, layers, tolerance = 0 }: ReplaceColorChange): void {
   if (![from, to].every((color) => isWhole(color, 0, 0xffffffff)) || !isWhole(tolerance, 0, 255))
     refuse({ why: 'wrong-pixels' });
-  if ((only && !Array.isArray(only)) || (layers && !Array.isArray(layers))) refuse({ why: 'wrong-pixels' });
-  if (only && (!only.length || only.some((at) => !frames[at]))) refuse({ why: 'gone', what: 'frame' });
+  if (layers !== undefined && !Array.isArray(layers)) refuse({ why: 'wrong-pixels' });
+  if (only !== undefined && !areFrames(sprite, only)) refuse({ why: 'gone', what: 'frame' });
 }
 
 function withBodiesOf(frame: EditFrame, bodies: ReadonlyMap<CelBody, CelBody>): EditFrame {

@@ -98,7 +98,7 @@ describe('A color that is replaced', () => {
     refuses(sprite, { ...base, tolerance: 256 }, 'wrong-pixels');
     refuses(sprite, { ...base, frames: [9] }, 'gone');
     refuses(sprite, { ...base, layers: [9] }, 'gone');
-    refuses(sprite, { ...base, frames: 3 as unknown as [] }, 'wrong-pixels');
+    refuses(sprite, { ...base, frames: 3 as unknown as [] }, 'gone');
   });
 });
 
@@ -161,5 +161,64 @@ describe('Colors of a palette', () => {
     refuses(base, { change: 'palette', colors: {} as unknown as [] }, 'wrong-pixels');
     refuses(base, { change: 'palette', colors: [], frames: [7] }, 'gone');
     refuses(layered({ width: 1, height: 1 }, [{}], [{}]), { change: 'palette', colors: [] }, 'no-palette');
+  });
+});
+
+describe('Values that a page never made', () => {
+  const junk: readonly unknown[] = [
+    undefined,
+    null,
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    2 ** 40,
+    '',
+    'length',
+    {},
+    [],
+    [null],
+    ['length'],
+    [-1],
+    [{}],
+    new Uint8Array(3),
+    new Uint8Array(6),
+    Uint8Array.of(0, 0, 0, 0, 255, 255),
+  ];
+  const sprite = layered({ width: 2, height: 2 }, [{}], [{ 0: celAt(0, 0, 1, [1, 2, 3, 255], 4) }]);
+  const sound: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['paint', { layer: 0, patches: [] }],
+    ['replace-color', { from: 1, to: 2, frames: [0], layers: [0], tolerance: 0 }],
+    ['palette', { colors: [], frames: [0] }],
+  ];
+  const patch: Record<string, unknown> = { frames: [0], runs: new Uint8Array(0), cells: new Uint8Array(4) };
+
+  /** Every field in turn with every value. */
+  const damaged = [
+    ...sound.flatMap(([change, fields]) =>
+      Object.keys(fields).flatMap((field) => junk.map((value) => ({ change, ...fields, [field]: value }))),
+    ),
+    ...Object.keys(patch).flatMap((field) =>
+      junk.map((value) => ({ change: 'paint', layer: 0, patches: [{ ...patch, [field]: value }] })),
+    ),
+    ...['index', 'color'].flatMap((field) =>
+      junk.map((value) => ({ change: 'palette', colors: [{ index: 0, color: 0, [field]: value }] })),
+    ),
+  ];
+
+  it('are refused, and break nothing', () => {
+    let refused = 0;
+    const indexed = layered({ width: 2, height: 2, form: 'indexed' }, [{}], [{}], new Uint8Array(8));
+    for (const one of [sprite, indexed])
+      for (const change of damaged) {
+        try {
+          const after = changed(one, change as unknown as Change);
+          assert.equal(shownFrames(after).length, 1);
+        } catch (error) {
+          assert.ok(error instanceof ChangeRefused, `${JSON.stringify(change)}: ${error}`);
+          refused++;
+        }
+      }
+    assert.ok(refused > damaged.length, `${refused} of ${2 * damaged.length}`);
   });
 });
