@@ -1,16 +1,33 @@
 import type { Axes } from '../pixels/views';
 
 /**
- * The pixels of a straight line, both ends included, each once: as many on every step as on the others, as Aseprite's line tool draws it. From the second
- * end to the first one, the short steps lie at the other end.
+ * The pixels of a straight line, both ends included, each once: those next to it, as Aseprite draws strokes and lines. One that continues another
+ * at the same slope looks like a single line.
  */
 export function linePixels(from: Axes, to: Axes): readonly Axes[] {
+  const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+  const [long, short] = down > across ? [down, across] : [across, down];
+  // Of two pixels that are as near, the one that is farther along.
+  return pixelsOf(from, to, (step) => (long ? Math.floor((2 * step * short + long) / (2 * long)) : 0));
+}
+
+/**
+ * The pixels of a line whose steps are as long as they can be alike, as Aseprite draws lines that are held straight. From the second end to the first one,
+ * the short steps lie at the other end.
+ */
+export function evenLinePixels(from: Axes, to: Axes): readonly Axes[] {
   const [across, down] = [Math.abs(to.x - from.x) + 1, Math.abs(to.y - from.y) + 1];
+  const [long, short] = down > across ? [down, across] : [across, down];
+  return pixelsOf(from, to, (step) => Math.floor((step * short) / long));
+}
+
+/** @param besideAt how far a line is from its beginning along the shorter side, after steps along the longer one */
+function pixelsOf(from: Axes, to: Axes, besideAt: (step: number) => number): readonly Axes[] {
+  const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   const [right, below] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
   const isSteep = down > across;
-  const [long, short] = isSteep ? [down, across] : [across, down];
-  return Array.from({ length: long }, (_, step): Axes => {
-    const beside = Math.floor((step * short) / long);
+  return Array.from({ length: Math.max(across, down) + 1 }, (_, step): Axes => {
+    const beside = besideAt(step);
     return isSteep
       ? { x: from.x + beside * right, y: from.y + step * below }
       : { x: from.x + step * right, y: from.y + beside * below };

@@ -27,6 +27,13 @@ export function rectangleMask(rect: Rect, isFilled: boolean): Mask {
   return mask;
 }
 
+/** Even sides that Aseprite draws as they are. All others from six on look like the next odd one, without its middle. */
+const PLAIN_SIDES: ReadonlySet<number> = new Set([8, 12, 22]);
+const MAX_PLAIN_SIDE = 5;
+
+const curveSide = (side: number) =>
+  side > MAX_PLAIN_SIDE && side % 2 === 0 && !PLAIN_SIDES.has(side) ? side + 1 : side;
+
 /**
  * The ellipse in a rectangle, as Aseprite draws it: alike on all four sides, also if they are even. One that is one or two pixels wide or high is all of
  * its rectangle, whose corners stay.
@@ -36,8 +43,7 @@ export function ellipseMask(rect: Rect, isFilled: boolean): Mask {
   if (width < 3 || height < 3) return rectangleMask(rect, true);
   const mask = emptyMask(rect);
   const edge = new EllipseEdge(mask);
-  const [rx, ry] = [(width - 1) >> 1, (height - 1) >> 1];
-  for (const { x, y } of quarterOf(rx, ry)) edge.add(rx - x, ry - y);
+  for (const { x, y } of quarterOf(curveSide(width) - 1, curveSide(height) - 1)) edge.add(x, y);
   if (isFilled) edge.fill();
   return mask;
 }
@@ -67,31 +73,28 @@ class EllipseEdge {
   }
 }
 
-/** The pixels of a quarter of an ellipse, as distances from its middle, from one pole to the other. @param rx at least 1 @param ry at least 1 */
-function quarterOf(rx: number, ry: number): readonly Axes[] {
-  // An ellipse that is turned by a quarter has the same pixels, turned.
-  if (rx <= ry) return wideQuarter(ry, rx).map(({ x, y }) => ({ x: y, y: x }));
-  return wideQuarter(rx, ry);
-}
-
-/** Begins at the pole of the longer curve. At each step, the error of the edge between both next pixels says where it continues. */
-function wideQuarter(rx: number, ry: number): readonly Axes[] {
-  const errorAt = (x: number, y: number) => x * x * ry * ry + y * y * rx * rx - rx * rx * ry * ry;
-  const found: Axes[] = [
-    { x: 0, y: ry },
-    { x: rx, y: 0 },
-  ];
-  let [x, y] = [0, ry];
-  for (;;) {
-    const [below, right, both] = [errorAt(x, y - 1), errorAt(x + 1, y), errorAt(x + 1, y - 1)];
-    if (below + both < 0) x++;
-    if (right + both > 0) y--;
-    // Poles are as wide as the first step from them, and no wider.
-    if (y === 0 && x < rx) y++;
-    if (x === 0 && y < ry) x++;
-    if (y <= 0 || x <= 0) return found;
+/**
+ * The pixels of the upper left quarter of an ellipse, from the middle of its left side to its top.
+ * @param across from its first column to its last one, at least 2 @param down the same for rows
+ */
+function quarterOf(across: number, down: number): readonly Axes[] {
+  /** Below 0 inside of the curve, above 0 outside. */
+  const error = (x: number, y: number) =>
+    (down * (2 * x - across)) ** 2 + (across * (2 * y - down)) ** 2 - (across * down) ** 2;
+  /** Whether the curve is at the left of the middle between two pixels, one above the other, or goes right through it. */
+  const isInside = (x: number, y: number) => error(x, y) + error(x, y - 1) <= 0;
+  const found: Axes[] = [];
+  let [x, y] = [0, down >> 1];
+  while (2 * x <= across) {
     found.push({ x, y });
+    // Both questions are about the pixel that was set.
+    const goesAside = error(x, y - 1) + error(x + 1, y - 1) >= 0;
+    if (isInside(x + 1, y)) y--;
+    if (goesAside || !isInside(x + 1, y)) x++;
   }
+  // Tall ones reach the middle before their top.
+  for (; y >= 0; y--) found.push({ x: x - 1, y });
+  return found;
 }
 
 /** The pixels inside of a polygon, by their middles, and those of its edge. @param points corners in order; the last one leads to the first one */

@@ -1,33 +1,47 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { brushMask } from '../../../../src/sprite/draw/brush';
-import { linePixels, straightEnd, withoutCorners } from '../../../../src/sprite/draw/line';
+import { evenLinePixels, linePixels, straightEnd, withoutCorners } from '../../../../src/sprite/draw/line';
 import { isIn, type Mask } from '../../../../src/sprite/draw/mask';
 import { ellipseMask, lassoMask, rectangleMask } from '../../../../src/sprite/draw/shapes';
 import type { Size } from '../../../../src/sprite/pixels/raster';
 import type { Axes } from '../../../../src/sprite/pixels/views';
 
-/** Ellipses as Aseprite's own routine draws them, by size. */
+/** Ellipses as Aseprite draws them, by size. */
 const ELLIPSES: Readonly<Record<string, readonly string[]>> = {
   '3x3': ['.#.', '#.#', '.#.'],
   '4x4': ['.##.', '#..#', '#..#', '.##.'],
   '5x5': ['.###.', '#...#', '#...#', '#...#', '.###.'],
-  '6x6': ['.####.', '#....#', '#....#', '#....#', '#....#', '.####.'],
+  '6x6': ['..##..', '.#..#.', '#....#', '#....#', '.#..#.', '..##..'],
   '7x7': ['..###..', '.#...#.', '#.....#', '#.....#', '#.....#', '.#...#.', '..###..'],
   '8x8': ['..####..', '.#....#.', '#......#', '#......#', '#......#', '#......#', '.#....#.', '..####..'],
   '9x9': [
     '...###...',
-    '.##...##.',
+    '..#...#..',
     '.#.....#.',
     '#.......#',
     '#.......#',
     '#.......#',
     '.#.....#.',
-    '.##...##.',
+    '..#...#..',
     '...###...',
   ],
+  '10x10': [
+    '...####...',
+    '..#....#..',
+    '.#......#.',
+    '#........#',
+    '#........#',
+    '#........#',
+    '#........#',
+    '.#......#.',
+    '..#....#..',
+    '...####...',
+  ],
   '5x3': ['.###.', '#...#', '.###.'],
-  '8x4': ['.######.', '#......#', '#......#', '.######.'],
-  '4x9': ['.##.', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '#..#', '.##.'],
+  '3x8': ['.#.', '.#.', '#.#', '#.#', '#.#', '#.#', '.#.', '.#.'],
+  '8x4': ['..####..', '##....##', '##....##', '..####..'],
+  '4x9': ['.##.', '.##.', '#..#', '#..#', '#..#', '#..#', '#..#', '.##.', '.##.'],
   '12x7': [
     '...######...',
     '.##......##.',
@@ -39,8 +53,24 @@ const ELLIPSES: Readonly<Record<string, readonly string[]>> = {
   ],
   '13x6': ['...#######...', '.##.......##.', '#...........#', '#...........#', '.##.......##.', '...#######...'],
 };
-/** Lines from the top left to the bottom right corner, as Aseprite's own routine draws them. */
+/** Lines from the top left to the bottom right corner, as Aseprite draws them. */
 const LINES: Readonly<Record<string, readonly string[]>> = {
+  '6x2': ['###...', '...###'],
+  '2x3': ['#.', '.#', '.#'],
+  '7x3': ['##.....', '..###..', '.....##'],
+  '9x4': ['##.......', '..##.....', '....###..', '.......##'],
+  '10x4': ['##........', '..###.....', '.....###..', '........##'],
+  '3x8': ['#..', '#..', '.#.', '.#.', '.#.', '.#.', '..#', '..#'],
+  '5x5': ['#....', '.#...', '..#..', '...#.', '....#'],
+};
+/** Those that are others from the bottom right corner: of two pixels that are as near, a line takes the one farther along. */
+const BACKWARDS: Readonly<Record<string, readonly string[]>> = {
+  '2x3': ['#.', '#.', '.#'],
+  '9x4': ['##.......', '..###....', '.....##..', '.......##'],
+  '10x4': ['##........', '..###.....', '.....###..', '........##'],
+};
+/** Lines that are held straight. */
+const EVEN_LINES: Readonly<Record<string, readonly string[]>> = {
   '6x2': ['###...', '...###'],
   '7x3': ['###....', '...##..', '.....##'],
   '8x3': ['###.....', '...###..', '......##'],
@@ -49,8 +79,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   '10x4': ['###.......', '...##.....', '.....###..', '........##'],
   '3x8': ['#..', '#..', '#..', '.#.', '.#.', '.#.', '..#', '..#'],
 };
-/** The same from the bottom right corner. */
-const BACKWARDS: Readonly<Record<string, readonly string[]>> = {
+const EVEN_BACKWARDS: Readonly<Record<string, readonly string[]>> = {
   '7x3': ['##.....', '..##...', '....###'],
   '8x3': ['##......', '..###...', '.....###'],
   '9x4': ['##.......', '..##.....', '....##...', '......###'],
@@ -62,21 +91,28 @@ const ROUND: Readonly<Record<number, readonly string[]>> = {
   3: ['.#.', '###', '.#.'],
   4: ['.##.', '####', '####', '.##.'],
   5: ['.###.', '#####', '#####', '#####', '.###.'],
-  6: ['.####.', '######', '######', '######', '######', '.####.'],
+  6: ['..##..', '.####.', '######', '######', '.####.', '..##..'],
   7: ['..###..', '.#####.', '#######', '#######', '#######', '.#####.', '..###..'],
   8: ['..####..', '.######.', '########', '########', '########', '########', '.######.', '..####..'],
   10: [
     '...####...',
-    '.########.',
+    '..######..',
     '.########.',
     '##########',
     '##########',
     '##########',
     '##########',
     '.########.',
-    '.########.',
+    '..######..',
     '...####...',
   ],
+};
+/** All rasters of sizes up to 40 × 40 as its open routines draw them, row by row with `/` after each, a line for each size, as SHA-256. */
+const ALL = {
+  ellipse: '8e6752e999c60a1477b27d6ae0afdf706a2ccbd9567c2ccbab47432cbda8aad5',
+  filled: 'a41de4698d5ea6acda592e676a5890d18f18b0191fd8e4e90c9ab665065a2d8d',
+  line: '1621c7ec77a81c0c6dc11c23aca8af4fc7c3c039a2de940ecef165a54ca3ce06',
+  backwards: '629f836211428fe922d5d5be4308357dc654e2517f3521cdcd0f51cadc46a547',
 };
 
 const sizeOf = (name: string): Size => {
@@ -86,9 +122,29 @@ const sizeOf = (name: string): Size => {
 const drawn = ({ width, height }: Size, is: (x: number, y: number) => boolean) =>
   Array.from({ length: height }, (_, y) => Array.from({ length: width }, (_, x) => (is(x, y) ? '#' : '.')).join(''));
 const ofMask = (mask: Mask | undefined, size: Size) => drawn(size, (x, y) => mask !== undefined && isIn(mask, x, y));
-const ofPoints = (points: readonly Axes[], size: Size) =>
-  drawn(size, (x, y) => points.some((at) => at.x === x && at.y === y));
+const ofPoints = (points: readonly Axes[], size: Size) => {
+  const places = new Set(points.map(({ x, y }) => y * size.width + x));
+  return drawn(size, (x, y) => places.has(y * size.width + x));
+};
 const pointsOf = (...places: readonly (readonly [number, number])[]) => places.map(([x, y]) => ({ x, y }));
+
+function across(way: typeof linePixels, { width, height }: Size, isBackwards: boolean): readonly Axes[] {
+  const [from, to] = pointsOf([0, 0], [width - 1, height - 1]);
+  assert(from && to);
+  return isBackwards ? way(to, from) : way(from, to);
+}
+
+function digest(rowsOf: (size: Size) => readonly string[]): string {
+  const hash = createHash('sha256');
+  for (let width = 1; width <= 40; width++)
+    for (let height = 1; height <= 40; height++)
+      hash.update(
+        `${rowsOf({ width, height })
+          .map((row) => `${row}/`)
+          .join('')}\n`,
+      );
+  return hash.digest('hex');
+}
 
 describe('rasters of tools', () => {
   it('have ellipses like Aseprite', () => {
@@ -115,23 +171,32 @@ describe('rasters of tools', () => {
   });
 
   it('have lines like Aseprite, in both directions', () => {
-    for (const [name, rows] of Object.entries(LINES)) {
-      const size = sizeOf(name);
-      assert.deepEqual(
-        ofPoints(linePixels({ x: 0, y: 0 }, { x: size.width - 1, y: size.height - 1 }), size),
-        rows,
-        name,
-      );
-    }
-    for (const [name, rows] of Object.entries(BACKWARDS)) {
-      const size = sizeOf(name);
-      assert.deepEqual(
-        ofPoints(linePixels({ x: size.width - 1, y: size.height - 1 }, { x: 0, y: 0 }), size),
-        rows,
-        name,
-      );
-    }
-    assert.deepEqual(linePixels({ x: 4, y: 4 }, { x: 4, y: 4 }), [{ x: 4, y: 4 }]);
+    for (const [table, way, isBackwards] of [
+      [LINES, linePixels, false],
+      [BACKWARDS, linePixels, true],
+      [EVEN_LINES, evenLinePixels, false],
+      [EVEN_BACKWARDS, evenLinePixels, true],
+    ] as const)
+      for (const [name, rows] of Object.entries(table)) {
+        const size = sizeOf(name);
+        assert.deepEqual(ofPoints(across(way, size, isBackwards), size), rows, name);
+      }
+    for (const way of [linePixels, evenLinePixels])
+      assert.deepEqual(way({ x: 4, y: 4 }, { x: 4, y: 4 }), [{ x: 4, y: 4 }]);
+  });
+
+  it('have what Aseprite draws in all sizes', () => {
+    const ellipse = (isFilled: boolean) => (size: Size) => ofMask(ellipseMask({ x: 0, y: 0, ...size }, isFilled), size);
+    const line = (isBackwards: boolean) => (size: Size) => ofPoints(across(linePixels, size, isBackwards), size);
+    assert.deepEqual(
+      {
+        ellipse: digest(ellipse(false)),
+        filled: digest(ellipse(true)),
+        line: digest(line(false)),
+        backwards: digest(line(true)),
+      },
+      ALL,
+    );
   });
 
   it('have even slopes of lines that are held straight', () => {

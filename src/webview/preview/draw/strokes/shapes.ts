@@ -1,4 +1,4 @@
-import { linePixels, straightEnd } from '../../../../sprite/draw/line';
+import { evenLinePixels, linePixels, straightEnd } from '../../../../sprite/draw/line';
 import { joinedMasks, type Mask } from '../../../../sprite/draw/mask';
 import { ellipseMask, rectangleMask, rectBetween, squareEnd } from '../../../../sprite/draw/shapes';
 import { mirroredMasks, Stroke } from '../../../../sprite/draw/stroke';
@@ -65,7 +65,7 @@ class Shape implements DrawTool {
     const straight = this.#kind === 'line' ? straightEnd : squareEnd;
     const end = shift ? straight(from, to) : to;
     const area = this.#kind !== 'line' && filled ? this.#area(from, end, true) : undefined;
-    const mask = joinedMasks(area, this.#stamped(this.#edge(from, end)), 'add');
+    const mask = joinedMasks(area, this.#stamped(this.#edge(from, end, shift)), 'add');
     return mask && this.#session.within(mask);
   }
 
@@ -78,8 +78,8 @@ class Shape implements DrawTool {
     );
   }
 
-  #edge(from: Point, to: Point): readonly Point[] {
-    if (this.#kind === 'line') return linePixels(from, to);
+  #edge(from: Point, to: Point, isStraight: boolean): readonly Point[] {
+    if (this.#kind === 'line') return isStraight ? evenLinePixels(from, to) : linePixels(from, to);
     const rect = rectBetween(from, to);
     const { x, y, width, bits } = this.#kind === 'ellipse' ? ellipseMask(rect, false) : rectangleMask(rect, false);
     const points: Point[] = [];
