@@ -72,12 +72,16 @@ function globals(record) {
   });
 }
 
+/** Modes of the preview, whose keys hold instead of the page's. */
+const MODES = "export { enterDrawMode } from './src/webview/preview/draw/drawMode';";
+
 async function keyListOf(page) {
   const { outputFiles } = await esbuild.build({
     stdin: {
       contents: `export { createPage } from './src/webview/${page}/page';
         export { keyText } from './src/webview/lib/keyText';
-        export { useOperations } from './src/webview/lib/operations';`,
+        export { useOperations } from './src/webview/lib/operations';
+        ${page === 'preview' ? MODES : ''}`,
       resolveDir: root,
     },
     bundle: true,
@@ -92,7 +96,9 @@ async function keyListOf(page) {
   });
   let list;
   const code = `with (globals) { ${outputFiles[0].text}; return made; }`;
-  const { createPage, keyText, useOperations } = new Function('globals', code)(globals((one) => (list = one)));
+  const { createPage, keyText, useOperations, enterDrawMode } = new Function('globals', code)(
+    globals((one) => (list = one)),
+  );
   // A hosted service has the most commands.
   useOperations([{ operation: 'normal-map', label: '', icon: '', item: '' }]);
   try {
@@ -102,7 +108,9 @@ async function keyListOf(page) {
     if (!list) throw error;
   }
   const [groups, uses] = list;
-  return { groups, uses: uses(), keyText };
+  // What holds in a mode is made when the mode begins.
+  const inMode = enterDrawMode?.(anything(), anything(), anything(), () => undefined).keymap([]) ?? [];
+  return { groups, uses: [...uses(), ...inMode], keyText };
 }
 
 /** The list of keys of a page: headings with rows of label and keys, in the page's order. Commands with the same label share a row. */

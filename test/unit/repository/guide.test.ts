@@ -35,6 +35,7 @@ describe('The guide', () => {
       'Play',
       'Frames',
       'Layers',
+      'Draw',
       'Images',
       'Colors',
       'Light',
