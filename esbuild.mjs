@@ -316,9 +316,11 @@ const lateScripts = {
       return script ? { path: script, namespace: 'late' } : undefined;
     });
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path: script }) => ({
-      contents: lateFiles(LATE[script])
-        .map((file) => `export * from ${JSON.stringify(file)};`)
-        .join('\n'),
+      contents: [
+        // All of the page counts as shared, which puts it into one chunk instead of one for each combination of scripts.
+        `import ${JSON.stringify(path.resolve('src/webview/preview/previewPage.ts'))};`,
+        ...lateFiles(LATE[script]).map((file) => `export * from ${JSON.stringify(file)};`),
+      ].join('\n'),
       resolveDir: import.meta.dirname,
     }));
   },

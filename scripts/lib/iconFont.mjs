@@ -10,6 +10,9 @@ const STYLES = 'node_modules/@vscode/codicons/dist/codicon.css';
 /** The rule of an icon: its name, and its character as a hexadecimal number. */
 const ICON = /\.codicon-([a-z0-9-]+):before\s*\{\s*content:\s*"\\([0-9a-f]+)"\s*;?\s*\}\s*/g;
 
+/** Tools of drawing, which have icons of their own. */
+const OTHERS = new Set(['pencil', 'eraser']);
+
 /** Name of each icon → its character. */
 async function allIcons() {
   const css = await readFile(path.join(root, STYLES), 'utf8');
@@ -29,7 +32,9 @@ export async function usedIcons() {
   const words = texts.flatMap((text) =>
     [...text.matchAll(/(?<=['"`\s-])[a-z][a-z0-9-]*(?=['"`\s])/g)].map(([word]) => word),
   );
-  return new Map([...new Set(words)].sort().flatMap((word) => (all.has(word) ? [[word, all.get(word)]] : [])));
+  return new Map(
+    [...new Set(words)].sort().flatMap((word) => (all.has(word) && !OTHERS.has(word) ? [[word, all.get(word)]] : [])),
+  );
 }
 
 /** @param {Uint8Array} font The whole font. @returns {Promise<Uint8Array>} TrueType. */

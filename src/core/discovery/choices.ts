@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pageChoices } from '../../shared/protocol/message';
-import { type OnionSkin, onionSkin, type SheetCut, sheetCut } from '../../shared/protocol/preview';
+import { type OnionSkin, onionSkin } from '../../shared/protocol/onionSkin';
+import { type SheetCut, sheetCut } from '../../shared/protocol/preview';
 import { placeKey } from '../disk/fileStore';
 import type { Memory } from '../host/memory';
 import { recall, remember, type Stored } from '../host/stored';

@@ -10,6 +10,7 @@ import { shownFrame } from '../../sprite/source/shownFrame';
 import type { RunKind } from '../contract/api';
 import { PICTURE_KINDS } from '../contract/limits';
 import { pageChoices } from './message';
+import { type OnionSkin, onionSkin } from './onionSkin';
 import type { OperationChoice } from './operationChoice';
 import type { PictureBytes } from './pictureBytes';
 import type { CopiedFrames, EditInit, EditList, FrameFiles, TakeSourceItem } from './previewEdits';
@@ -36,25 +37,6 @@ export const sheetCut = v.strictObject({
   height: whole(1, MAX_SIDE),
 });
 export type SheetCut = v.InferOutput<typeof sheetCut>;
-
-/** Most frames of the onion skin on each side. */
-export const MAX_ONION = 8;
-
-/** Opacities of its nearest frame, in percent. */
-export const ONION_OPACITY = { least: 10, most: 100, by: 10 };
-
-/** How the onion skin of a file is shown. */
-export const onionSkin = v.strictObject({
-  on: v.boolean(),
-  /** Frames shown before and after the current one. */
-  before: whole(0, MAX_ONION),
-  after: whole(0, MAX_ONION),
-  /** Of the nearest one, in percent. */
-  opacity: whole(ONION_OPACITY.least, ONION_OPACITY.most),
-  /** Whether they lie over the sprite, else behind it. */
-  front: v.boolean(),
-});
-export type OnionSkin = v.InferOutput<typeof onionSkin>;
 
 /** Parameters of the methods that the page calls, checked by the host. */
 export const previewParams = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onionSkin } from '../../../shared/protocol/preview';
+import { onionSkin } from '../../../shared/protocol/onionSkin';
 import { ANCHORS } from '../../../sprite/edit/anchor';
 import { normalMapSettings, USUAL_NORMAL_MAP } from '../../../sprite/normalMap/settings';
 import { LOOP_DIRECTIONS } from '../../../sprite/pixels/frameTag';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { formatNumber } from '../../../shared/base/numbers';
-import type { OnionSkin } from '../../../shared/protocol/preview';
+import type { OnionSkin } from '../../../shared/protocol/onionSkin';
 import { button, relabel } from '../../lib/button';
 import { commandButton } from '../../lib/command';
 import { el } from '../../lib/dom';

@@ -1,4 +1,4 @@
-import type { OnionSkin } from '../../../shared/protocol/preview';
+import type { OnionSkin } from '../../../shared/protocol/onionSkin';
 import type { PlaySequence } from '../../../sprite/pixels/playSequence';
 import { sameRound } from '../../../sprite/pixels/playSequence';
 import { type Rgb, rgbOf } from '../../lib/contrast';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { MAX_ONION, ONION_OPACITY, type OnionSkin } from '../../../shared/protocol/preview';
+import { MAX_ONION, ONION_OPACITY, type OnionSkin } from '../../../shared/protocol/onionSkin';
 import { el } from '../../lib/dom';
 import { createPopover, type Popover } from '../../lib/popover';
 import { createStepper } from '../../lib/stepper';

@@ -1,4 +1,4 @@
-import type { OnionSkin } from '../../../shared/protocol/preview';
+import type { OnionSkin } from '../../../shared/protocol/onionSkin';
 import { frameIn, type PlaySequence, positionIn } from '../../../sprite/pixels/playSequence';
 import type { Raster } from '../../../sprite/pixels/raster';
 import type { Rgb } from '../../lib/contrast';
