@@ -285,6 +285,7 @@ const LATE = {
   /** What changes sprites. */
   editWork: [
     'edit/editor',
+    'edit/conflictBar',
     'edit/frameWork',
     'edit/canvas/canvasPanel',
     'edit/fit/fitPanel',
@@ -296,7 +297,7 @@ const LATE = {
   /** Drawing. */
   drawWork: ['draw/drawMode'],
   /** Sections of the details that most sprites never open. */
-  latePanels: ['compare/changes', 'compare/comparePanel', 'fix/fixPanel', 'light/normalPanel'],
+  latePanels: ['compare/changes', 'compare/comparePanel', 'fix/fixPanel', 'light/normalPanel', 'tilesets/tilesetList'],
 };
 
 const lateFiles = (names) => names.map((name) => path.resolve('src/webview/preview', `${name}.ts`));

@@ -1,7 +1,8 @@
-import type { Feature, PageContext, Part } from '../core/feature';
+import { el } from '../../lib/dom';
+import type { Feature, PageContext, Part, View } from '../core/feature';
 import { FrameSelection } from '../core/frameSelection';
 import type { FrameTools } from '../core/frameTools';
-import { createConflictBar } from './conflictBar';
+import { createLateView } from '../core/lateView';
 import { createFrameTools } from './frameTools';
 
 export interface Changes extends Feature {
@@ -16,9 +17,18 @@ export function createChanges(ctx: PageContext): Changes {
     frames: tools,
     commands,
     toolbar: { look: [button] },
-    head: [createConflictBar(ctx)],
+    head: [createLateConflictBar(ctx)],
     parts: [followSelection(selection)],
   };
+}
+
+function createLateConflictBar(ctx: PageContext): View {
+  const element = el('div', { class: 'conflict-bar', role: 'alert', hidden: true });
+  return createLateView(ctx, {
+    element,
+    isWanted: () => (ctx.editing.now?.conflict.length ?? 0) > 0,
+    load: async () => (await import('./conflictBar')).createConflictBar(ctx, element),
+  });
 }
 
 /** Ends a selection with its image, and when a person goes to another frame. */

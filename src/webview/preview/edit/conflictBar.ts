@@ -4,8 +4,8 @@ import { button, press, relabel } from '../../lib/button';
 import { el, icon, setText } from '../../lib/dom';
 import type { PageContext, View } from '../core/feature';
 
-/** The bar that appears when a file changes on disk while changes here aren't saved. */
-export function createConflictBar(ctx: PageContext): View {
+/** The bar that appears when a file changes on disk while changes here aren't saved. @param element what the page shows in its place */
+export function createConflictBar(ctx: PageContext, element: HTMLElement): View {
   const text = el('span', { class: 'conflict-text' });
   const ask = (method: 'keepMine' | 'takeTheirs') => () => ctx.tell(ctx.host.call(method, {}));
   const look = button({
@@ -22,7 +22,7 @@ export function createConflictBar(ctx: PageContext): View {
     { text: l10n.t('Take Theirs'), method: 'takeTheirs' } as const,
   ].map(({ text: label, method }) => button({ label, text: label, class: 'secondary', run: ask(method) }));
   const buttons = el('span', { class: 'conflict-buttons' }, look, ...decisions);
-  const element = el('div', { class: 'conflict-bar', role: 'alert', hidden: true }, icon('warning'), text, buttons);
+  element.append(icon('warning'), text, buttons);
   return {
     element,
     update() {
