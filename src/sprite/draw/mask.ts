@@ -116,30 +116,3 @@ export const movedMask = (mask: Mask, by: { readonly x: number; readonly y: numb
   x: mask.x + by.x,
   y: mask.y + by.y,
 });
-
-/** With all pixels that touch it at a side, so many times, within a canvas; negative: without those at its edge. The edge of the canvas isn't one. */
-export function grownMask(mask: Mask, by: number, canvas: Size): Mask | undefined {
-  const all = { x: 0, y: 0, width: canvas.width, height: canvas.height };
-  if (by < 0) {
-    const outside = invertedMask(mask, canvas);
-    return joinedMasks(mask, outside && grownMask(outside, -by, canvas), 'subtract');
-  }
-  const rect = commonRect(
-    { x: mask.x - by, y: mask.y - by, width: mask.width + 2 * by, height: mask.height + 2 * by },
-    all,
-  );
-  if (!rect) return undefined;
-  let bits = inRect(mask, rect).bits;
-  for (let step = 0; step < by; step++) bits = spread(bits, rect);
-  return trimmedMask({ ...rect, bits });
-}
-
-function spread(bits: Uint8Array, { width }: Size): Uint8Array {
-  const out = new Uint8Array(bits);
-  for (let at = 0, x = 0; at < bits.length; at++, x = x + 1 === width ? 0 : x + 1) {
-    if (bits[at]) continue;
-    const beside = (x > 0 && bits[at - 1]) || (x + 1 < width && bits[at + 1]);
-    if (beside || bits[at - width] || bits[at + width]) out[at] = 1;
-  }
-  return out;
-}

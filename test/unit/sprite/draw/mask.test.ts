@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import {
-  grownMask,
-  invertedMask,
   isIn,
   joinedMasks,
   MASK_JOINS,
   type Mask,
   type MaskJoin,
-  maskOfRect,
   trimmedMask,
   withinCanvas,
 } from '../../../../src/sprite/draw/mask';
@@ -43,14 +40,6 @@ function where(is: (x: number, y: number) => boolean): string[] {
 
 const isOn = (x: number, y: number) => x >= 0 && y >= 0 && x < CANVAS.width && y < CANVAS.height;
 
-/** Whether one of the pixels within so many steps along the sides is in it. */
-function isNear(mask: Mask, by: number, x: number, y: number): boolean {
-  for (let dy = -by; dy <= by; dy++)
-    for (let dx = Math.abs(dy) - by; dx <= by - Math.abs(dy); dx++)
-      if (isOn(x + dx, y + dy) && isIn(mask, x + dx, y + dy)) return true;
-  return false;
-}
-
 describe('masks', () => {
   it('are joined as sets are', () => {
     const random = seeded(seed);
@@ -78,25 +67,6 @@ describe('masks', () => {
       if (xs?.length && ys)
         assert.deepEqual(rect, [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]);
       else assert.equal(trimmed, undefined);
-    }
-  });
-
-  it('grow and shrink by pixels, but not at the edge of the canvas', () => {
-    const random = seeded(seed);
-    for (let round = 0; round < 40; round++) {
-      const mask = withinCanvas(someMask(random), CANVAS);
-      if (!mask) continue;
-      for (const by of [1, 2]) {
-        assert.deepEqual(
-          pixels(grownMask(mask, by, CANVAS)),
-          where((x, y) => isOn(x, y) && isNear(mask, by, x, y)),
-        );
-        const outside = invertedMask(mask, CANVAS) ?? maskOfRect({ x: 99, y: 99, width: 1, height: 1 });
-        assert.deepEqual(
-          pixels(grownMask(mask, -by, CANVAS)),
-          where((x, y) => isIn(mask, x, y) && !isNear(outside, by, x, y)),
-        );
-      }
     }
   });
 

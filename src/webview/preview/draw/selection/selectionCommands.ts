@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import { grownMask, invertedMask, type Mask, maskOfRect, withinCanvas } from '../../../../sprite/draw/mask';
+import { grownMask } from '../../../../sprite/draw/grow';
+import { invertedMask, type Mask, maskOfRect, withinCanvas } from '../../../../sprite/draw/mask';
 import { liftedPiece, stampOf } from '../../../../sprite/draw/moves';
 import { outlinePixels } from '../../../../sprite/draw/outline';
 import { clearCell } from '../../../../sprite/draw/patches';
