@@ -1,9 +1,12 @@
 import type { Mask } from './mask';
 
-/** What shading makes of a color: its neighbor in a ramp. Undefined: it isn't in the ramp, or is the last one there. */
+/** What shading makes of a color: the next other one in a ramp, which may have some twice. Undefined: it isn't in the ramp, or nothing follows there. */
 export function shadedColor(ramp: readonly number[], color: number, by: 1 | -1): number | undefined {
-  const at = ramp.indexOf(color);
-  return at < 0 ? undefined : ramp[at + by];
+  const first = ramp.indexOf(color);
+  if (first < 0) return undefined;
+  let at = first + by;
+  while (ramp[at] === color) at += by;
+  return ramp[at];
 }
 
 /**

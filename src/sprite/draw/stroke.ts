@@ -6,7 +6,7 @@ import { emptyMask, type Mask, trimmedMask } from './mask';
 export interface StrokeOptions {
   readonly brush: Mask;
   readonly canvas: Size;
-  /** Corners are left out; only of use with a brush of one pixel. */
+  /** Corners are left out, with a brush of any size. */
   readonly isPixelPerfect?: boolean;
   /** What is drawn is mirrored at lines in the middle between columns, or rows. */
   readonly mirror?: Mirror | undefined;

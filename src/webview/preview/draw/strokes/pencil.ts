@@ -72,7 +72,7 @@ export function newStroke(session: DrawSession): Stroke {
   return new Stroke({
     brush: brushOf(session),
     canvas: { width, height },
-    isPixelPerfect: session.state.pixelPerfect && session.state.brush.size === 1,
+    isPixelPerfect: session.state.pixelPerfect,
     mirror: mirrorOf(session),
     wraps: wrapsOf(session),
   });

@@ -1,7 +1,7 @@
 import { evenLinePixels, linePixels, straightEnd } from '../../../../sprite/draw/line';
 import { joinedMasks, type Mask } from '../../../../sprite/draw/mask';
 import { ellipseMask, rectangleMask, rectBetween, squareEnd } from '../../../../sprite/draw/shapes';
-import { mirroredMasks, Stroke } from '../../../../sprite/draw/stroke';
+import { Stroke } from '../../../../sprite/draw/stroke';
 import type { Point } from '../../core/viewport';
 import type { DrawSession } from '../drawSession';
 import type { DrawTool, Modifiers } from '../drawTool';
@@ -64,18 +64,16 @@ class Shape implements DrawTool {
     const { filled } = this.#session.state;
     const straight = this.#kind === 'line' ? straightEnd : squareEnd;
     const end = shift ? straight(from, to) : to;
-    const area = this.#kind !== 'line' && filled ? this.#area(from, end, true) : undefined;
+    const area = this.#kind !== 'line' && filled ? this.#area(from, end) : undefined;
     const mask = joinedMasks(area, this.#stamped(this.#edge(from, end, shift)), 'add');
     return mask && this.#session.within(mask);
   }
 
-  #area(from: Point, to: Point, isFilled: boolean): Mask | undefined {
+  #area(from: Point, to: Point): Mask | undefined {
     const rect = rectBetween(from, to);
-    const mask = this.#kind === 'ellipse' ? ellipseMask(rect, isFilled) : rectangleMask(rect, isFilled);
-    return mirroredMasks(mask, mirrorOf(this.#session)).reduce<Mask | undefined>(
-      (sum, one) => joinedMasks(sum, one, 'add'),
-      undefined,
-    );
+    const mask = this.#kind === 'ellipse' ? ellipseMask(rect, true) : rectangleMask(rect, true);
+    // As one brush of its own size, it is mirrored and crosses the seam like the edge.
+    return this.#stamped([{ x: 0, y: 0 }], mask);
   }
 
   #edge(from: Point, to: Point, isStraight: boolean): readonly Point[] {
@@ -89,11 +87,11 @@ class Shape implements DrawTool {
   }
 
   /** The brush at each point. */
-  #stamped(points: readonly Point[]): Mask | undefined {
+  #stamped(points: readonly Point[], brush = brushOf(this.#session)): Mask | undefined {
     const { width, height } = this.#session.target?.sprite ?? { width: 1, height: 1 };
     const mirror = mirrorOf(this.#session);
     const stroke = new Stroke({
-      brush: brushOf(this.#session),
+      brush,
       canvas: { width, height },
       mirror,
       wraps: wrapsOf(this.#session),
