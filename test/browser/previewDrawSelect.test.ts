@@ -108,6 +108,26 @@ describe('Preview page, selections of drawing', () => {
     await preview.close();
   });
 
+  it('takes what lies over the image back with Undo, and what is drawn before stays', async () => {
+    await open();
+    await selectCap();
+    await preview.press('Delete', 'v', 'Control+a');
+    await preview.press('ArrowRight', 'Control+z');
+    await preview.expectPixels(moved(mushroom, CAP, { x: 99, y: 0 }));
+    assert.equal(await calls(), 1);
+    await preview.close();
+  });
+
+  it('keeps tools and colors, but not the mode and the selection', async () => {
+    await open();
+    await selectCap();
+    await preview.press('x', 'Escape', 'd', 'd');
+    const pressed = preview.page.locator('.draw-tools [aria-pressed="true"]');
+    assert.equal(await pressed.getAttribute('data-tool'), 'marquee');
+    assert.equal(await preview.page.locator('.draw-foreground').getAttribute('aria-label'), 'Foreground: Transparent');
+    await preview.close();
+  });
+
   it('pastes an image of another program', async () => {
     await open();
     await preview.page.evaluate(`(async () => {

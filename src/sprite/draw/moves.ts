@@ -39,28 +39,28 @@ export function turnedPiece({ mask, cells }: Piece, turn: Turn): Piece {
 }
 
 /**
- * What a layer gets when a piece is put down: its pixels, and transparent ones in the hole that it left. Its own transparent pixels change nothing.
- * @param hole undefined: it left none @returns undefined: nothing is in the canvas
+ * What a layer gets when a piece is put down: its pixels, and other ones in the hole that it left. Its own transparent pixels change nothing.
+ * @param hole undefined: it left none @param ground what the hole gets @returns undefined: nothing is in the canvas
  */
 export function stampOf(
   sprite: Pick<EditSprite, 'width' | 'height' | 'form' | 'transparentIndex'>,
   hole: Mask | undefined,
   piece: Piece | undefined,
+  ground = clearCell(sprite),
 ): Stamp | undefined {
-  const clear = clearCell(sprite);
   const seen = piece && seenMask(piece, sprite);
   const all = joinedMasks(hole, seen, 'add');
   const mask = all && withinCanvas(all, sprite);
   const drawn = mask && trimmedMask(mask);
   if (!drawn) return undefined;
   const { x, y, width } = drawn;
-  const each = clear.length;
+  const each = ground.length;
   const cells = new Uint8Array(each * drawn.bits.reduce((sum, bit) => sum + bit, 0));
   let to = 0;
   for (const [at, bit] of drawn.bits.entries()) {
     if (!bit) continue;
     const [column, row] = [x + (at % width), y + Math.floor(at / width)];
-    cells.set(piece && seen && isIn(seen, column, row) ? cellAt(piece, column, row) : clear, to);
+    cells.set(piece && seen && isIn(seen, column, row) ? cellAt(piece, column, row) : ground, to);
     to += each;
   }
   return { mask: drawn, cells };

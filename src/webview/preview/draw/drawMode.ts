@@ -10,6 +10,7 @@ import { DrawCursor } from './drawCursor';
 import { DrawHand } from './drawHand';
 import { DrawPointer } from './drawPointer';
 import { DrawSession } from './drawSession';
+import type { DrawState } from './drawState';
 import { drawStyles } from './drawStyles';
 import { floatingOf } from './selection/floating';
 import { escapeSelection } from './selection/selectionCommands';
@@ -43,6 +44,9 @@ export function enterDrawMode(ctx: PageContext, editor: Editor, places: DrawPlac
   return new Mode(ctx, editor, places, left);
 }
 
+/** Tools and colors are as they were left, as long as the page is there. */
+let remembered: DrawState | undefined;
+
 class Mode implements DrawMode {
   readonly #ctx: PageContext;
   readonly #places: DrawPlaces;
@@ -72,11 +76,11 @@ class Mode implements DrawMode {
     if (!stage || !canvas) throw new Error(l10n.t('No image to draw on.'));
     drawStyles(true);
     if (ctx.player.playing) ctx.player.toggle();
-    this.#session = new DrawSession(ctx, editor, canvas);
+    this.#session = new DrawSession(ctx, editor, canvas, remembered);
     this.#mark = new BrushMark(ctx, places.over);
     this.#cursor = new DrawCursor(this.#session, places.over);
     this.#hand = new DrawHand(this.#session, this.#mark, this.#cursor);
-    this.#choices = new ColorChoices(ctx, this.#session);
+    this.#choices = new ColorChoices(ctx, this.#session, () => floatingOf(this.#session).drop());
     this.#outline = new SelectionOutline(this.#session, places.over);
     this.#found = new StrokeMarks(this.#session, places.over);
     const drawing = drawCommands(this.#session, {
@@ -165,6 +169,7 @@ class Mode implements DrawMode {
     this.#isOn = false;
     this.#pointer.end();
     floatingOf(this.#session).drop();
+    remembered = { ...this.#session.state, selection: undefined };
     this.#outline.end();
     this.#take.end();
     this.#hand.cancel();

@@ -29,6 +29,9 @@ export interface ColorSource {
   readonly isUsed?: true;
 }
 
+/** The item whose first color was chosen: who comes back to it finds the colors that were left. */
+let begunIn: string | undefined;
+
 const NONE: ColorSource = { name: '', colors: [] };
 
 /** The palettes that a person draws from: the file's, the project's, those that were picked, and the colors of the image. */
@@ -36,15 +39,17 @@ export class ColorChoices {
   readonly #ctx: PageContext;
   readonly #session: DrawSession;
   readonly #palettes: PaletteSources;
+  readonly #settle: () => void;
   /** Name of the palette that a person chose. */
   #chosen: string | undefined;
   /** The color that is being changed, as it was, and what it becomes. */
   #trying: { readonly changes: readonly Change[] } | undefined;
   #from: PaletteEntry | number | undefined;
-  #begunIn: string | undefined;
   sources: readonly ColorSource[] = [];
 
-  constructor(ctx: PageContext, session: DrawSession) {
+  /** @param settle makes what isn't made yet, before colors change */
+  constructor(ctx: PageContext, session: DrawSession, settle: () => void) {
+    this.#settle = settle;
     this.#ctx = ctx;
     this.#session = session;
     this.#palettes = createPaletteSources(ctx, () => ctx.redraw());
@@ -104,8 +109,8 @@ export class ColorChoices {
       .map(({ name, colors }) => ({ name, colors: colors.map(opaque) }));
     this.sources = [...own, ...others, ...this.#used(shown)];
     const place = target && shown.item?.id;
-    if (place === undefined || place === this.#begunIn) return;
-    this.#begunIn = place;
+    if (place === undefined || place === begunIn) return;
+    begunIn = place;
     const first = own[0]?.colors ?? others.find(({ name }) => name === l10n.t('Palette of the file'))?.colors ?? [];
     queueMicrotask(() => this.#session.set({ foreground: firstColor(first) }));
   }
@@ -140,6 +145,7 @@ export class ColorChoices {
     this.#from ??= entries?.[at] ?? colors[at];
     const editor = this.#ctx.editing.now;
     if (!target || !editor || this.#from === undefined) return;
+    this.#settle();
     const sprite = editor.certainParts[target.part.index]?.sprite ?? target.sprite;
     const changes = recolored(sprite, this.#from, to);
     this.#trying = { changes };

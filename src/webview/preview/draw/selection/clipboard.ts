@@ -18,6 +18,7 @@ import type { Point } from '../../core/viewport';
 import { framesOf, isSameImage } from '../../edit/pastedImages';
 import type { DrawSession } from '../drawSession';
 import { floatingOf } from './floating';
+import { groundCell } from './ground';
 
 /** Where what was copied last was, and what it was: it's pasted there again. */
 let copied: { readonly image: Raster; readonly at: Point } | undefined;
@@ -49,10 +50,15 @@ export async function cutPixels(session: DrawSession): Promise<void> {
 export function clearPixels(session: DrawSession, step: 'clear-pixels' | 'cut-pixels' = 'clear-pixels'): void {
   const { target, state } = session;
   if (floatingOf(session).clear(step) || !target) return;
+  if (target.refusal !== undefined) {
+    session.say(target.refusal);
+    return;
+  }
   const { sprite, layer } = target;
   const mask = withinCanvas(state.selection ?? maskOfRect({ x: 0, y: 0, ...sizeOf(sprite) }), sprite);
-  if (!mask) return;
-  const patches = [paintPatch(session.frames(), mask, clearCell(sprite))];
+  const cell = groundCell(session);
+  if (!mask || !cell) return;
+  const patches = [paintPatch(session.frames(), mask, cell)];
   session.apply([{ change: 'paint', layer, patches }], step);
 }
 

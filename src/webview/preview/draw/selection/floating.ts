@@ -8,6 +8,7 @@ import type { Turn } from '../../../../sprite/edit/pixelMoves';
 import type { Point } from '../../core/viewport';
 import type { DrawSession } from '../drawSession';
 import type { ToolId } from '../toolIds';
+import { groundCell } from './ground';
 
 /** What lies over the layer until it's put down. */
 interface Lying {
@@ -20,6 +21,8 @@ interface Lying {
   readonly pieces: ReadonlyMap<number, Piece>;
   /** What it left when it was lifted; absent: nothing. */
   readonly hole?: Mask;
+  /** What the hole gets. */
+  readonly ground: Uint8Array;
   /** The selection before it was lifted. */
   readonly before: Mask | undefined;
   readonly step: EditStepName;
@@ -33,10 +36,13 @@ export class Floating {
   #lying: Lying | undefined;
   /** Set while it changes the state itself. */
   #isOwn = false;
+  /** Ends when nothing lies there. */
+  #saving: AbortController | undefined;
 
   constructor(session: DrawSession) {
     this.#session = session;
     session.onDidChange(() => this.#follow());
+    session.editor.onDidChange(() => this.#follow());
   }
 
   get isThere(): boolean {
@@ -50,6 +56,16 @@ export class Floating {
     const [column, row] = [x - selection.x, y - selection.y];
     const isIn = column >= 0 && row >= 0 && column < selection.width && row < selection.height;
     return isIn && selection.bits[row * selection.width + column] === 1;
+  }
+
+  /** What is put down is saved, too. */
+  #dropOnSave(): void {
+    this.#saving?.abort();
+    this.#saving = new AbortController();
+    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 's') this.drop();
+    };
+    document.addEventListener('keydown', onKey, { capture: true, signal: this.#saving.signal });
   }
 
   /** Lifts the selected pixels; without a selection, all. @param isCopy they stay where they are too @returns whether something lies there now */
@@ -67,6 +83,8 @@ export class Floating {
     const mask = withinCanvas(state.selection ?? whole, sprite);
     if (!mask) return false;
     const clear = clearCell(sprite);
+    const ground = isCopy ? clear : groundCell(this.#session);
+    if (!ground) return false;
     const pieces = new Map(
       this.#session.frames().map((at) => [at, liftedPiece(layerCells(sprite, at, layer), mask, clear)] as const),
     );
@@ -76,11 +94,13 @@ export class Floating {
       layer,
       tool: state.tool,
       pieces,
+      ground,
       before: state.selection,
       step: 'move-pixels',
       first: [],
       ...(!isCopy && { hole: mask }),
     };
+    this.#dropOnSave();
     return true;
   }
 
@@ -97,10 +117,12 @@ export class Floating {
       layer,
       tool: 'move',
       pieces,
+      ground: clearCell(sprite),
       before: state.selection,
       step: 'paste-pixels',
       first,
     };
+    this.#dropOnSave();
     this.#show(piece.mask, 'move');
   }
 
@@ -128,7 +150,7 @@ export class Floating {
     const lying = this.#lying;
     const piece = lying?.pieces.get(lying.frame);
     if (!lying || !piece) return;
-    const stamp = stampOf(lying.sprite, lying.hole, piece);
+    const stamp = stampOf(lying.sprite, lying.hole, piece, lying.ground);
     if (stamp) this.#session.live(stamp.mask, stamp.cells);
     else this.#session.dropLive();
     this.#select(selection, tool);
@@ -145,6 +167,7 @@ export class Floating {
     const lying = this.#lying;
     if (!lying) return;
     this.#lying = undefined;
+    this.#saving?.abort();
     const { target, state } = this.#session;
     this.#session.dropLive();
     // What is beyond the canvas is gone.
@@ -152,7 +175,7 @@ export class Floating {
     this.#select(selection);
     if (target?.sprite !== lying.sprite) return;
     const patches = [...lying.pieces].flatMap(([frame, piece]) => {
-      const stamp = stampOf(lying.sprite, lying.hole, piece);
+      const stamp = stampOf(lying.sprite, lying.hole, piece, lying.ground);
       return stamp ? [paintPatch([frame], stamp.mask, stamp.cells)] : [];
     });
     if (patches.length)
@@ -164,6 +187,7 @@ export class Floating {
     const lying = this.#lying;
     if (!lying) return false;
     this.#lying = undefined;
+    this.#saving?.abort();
     this.#session.dropLive();
     this.#select(lying.before);
     return true;
@@ -173,9 +197,9 @@ export class Floating {
   clear(step: 'clear-pixels' | 'cut-pixels'): boolean {
     const lying = this.#lying;
     if (!lying) return false;
-    const { hole, layer, sprite } = lying;
+    const { hole, layer, sprite, ground } = lying;
     this.cancel();
-    const stamp = stampOf(sprite, hole, undefined);
+    const stamp = stampOf(sprite, hole, undefined, ground);
     if (stamp && this.#session.target?.sprite === sprite) {
       const patches = [paintPatch([...lying.pieces.keys()], stamp.mask, stamp.cells)];
       this.#session.apply([{ change: 'paint', layer, patches }], step);

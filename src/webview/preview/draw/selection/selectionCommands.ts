@@ -59,6 +59,13 @@ export function selectionCommands(session: DrawSession): readonly Command[] {
       (of) => floatingOf(of).drop(),
       () => floatingOf(session).isThere,
     ),
+    command(
+      'take-back',
+      l10n.t('Take Pixels Back'),
+      ['Ctrl+z'],
+      (of) => floatingOf(of).cancel(),
+      () => floatingOf(session).isThere,
+    ),
     command('clear', l10n.t('Clear Pixels'), ['Delete', 'Backspace'], (of) => clearPixels(of)),
     turn('flip-x', l10n.t('Flip Left and Right'), ['H'], 'flip-horizontal'),
     turn('flip-y', l10n.t('Flip Top and Bottom'), ['V'], 'flip-vertical'),
