@@ -6,10 +6,9 @@ import type { Size } from '../../../sprite/pixels/raster';
 import { el } from '../../lib/dom';
 import type { Sprite, TilesetPicture } from '../../lib/picture/picture';
 import type { Shown, View } from '../core/feature';
-import { tilesetsOf } from './tilesets';
 
 /** The tilesets and their tiles. @param element what the page shows in its place */
-export function createTilesetList(element: HTMLElement): View {
+export function createTilesetList(element: HTMLElement, tilesetsOf: (shown: Shown) => Sprite['tilesets']): View {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);

@@ -10,10 +10,10 @@ export function createTilesets(ctx: PageContext): Feature {
   const section = createLateView(ctx, {
     element,
     isWanted: (shown) => tilesetsOf(shown).length > 0,
-    load: async () => (await import('./tilesetList')).createTilesetList(element),
+    load: async () => (await import('./tilesetList')).createTilesetList(element, tilesetsOf),
   });
   return { sections: [section] };
 }
 
-export const tilesetsOf = ({ mode, picture }: Shown): Sprite['tilesets'] =>
+const tilesetsOf = ({ mode, picture }: Shown): Sprite['tilesets'] =>
   (mode === 'one' && picture?.sprite?.tilesets) || [];
