@@ -146,6 +146,20 @@ function digest(rowsOf: (size: Size) => readonly string[]): string {
   return hash.digest('hex');
 }
 
+/** Whether no way through sides leads from the middle to the edge of the rectangle. */
+function isClosed(bits: Uint8Array, { width, height }: Size): boolean {
+  const open = [(height >> 1) * width + (width >> 1)];
+  const seen = new Uint8Array(bits);
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (seen[at]) continue;
+    seen[at] = 1;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return false;
+    open.push(at - 1, at + 1, at - width, at + width);
+  }
+  return true;
+}
+
 describe('rasters of tools', () => {
   it('have ellipses like Aseprite', () => {
     for (const [name, rows] of Object.entries(ELLIPSES)) {
@@ -166,6 +180,20 @@ describe('rasters of tools', () => {
         );
         const filled = edge.map((row) => row.replace(/#.*#/, (run) => '#'.repeat(run.length)));
         assert.deepEqual(ofMask(ellipseMask(rect, true), rect), filled);
+      }
+    }
+  });
+
+  it('have ellipses without gaps, also of long and flat ones', () => {
+    for (let width = 100; width <= 130; width++) {
+      for (let height = 3; height <= 24; height++) {
+        for (const size of [
+          { width, height },
+          { width: height, height: width },
+        ]) {
+          const { bits } = ellipseMask({ x: 0, y: 0, ...size }, false);
+          assert.equal(isClosed(bits, size), true, `${size.width} × ${size.height}`);
+        }
       }
     }
   });

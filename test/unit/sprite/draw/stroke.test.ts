@@ -89,6 +89,33 @@ describe('a stroke', () => {
     }
   });
 
+  it('has the pixels of a plain model, mirrored beside the middle and across the seam', () => {
+    const random = seeded(seed);
+    for (let round = 0; round < 60; round++) {
+      const size = 1 + Math.floor(random() * 5);
+      const [x, y] = [Math.floor(random() * 16), Math.floor(random() * 12)];
+      const points = Array.from({ length: 3 }, () => ({
+        x: Math.floor(random() * 24) - 8,
+        y: Math.floor(random() * 18) - 6,
+      }));
+      const way = points.flatMap((to, at) => linePixels(points[at - 1] ?? to, to));
+      const made = stroke({ brush: brushMask(size, 'square'), mirror: { x, y }, wraps: { x: true, y: true } }, points);
+      const near = (at: number, middle: number) => at >= middle - (size >> 1) && at < middle - (size >> 1) + size;
+      // Any copy of the canvas may be the one that was drawn on.
+      const copies = (at: number, side: number) => [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((copy) => at + copy * side);
+      const covers = (column: number, row: number) =>
+        way.some(
+          (at) =>
+            copies(column, 8).some((one) => near(one, at.x) || near(x - one, at.x)) &&
+            copies(row, 6).some((one) => near(one, at.y) || near(y - one, at.y)),
+        );
+      const plain = Array.from({ length: 6 }, (_, row) =>
+        Array.from({ length: 8 }, (_, column) => (covers(column, row) ? '#' : '.')).join(''),
+      );
+      assert.deepEqual(rows(made), plain, JSON.stringify({ size, x, y, points }));
+    }
+  });
+
   it('tells what may have changed since the last time, and nothing else', () => {
     const made = stroke({ canvas: { width: 500, height: 500 } }, pointsOf([3, 3], [5, 3]));
     assert.deepEqual(made.takeDirty(), { x: 3, y: 3, width: 3, height: 1 });
