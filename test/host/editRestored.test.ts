@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { Choices } from '../../src/core/discovery/choices';
 import { backupOf, editOfBackup } from '../../src/core/edits/editBackup';
@@ -13,6 +14,7 @@ import { MemoryMemento } from '../support/runs/memoryStores';
 import { userFiles } from '../support/runs/userFiles';
 import { normalMapsOnDisk } from '../support/sprites/normalMaps';
 import { numberedFramesOnDisk } from '../support/sprites/numberedFrames';
+import { waitFor } from '../support/wait';
 import { type PreviewBench, pageInTab, previewBench } from './previewBench';
 import { folderWith } from './support';
 
@@ -135,6 +137,28 @@ describe('A document with changes of an earlier window', () => {
     await bench.previews.backupCustomDocument(document, { destination: uri('again') });
     const kept = editOfBackup(await vscode.workspace.fs.readFile(uri('again')));
     assert.equal(kept.entries.length, 1);
+    document.dispose();
+  });
+
+  it('is backed up each second while it keeps changing, until VS Code deletes the backup', async () => {
+    const document = await bench.previews.openCustomDocument(uri('hero.png'));
+    const edited = await document.edits?.session();
+    assert.ok(edited);
+    const change = () => edited.change({ change: { change: { change: 'turn', turn: 'flip-vertical' } } });
+    change();
+    const backup = await bench.previews.backupCustomDocument(document, { destination: uri('again') });
+    const kept = async () => editOfBackup(await readFile(uri('again').fsPath)).entries.length;
+    // VS Code asks for no other one as long as each change comes within a second of the last.
+    for (let stroke = 0; stroke < 6; stroke++) {
+      change();
+      await delay(300);
+    }
+    assert.ok((await kept()) > 3, `${await kept()}`);
+    await waitFor('the last change in the backup', async () => (await kept()) === 7);
+    backup.delete();
+    change();
+    await delay(1500);
+    await assert.rejects(readFile(uri('again').fsPath), { code: 'ENOENT' });
     document.dispose();
   });
 

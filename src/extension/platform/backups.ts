@@ -13,6 +13,13 @@ export async function writeBackup(
   return { id: destination.toString(), delete: () => void removeBackup(destination) };
 }
 
+/** Replaces a backup; a window that ends in between leaves the one that was there. */
+export async function renewBackup(place: vscode.Uri, bytes: Uint8Array): Promise<void> {
+  const made = place.with({ path: `${place.path}.new` });
+  await vscode.workspace.fs.writeFile(made, bytes);
+  await vscode.workspace.fs.rename(made, place, { overwrite: true });
+}
+
 /** VS Code asks for this only if the same window wrote it. @param id of a backup that an earlier window wrote */
 export const removeOldBackup = (id: string) => removeBackup(vscode.Uri.parse(id, true));
 

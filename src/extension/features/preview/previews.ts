@@ -17,7 +17,7 @@ import type { Run } from '../../../core/runs/run';
 import type { Runs } from '../../../core/runs/runs';
 import { plainText } from '../../../shared/base/foreignText';
 import type { PreviewTask } from '../../../shared/protocol/preview';
-import { readBackup, removeOldBackup, writeBackup } from '../../platform/backups';
+import { readBackup, removeOldBackup } from '../../platform/backups';
 import { EditorTrash, type Trash } from '../../platform/bin';
 import type { Log } from '../../platform/log';
 import { settings } from '../../platform/settings';
@@ -26,6 +26,7 @@ import { type AskPlace, askInEditor } from './actions/saveFile';
 import { BatchSource } from './batchSource';
 import { DocumentEdits, type DocumentEditsDependencies } from './edit/documentEdits';
 import { FrameClipboard } from './edit/frameFiles';
+import { FreshBackup } from './edit/freshBackup';
 import type { FileVersions } from './edit/takeSources';
 import { FileSource } from './fileSource';
 import { followRenamed } from './followRenamed';
@@ -107,6 +108,8 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   readonly #documents = new Set<PreviewDocument>();
   /** Backups of earlier windows that documents were opened from. */
   readonly #backups = new WeakMap<PreviewDocument, string>();
+  /** What VS Code has of documents in case that the window ends. */
+  readonly #fresh = new WeakMap<PreviewDocument, FreshBackup>();
   /** Initial tasks of pages that are about to open, by the URI of their preview. */
   readonly #tasks = new Map<string, PreviewTask>();
 
@@ -198,6 +201,7 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
         this.#documents.delete(document);
         source.dispose();
         document.edits?.dispose();
+        this.#fresh.get(document)?.dispose();
         this.#undoStacks.close(uri);
       },
     };
@@ -265,12 +269,27 @@ export class Previews implements vscode.CustomEditorProvider<PreviewDocument>, v
   }
 
   async backupCustomDocument(
-    { edits }: PreviewDocument,
+    document: PreviewDocument,
     context: vscode.CustomDocumentBackupContext,
   ): Promise<vscode.CustomDocumentBackup> {
-    const { backupOf } = await import('../../../core/edits/editBackup');
-    const kept = (await edits?.begun())?.kept;
-    return writeBackup(context, kept && backupOf(kept));
+    return this.#freshOf(document).write(context);
+  }
+
+  #freshOf(document: PreviewDocument): FreshBackup {
+    const known = this.#fresh.get(document);
+    if (known) return known;
+    const { edits } = document;
+    const bytes = async () => {
+      const { backupOf } = await import('../../../core/edits/editBackup');
+      const kept = (await edits?.begun())?.kept;
+      return kept && backupOf(kept);
+    };
+    const fresh = new FreshBackup(bytes, (error) =>
+      this.#dependencies.log.error("What isn't saved couldn't be backed up", error),
+    );
+    edits?.onDidChange(() => fresh.changed());
+    this.#fresh.set(document, fresh);
+    return fresh;
   }
 
   resolveCustomEditor(document: PreviewDocument, panel: vscode.WebviewPanel): void {
