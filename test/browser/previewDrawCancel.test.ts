@@ -20,7 +20,11 @@ describe('Preview page, a stroke that ends early', () => {
     await preview.page.locator('.draw-row').waitFor();
     const { mouse } = preview.page;
     const lost = "document.querySelector('.stage').dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1 }))";
-    for (const end of [() => preview.press('Escape'), () => preview.page.evaluate(lost)]) {
+    const other = async () => {
+      await mouse.down({ button: 'right' });
+      await mouse.up({ button: 'right' });
+    };
+    for (const end of [() => preview.press('Escape'), () => preview.page.evaluate(lost), other]) {
       await mouse.move(...(await place(preview, 1, 1)));
       await mouse.down();
       for (const [x, y] of [

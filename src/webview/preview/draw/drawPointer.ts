@@ -14,6 +14,8 @@ export interface StrokeEvents {
 
 /** Button numbers of `PointerEvent.button`. */
 const [LEFT, RIGHT] = [0, 2];
+/** Left and right in `PointerEvent.buttons`. */
+const BOTH = 3;
 
 /**
  * Turns what pointers do on the stage into strokes. Everything else is left to the stage, which moves and zooms the image: the middle button, the
@@ -100,6 +102,11 @@ export class DrawPointer {
     }
     stop(event);
     if (event.pointerId !== press.pointerId) return;
+    // Pressing the other button, too, drops the stroke.
+    if ((event.buttons & BOTH) === BOTH) {
+      this.cancel();
+      return;
+    }
     const all = event.getCoalescedEvents();
     const points = (all.length ? all : [event]).map((one) => this.#pixelOf(one));
     this.#events.move(points, heldIn(event, press.button === RIGHT));
