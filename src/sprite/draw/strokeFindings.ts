@@ -4,9 +4,9 @@ import { doubledOutline } from '../checks/outline';
 import { Marks } from '../checks/places';
 import { visibleWords } from '../grid/edges';
 import { rgbAt } from '../pixels/colors';
-import type { Raster, Size } from '../pixels/raster';
+import { type Raster, type Rect, wordsOf } from '../pixels/raster';
 import { SpeckFinder } from '../pixels/speckFinder';
-import type { Mask } from './mask';
+import { commonRect, isIn, type Mask } from './mask';
 
 /** What a stroke can make that a check would find. */
 export type StrokeRule = Extract<RuleId, 'specks' | 'off-palette' | 'doubled-outline'>;
@@ -30,15 +30,19 @@ export interface Stroke {
 
 /** Larger strokes aren't single pixels that slipped. */
 const MAX_STROKE = 65_536;
-/** Whose outline is looked at, in pixels: it takes all of the frame. */
+/** Whose outline is looked at, in pixels: if a stroke may have doubled it, it takes all of the frame. */
 const MAX_OUTLINED = 1024 * 1024;
+/** Pixels around the mask that say whether one in it, or next to it, is a speck. */
+const AROUND = 3;
 
-/** What a stroke in progress knows of its frame. */
-interface Looked extends Size {
+/** What is seen around a stroke. */
+interface Looked {
+  /** The part of the frame that is looked at. */
+  readonly rect: Rect;
+  /** Its pixels, row by row; 0: transparent. */
   readonly before: Uint32Array;
   readonly after: Uint32Array;
-  readonly data: Uint8ClampedArray;
-  /** Indexes of pixels that are others now, in order. */
+  /** Indexes in it of pixels that are others now, in order. */
   readonly changed: readonly number[];
 }
 
@@ -47,54 +51,99 @@ interface Looked extends Size {
  * told again.
  */
 export function strokeFindings({ before, after, mask, palette }: Stroke): readonly StrokeFinding[] {
-  const { width, height, data } = after;
-  const words = { before: visibleWords(before), after: visibleWords(after) };
-  const changed = changedIn(words, width, mask);
+  const { width } = after;
+  const rect = commonRect(around(mask), { x: 0, y: 0, width, height: after.height });
+  if (!rect) return [];
+  const words = { before: seenIn(before, rect), after: seenIn(after, rect) };
+  const changed = changedIn(words, rect, mask);
   if (!changed.length || changed.length > MAX_STROKE) return [];
-  const looked = { ...words, width, height, data, changed };
+  const looked = { ...words, rect, changed };
+  /** In the frame. */
+  const whole = (at: number) => (rect.y + Math.floor(at / rect.width)) * width + rect.x + (at % rect.width);
   const found: Readonly<Record<StrokeRule, readonly number[]>> = {
-    specks: specksOf(looked),
-    'off-palette': palette ? othersOf(looked, new ColorSet(palette)) : [],
-    'doubled-outline': width * height > MAX_OUTLINED ? [] : doubledBy(looked),
+    specks: specksOf(looked).map(whole),
+    'off-palette': palette ? othersOf(looked, new ColorSet(palette)).map(whole) : [],
+    'doubled-outline': doubledBy(before, after, changed.map(whole)),
   };
   return STROKE_RULES.flatMap((rule) => (found[rule].length ? [{ rule, pixels: runsOf(found[rule], width) }] : []));
 }
 
+const around = ({ x, y, width, height }: Rect): Rect => ({
+  x: x - AROUND,
+  y: y - AROUND,
+  width: width + 2 * AROUND,
+  height: height + 2 * AROUND,
+});
+
+function seenIn({ width, data }: Raster, rect: Rect): Uint32Array {
+  const words = wordsOf(data);
+  const seen = new Uint32Array(rect.width * rect.height);
+  for (let row = 0, to = 0; row < rect.height; row++) {
+    const from = (rect.y + row) * width + rect.x;
+    for (let at = from; at < from + rect.width; at++, to++) seen[to] = data[at * 4 + 3] ? (words[at] ?? 0) : 0;
+  }
+  return seen;
+}
+
 const STROKE_RULES = ['off-palette', 'specks', 'doubled-outline'] as const satisfies readonly StrokeRule[];
 
-function changedIn({ before, after }: Pick<Looked, 'before' | 'after'>, columns: number, mask: Mask): number[] {
-  const { x, y, width, height, bits } = mask;
+function changedIn({ before, after }: Pick<Looked, 'before' | 'after'>, { x, y, width }: Rect, mask: Mask): number[] {
   const changed: number[] = [];
-  for (let row = 0, bit = 0; row < height; row++) {
-    for (let column = 0; column < width; column++, bit++) {
-      const at = (y + row) * columns + x + column;
-      if (bits[bit] && before[at] !== after[at]) changed.push(at);
-    }
-  }
+  for (let at = 0; at < after.length; at++)
+    if (before[at] !== after[at] && isIn(mask, x + (at % width), y + Math.floor(at / width))) changed.push(at);
   return changed;
 }
 
 /** Specks all alone; one whose neighbor was removed is as new as one that was drawn. */
-function specksOf({ before, after, changed, ...size }: Looked): number[] {
-  const old = new SpeckFinder(before, size, 1);
-  return new SpeckFinder(after, size, 1).near(changed).flatMap(({ isAlone, pixels: [at = 0] }) => {
+function specksOf({ before, after, changed, rect }: Looked): number[] {
+  const old = new SpeckFinder(before, rect, 1);
+  return new SpeckFinder(after, rect, 1).near(changed).flatMap(({ isAlone, pixels: [at = 0] }) => {
     const isNew = before[at] !== after[at] || !old.at(at)?.isAlone;
     return isAlone && isNew ? [at] : [];
   });
 }
 
-function othersOf({ after, data, changed }: Looked, allowed: ColorSet): number[] {
+function othersOf({ after, changed }: Looked, allowed: ColorSet): number[] {
+  const data = new Uint8ClampedArray(after.buffer);
   return changed.filter((at) => after[at] !== 0 && !allowed.has(rgbAt(data, at * 4)));
 }
 
 /** Pixels that double the outline now and didn't before; those that were drawn, or lie next to one. */
-function doubledBy({ before, after, changed, width, height }: Looked): number[] {
-  const now = doubledOutline({ width, height, words: after });
-  if (!now) return [];
-  const old = doubledOutline({ width, height, words: before });
-  const near = new Set(changed.flatMap((at) => [at - width, at - 1, at, at + 1, at + width]));
-  return [...near].filter((at) => now[at] === 1 && old?.[at] !== 1).sort((one, other) => one - other);
+function doubledBy(before: Raster, after: Raster, changed: readonly number[]): number[] {
+  const { width, height } = after;
+  const near = [...new Set(changed.flatMap((at) => [at - width, at - 1, at, at + 1, at + width]))];
+  if (width * height > MAX_OUTLINED || !near.some((at) => mayDouble(after, at))) return [];
+  const now = doubledOutline({ width, height, words: visibleWords(after) });
+  const found = near.filter((at) => now?.[at] === 1);
+  if (!found.length) return [];
+  const old = doubledOutline({ width, height, words: visibleWords(before) });
+  return found.filter((at) => old?.[at] !== 1).sort((one, other) => one - other);
 }
+
+/** Whether a pixel has its own color beside it, next to a transparent one: most of what is drawn hasn't, which spares the frame. */
+function mayDouble({ width, height, data }: Raster, at: number): boolean {
+  const words = wordsOf(data);
+  const [left, top] = [at % width, Math.floor(at / width)];
+  const colorAt = (x: number, y: number) => {
+    const place = y * width + x;
+    return x >= 0 && y >= 0 && x < width && y < height && data[place * 4 + 3] ? (words[place] ?? 0) : 0;
+  };
+  const color = colorAt(left, top);
+  return (
+    color !== 0 &&
+    SIDES.some(
+      ([x, y]) =>
+        colorAt(left + x, top + y) === color && SIDES.some(([dx, dy]) => colorAt(left + x + dx, top + y + dy) === 0),
+    )
+  );
+}
+
+const SIDES = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+] as const;
 
 /** @param pixels in ascending order */
 function runsOf(pixels: readonly number[], width: number): readonly PixelRun[] {

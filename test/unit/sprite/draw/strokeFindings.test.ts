@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Mask } from '../../../../src/sprite/draw/mask';
 import { strokeFindings } from '../../../../src/sprite/draw/strokeFindings';
 import type { Raster } from '../../../../src/sprite/pixels/raster';
+import { seed, seeded } from '../../../support/random';
 
 const COLORS: Readonly<Record<string, readonly number[]>> = {
   '.': [0, 0, 0, 0],
@@ -71,5 +72,22 @@ describe('what a stroke makes', () => {
     const hidden = picture(BOX);
     hidden.data[0] = 99;
     assert.deepEqual(strokeFindings({ before: picture(BOX), after: hidden, mask: everywhere(hidden) }), []);
+  });
+
+  it('is the same whether its mask is tight or wide', () => {
+    const random = seeded(seed);
+    const rules = new Set<string>();
+    for (let round = 0; round < 200; round++) {
+      const [x, y] = [Math.floor(random() * 8), Math.floor(random() * 8)];
+      const color = '#og.'[Math.floor(random() * 4)] ?? '';
+      const width = Math.min(8 - x, 1 + Math.floor(random() * 4));
+      const row = (BOX[y] ?? '').slice(0, x) + color.repeat(width) + (BOX[y] ?? '').slice(x + width);
+      const tight = { x, y, width, height: 1, bits: new Uint8Array(width).fill(1) };
+      const after = changedRow(BOX, y, row);
+      const findings = found(BOX, after, PALETTE, tight);
+      assert.deepEqual(findings, found(BOX, after, PALETTE));
+      for (const [rule = ''] of findings) rules.add(rule);
+    }
+    assert.deepEqual([...rules].sort(), ['doubled-outline', 'off-palette', 'specks']);
   });
 });
