@@ -12,7 +12,7 @@ import { type Cells, partOf } from '../../../../sprite/edit/pixelMoves';
 import { ChangeRefused } from '../../../../sprite/edit/refusal';
 import { refusalText } from '../../../../sprite/edit/words/refusalText';
 import { encodePng } from '../../../../sprite/formats/png';
-import { type Raster, wordsOf } from '../../../../sprite/pixels/raster';
+import { containsRect, type Raster, sameSize, wordsOf } from '../../../../sprite/pixels/raster';
 import { copyPng, readPng } from '../../../lib/clipboard';
 import type { Point } from '../../core/viewport';
 import { framesOf, isSameImage } from '../../edit/pastedImages';
@@ -121,15 +121,11 @@ function layImage(session: DrawSession, image: Raster): void {
   }
 }
 
-/** Where it was copied, if that is on this canvas; otherwise, in the middle. */
+/** Where it was copied, if all of it is on this canvas; otherwise, in the middle. */
 function placeOf(image: Raster, { width, height }: EditSprite): Point {
-  const isSame = copied?.image.width === image.width && copied.image.height === image.height;
-  if (
-    copied &&
-    isSame &&
-    withinCanvas(maskOfRect({ ...copied.at, width: image.width, height: image.height }), { width, height })
-  )
-    return copied.at;
+  const canvas = { x: 0, y: 0, width, height };
+  const place = copied && sameSize(copied.image, image) && { ...copied.at, width: image.width, height: image.height };
+  if (place && containsRect(canvas, place)) return { x: place.x, y: place.y };
   return { x: Math.floor((width - image.width) / 2), y: Math.floor((height - image.height) / 2) };
 }
 
