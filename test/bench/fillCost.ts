@@ -14,7 +14,13 @@ const isWall = (x: number, y: number) => y % 2 === 1 && x !== (y % 4 === 1 ? SID
 export function fillRows(): readonly Row[] {
   const plain = new Uint32Array(SIDE * SIDE);
   const maze = plain.map((_, at) => (isWall(at % SIDE, Math.floor(at / SIDE)) ? 0xff000000 : 0));
-  return [fillRow('one color', plain, SIDE * SIDE), fillRow('a maze', maze, SIDE * SIDE - (SIDE / 2) * (SIDE - 1))];
+  const columns = plain.map((_, at) => (isWall(Math.floor(at / SIDE), at % SIDE) ? 0xff000000 : 0));
+  const ways = SIDE * SIDE - (SIDE / 2) * (SIDE - 1);
+  return [
+    fillRow('one color', plain, SIDE * SIDE),
+    fillRow('a maze', maze, ways),
+    fillRow('a maze of columns', columns, ways),
+  ];
 }
 
 function fillRow(what: string, words: Uint32Array, expected: number): Row {

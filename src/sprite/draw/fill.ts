@@ -77,20 +77,37 @@ function spread(open: Uint8Array, { width, bits }: Mask, start: number): void {
     let from = at;
     while (from > row && open[from - 1]) from--;
     const to = next(open, 0, at, row + width);
-    open.fill(0, from, to);
-    bits.fill(1, from, to);
+    take(open, bits, from, to);
     addRuns(open, from - width, to - width, starts);
     addRuns(open, from + width, to + width, starts);
+  }
+}
+
+/** Closes the pixels of a run. */
+function take(open: Uint8Array, bits: Uint8Array, from: number, to: number): void {
+  if (to - from > NEAR) {
+    open.fill(0, from, to);
+    bits.fill(1, from, to);
+    return;
+  }
+  for (let at = from; at < to; at++) {
+    open[at] = 0;
+    bits[at] = 1;
   }
 }
 
 /** The first pixel of each open run between two of one row. */
 function addRuns(open: Uint8Array, from: number, to: number, starts: number[]): void {
   if (from < 0 || from >= open.length) return;
+  // Narrow ways are all runs of one pixel.
+  if (to - from === 1) {
+    if (open[from]) starts.push(from);
+    return;
+  }
   for (let at = next(open, 1, from, to); at < to; at = next(open, 1, next(open, 0, at, to), to)) starts.push(at);
 }
 
-/** Pixels that are looked at one by one: a search by the engine is faster from there on. */
+/** Pixels that are looked at or set one by one: the engine's own functions are faster from there on. */
 const NEAR = 24;
 
 /** The first place of a value, `end` if there is none. */
