@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { announce } from '../../lib/announce';
 import type { Command } from '../core/feature';
 import { colorOfDigit, DIGITS } from './colors/drawColors';
 import { FAR } from './drawCursor';
@@ -29,7 +30,7 @@ export function drawCommands(session: DrawSession, { leave, palette, hand }: Dra
   const resize = (by: number) => () => {
     const size = Math.min(MAX_BRUSH, Math.max(1, session.state.brush.size + by));
     session.set({ brush: { size, shape: session.state.brush.shape } });
-    session.say(l10n.t('Size {0}', size));
+    announce(l10n.t('Size {0}', size));
   };
   return [
     ...TOOL_IDS.map((tool) => command(tool, TOOLS[tool].label, [TOOLS[tool].key], () => session.set({ tool }))),
