@@ -176,11 +176,11 @@ describe('Preview page, comparing', () => {
       const pixel = after.height / 18;
       assert.deepEqual([before.x, before.y], [after.x, after.y]);
       assert.equal(Math.round(before.width / pixel), 16);
-      await preview.press('d');
+      await preview.press('e');
       await preview.page.locator('.compare-legend').waitFor();
       const words = await preview.page.locator('.compare-legend').innerText();
       assert.match(words.replace(/\s+/g, ' '), /Changed 0 \+ Added 0 − Removed 0/);
-      await preview.press('d');
+      await preview.press('e');
       await preview.page.keyboard.down(';');
       await preview.expectPixels(wider);
       await preview.page.keyboard.up(';');
@@ -235,10 +235,10 @@ describe('Preview page, comparing', () => {
       await openEdit(1);
       await preview.press('s', 'd');
       await slider().waitFor({ state: 'hidden' });
-      await preview.press('d');
+      await preview.press('e');
       await preview.expectPixels(edited);
       assert.equal(await preview.page.locator('.compare').isVisible(), false);
-      await preview.press('d');
+      await preview.press('e');
       await preview.page.locator('.compare-legend').waitFor();
       const first = JSON.stringify(DIFFERENCE_COLORS.added);
       await preview.until(`JSON.stringify(harness.pixels('.stage-canvas').data.slice(0, 3)) === '${first}'`);
@@ -267,7 +267,7 @@ describe('Preview page, comparing', () => {
     await preview.press('s');
     await slider().waitFor();
     await expectNoFaults(preview);
-    await preview.press('d');
+    await preview.press('e');
     await preview.page.locator('.compare-legend').waitFor();
     await expectNoFaults(preview);
   });

@@ -98,7 +98,7 @@ describe('Preview page, two versions of a file', () => {
     assert.ok(compared > 240, `${compared} pixels`);
     await preview.press('v');
     await preview.until("document.querySelector('.stage-canvas').width === 16");
-    await preview.press('d');
+    await preview.press('e');
     assert.equal(await pressed('Difference'), 'true');
     await preview.until("document.querySelector('.compare-legend')?.offsetParent");
     await preview.until(

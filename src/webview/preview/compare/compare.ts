@@ -108,7 +108,7 @@ function compareCommands(context: PageContext, blink: (on: boolean) => void) {
     difference: {
       id: 'compare.difference',
       label: l10n.t('Show the difference'),
-      keys: ['k'],
+      keys: ['e'],
       group: 'pictures',
       icon: 'diff',
       text: l10n.t('Difference'),
