@@ -168,6 +168,40 @@ describe('Preview page, drawing', () => {
     assert.ok((entry.change.change.patches[0]?.frames.length ?? 0) > 1);
   });
 
+  it('shades each frame by its own pixels', async () => {
+    await open('editGif');
+    await preview.press('s', ']', ']', ']', ']', ']', ']', ']');
+    await preview.page.getByRole('button', { name: 'All Frames', exact: true }).click();
+    await stroke([8, 8], [8, 9]);
+    await preview.until('harness.edits.entries.length === 1');
+    const [entry] = await entries();
+    assert.ok(entry?.change.change.change === 'paint');
+    const { patches } = entry.change.change;
+    assert.deepEqual(
+      patches.map(({ frames }) => frames),
+      [[0], [1], [2], [3], [4]],
+    );
+  });
+
+  it('replaces a color in all views of a set', async () => {
+    preview = await driver.open('editViews');
+    await preview.page.locator('.compass').waitFor();
+    await preview.press('ArrowDown', 'Enter');
+    await preview.settled();
+    await preview.press('d');
+    await bar().waitFor();
+    await preview.press('r');
+    await preview.page.getByRole('button', { name: 'All Views', exact: true }).click();
+    const box = await preview.page.locator('.stage-canvas').boundingBox();
+    assert.ok(box);
+    await preview.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await preview.until('harness.edits.entries.length === 1');
+    const [entry] = await entries();
+    assert.equal(entry?.change.parts, undefined);
+    assert.ok(entry?.change.change.change === 'replace-color');
+    assert.deepEqual([entry.change.change.frames, entry.change.change.layers], [undefined, undefined]);
+  });
+
   it('is not offered where two versions are compared', async () => {
     preview = await driver.open('versions');
     await preview.settled();

@@ -218,13 +218,17 @@ export class DrawSession {
 
 /** The cells of those pixels of a mask that are in a part of it. */
 function cellsWithin(mask: Mask, cells: Uint8Array, part: Mask, each: number): Uint8Array {
-  const found: number[] = [];
+  const found = new Uint8Array(cells.length);
+  let end = 0;
   for (let at = 0, cell = 0; at < mask.bits.length; at++) {
     if (!mask.bits[at]) continue;
     const [x, y] = [mask.x + (at % mask.width) - part.x, mask.y + Math.floor(at / mask.width) - part.y];
     const isIn = x >= 0 && y >= 0 && x < part.width && y < part.height && part.bits[y * part.width + x] === 1;
-    if (isIn) found.push(...cells.subarray(cell * each, (cell + 1) * each));
+    if (isIn) {
+      found.set(cells.subarray(cell * each, (cell + 1) * each), end);
+      end += each;
+    }
     cell++;
   }
-  return Uint8Array.from(found);
+  return found.slice(0, end);
 }

@@ -24,6 +24,8 @@ export interface DrawState {
   /** How much colors may differ to count as one, 0 to 255. */
   readonly tolerance: number;
   readonly frames: 'this' | 'all';
+  /** Whether a color is replaced in all views of a set, or all files of it. */
+  readonly allViews: boolean;
   readonly mirror: { readonly x: boolean; readonly y: boolean };
   readonly stayInPalette: boolean;
   /** The newest first; RGBA. */
@@ -46,6 +48,7 @@ export const FIRST_STATE: DrawState = {
   contiguous: true,
   tolerance: 0,
   frames: 'this',
+  allViews: false,
   mirror: { x: false, y: false },
   stayInPalette: false,
   recent: [],

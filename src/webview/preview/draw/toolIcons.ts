@@ -23,6 +23,7 @@ const ICONS = {
   filled: 'M2.5 3.5h11v9h-11zM4.5 6.5h7M4.5 8h7M4.5 9.5h7',
   contiguous: 'M2.5 2.5h6v6h-6zM8.5 8.5h5v5h-5M5.5 8.5v5h3',
   frames: 'M5.5 5.5h8v8h-8zM3.5 11.5v-8h8M1.5 9.5v-8h8',
+  views: 'M1.5 1.5h4v4h-4zM6 1.5h4v4h-4zM10.5 1.5h4v4h-4zM1.5 10.5h4v4h-4zM6 10.5h4v4h-4zM10.5 10.5h4v4h-4z',
   'mirror-x': 'M8 1.5v13M5.5 4.5l-3.5 7h3.5zM10.5 4.5l3.5 7h-3.5z',
   'mirror-y': 'M1.5 8h13M4.5 5.5l7-3.5v3.5zM4.5 10.5l7 3.5v-3.5z',
   replace: 'M3.5 3.5h9v9h-9z',

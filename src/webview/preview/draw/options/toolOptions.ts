@@ -19,6 +19,7 @@ type OptionId =
   | 'contiguous'
   | 'tolerance'
   | 'frames'
+  | 'views'
   | 'mirror'
   | 'selectionMode';
 
@@ -41,7 +42,7 @@ const OPTIONS: Readonly<Record<string, readonly OptionId[]>> = {
   wand: ['selectionMode', 'contiguous', 'tolerance'],
   move: ['frames'],
   take: ['size', 'shape'],
-  'replace-color': ['tolerance', 'frames'],
+  'replace-color': ['tolerance', 'frames', 'views'],
 };
 
 interface Option {
@@ -62,6 +63,7 @@ export function createToolOptions(session: DrawSession): { readonly element: HTM
     numberOption(session, 'tolerance', { label: l10n.t('Tolerance'), ...TOLERANCES }),
     mirrorOption(session),
     framesOption(session),
+    viewsOption(session),
   ];
   const bar = createToolbar<DrawState>({
     label: l10n.t('Options of the tool'),
@@ -72,7 +74,7 @@ export function createToolOptions(session: DrawSession): { readonly element: HTM
     element: bar.element,
     update() {
       const { state } = session;
-      const known = OPTIONS[state.tool] ?? [];
+      const known = (OPTIONS[state.tool] ?? []).filter((id) => id !== 'views' || session.editor.parts.length > 1);
       for (const option of options) option.element.parentElement?.toggleAttribute('hidden', !known.includes(option.id));
       bar.update(state);
     },
@@ -176,6 +178,13 @@ function framesOption(session: DrawSession): Option {
   );
   element.append(el('span', { class: 'button-text' }, l10n.t('All Frames')));
   return { id: 'frames', element, update: ({ frames }) => press(element, frames === 'all') };
+}
+
+function viewsOption(session: DrawSession): Option {
+  const label = l10n.t('All Views');
+  const element = toggle('views', label, () => session.set({ allViews: !session.state.allViews }));
+  element.append(el('span', { class: 'button-text' }, label));
+  return { id: 'views', element, update: ({ allViews }) => press(element, allViews) };
 }
 
 function numberOption(

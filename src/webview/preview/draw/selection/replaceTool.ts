@@ -1,12 +1,11 @@
 import type { Mask } from '../../../../sprite/draw/mask';
 import { maskOfRect, trimmedMask, withinCanvas } from '../../../../sprite/draw/mask';
-import type { Change } from '../../../../sprite/edit/change';
 import type { DrawSession } from '../drawSession';
 import type { DrawColor } from '../drawState';
 import type { DrawTool } from '../drawTool';
 import { layerWords } from '../strokes/ink';
 
-/** A click gives all pixels of the color there the foreground color: of the layer, inside of the selection, in this frame or in all. */
+/** A click gives all pixels of the color there the foreground color: of the layer, inside of the selection, in this frame or in all; or of all views of a set. */
 export function createReplaceTool(session: DrawSession): DrawTool {
   return {
     press(at, { secondary }) {
@@ -31,16 +30,14 @@ export function replaceColor(session: DrawSession, from: number, to: DrawColor):
   const { layer } = target;
   const { selection, tolerance } = state;
   const frames = session.frames();
+  const change = { change: 'replace-color', from, to: to === 'clear' ? 0 : to, tolerance } as const;
+  if (state.allViews && session.editor.parts.length > 1) {
+    // The other views have layers and frames of their own.
+    session.editor.apply([{ change }], 'replace-color');
+    return;
+  }
   if (!selection) {
-    const change: Change = {
-      change: 'replace-color',
-      from,
-      to: to === 'clear' ? 0 : to,
-      frames,
-      layers: [layer],
-      tolerance,
-    };
-    session.apply([change], 'replace-color');
+    session.apply([{ ...change, frames, layers: [layer] }], 'replace-color');
     return;
   }
   const cell = session.cellOf(to);

@@ -39,9 +39,12 @@ class Shade implements DrawTool {
   }
 
   release(): void {
-    const made = this.#painted();
+    const made = this.#session.frames().flatMap((frame): Painted[] => {
+      const painted = this.#painted(layerWords(this.#session, frame));
+      return painted ? [{ ...painted, frames: [frame] }] : [];
+    });
     this.#stroke = undefined;
-    if (made) this.#session.commit([{ ...made, frames: this.#ownFrame() }], 'shade');
+    if (made.length) this.#session.commit(made, 'shade');
     else this.#session.dropLive();
   }
 
@@ -54,17 +57,12 @@ class Shade implements DrawTool {
     return at && hoveredMask(this.#session, at);
   }
 
-  /** Other frames have other pixels there. */
-  #ownFrame(): readonly number[] {
-    const { target } = this.#session;
-    return target ? [target.frame] : [];
-  }
-
-  #painted(): Painted | undefined {
+  /** @param words of a frame: each has other pixels there */
+  #painted(words = this.#words): Painted | undefined {
     const mask = this.#stroke?.mask;
     const within = mask && this.#session.within(mask);
     const columns = this.#session.target?.sprite.width ?? 1;
-    const made = within && shaded(this.#words, columns, within, this.#ramp, this.#by);
+    const made = within && shaded(words, columns, within, this.#ramp, this.#by);
     const cells = made && cellsOfColors(this.#session, made.words);
     return made && cells && { mask: made.mask, cells };
   }
