@@ -233,7 +233,7 @@ describe('Preview page, comparing', () => {
   describe('difference', () => {
     it('marks exactly the changed, added, and removed pixels, toggles by key, and turns off the split', async () => {
       await openEdit(1);
-      await preview.press('s', 'd');
+      await preview.press('s', 'e');
       await slider().waitFor({ state: 'hidden' });
       await preview.press('e');
       await preview.expectPixels(edited);
@@ -295,7 +295,7 @@ describe('Preview page, comparing', () => {
     preview = await driver.open('still');
     await preview.settled();
     assert.equal(await preview.page.getByRole('button', { name: 'Compare in split view' }).isDisabled(), true);
-    await preview.press('s', 'd', '/', ';');
+    await preview.press('s', 'e', '/', ';');
     await preview.expectPixels(mushroom);
     assert.equal(await slider().count(), 0);
   });

@@ -13,21 +13,30 @@ export async function writeBackup(
   return { id: destination.toString(), delete: () => void removeBackup(destination) };
 }
 
-/** Replaces a backup; a window that ends in between leaves the one that was there. */
+/** What is written before it replaces a backup. */
+const newOf = (place: vscode.Uri) => place.with({ path: `${place.path}.new` });
+
+/** Replaces a backup. VS Code removes the old one first: a window that ends then leaves the new one, which `readBackup` finds. */
 export async function renewBackup(place: vscode.Uri, bytes: Uint8Array): Promise<void> {
-  const made = place.with({ path: `${place.path}.new` });
-  await vscode.workspace.fs.writeFile(made, bytes);
-  await vscode.workspace.fs.rename(made, place, { overwrite: true });
+  await vscode.workspace.fs.writeFile(newOf(place), bytes);
+  await vscode.workspace.fs.rename(newOf(place), place, { overwrite: true });
 }
 
 /** VS Code asks for this only if the same window wrote it. @param id of a backup that an earlier window wrote */
 export const removeOldBackup = (id: string) => removeBackup(vscode.Uri.parse(id, true));
 
 async function removeBackup(place: vscode.Uri): Promise<void> {
-  await vscode.workspace.fs.delete(place).then(undefined, () => undefined);
+  for (const file of [place, newOf(place)]) await vscode.workspace.fs.delete(file).then(undefined, () => undefined);
 }
 
 /** @param id of a backup that an earlier window wrote @throws {vscode.FileSystemError} */
 export async function readBackup(id: string): Promise<Uint8Array> {
-  return vscode.workspace.fs.readFile(vscode.Uri.parse(id, true));
+  const place = vscode.Uri.parse(id, true);
+  try {
+    return await vscode.workspace.fs.readFile(place);
+  } catch (error) {
+    return vscode.workspace.fs.readFile(newOf(place)).then(undefined, () => {
+      throw error;
+    });
+  }
 }
