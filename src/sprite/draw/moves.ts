@@ -30,11 +30,11 @@ export function pastedPiece(cells: Cells, at: Axes): Piece {
 
 export const movedPiece = ({ mask, cells }: Piece, by: Axes): Piece => ({ mask: movedMask(mask, by), cells });
 
-/** Turned around the center of its rectangle; if that lies between pixels, it gives way to the left and to the top. */
+/** Turned around the center of its rectangle; if that lies between pixels, both rectangles share a corner, so that turns back end where they began. */
 export function turnedPiece({ mask, cells }: Piece, turn: Turn): Piece {
   const { width, height, bytes: bits } = turnedCells({ ...mask, each: 1, bytes: mask.bits }, turn);
-  const x = mask.x + Math.floor((mask.width - width) / 2);
-  const y = mask.y + Math.floor((mask.height - height) / 2);
+  const x = mask.x + Math.trunc((mask.width - width) / 2);
+  const y = mask.y + Math.trunc((mask.height - height) / 2);
   return { mask: { x, y, width, height, bits }, cells: turnedCells(cells, turn) };
 }
 

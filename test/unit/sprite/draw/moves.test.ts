@@ -73,6 +73,15 @@ describe('A piece of a picture', () => {
     assert.deepEqual([turned.mask.x, turned.mask.y, turned.mask.width, turned.mask.height], [1, -1, 1, 3]);
   });
 
+  it('is where it began after turns back, whatever its sides are', () => {
+    const odd = lifted(maskOf(1, 0, ['111', '111']));
+    const back = turnedPiece(turnedPiece(odd, 'rotate-90'), 'rotate-270');
+    assert.deepEqual([back.mask.x, back.mask.y], [1, 0]);
+    let around = odd;
+    for (let turns = 0; turns < 4; turns++) around = turnedPiece(around, 'rotate-90');
+    assert.deepEqual(around, odd);
+  });
+
   it('has transparent pixels that change nothing, and a pasted one leaves no hole', () => {
     assert.deepEqual(shown(undefined, pastedPiece(cellsOf(['5.', '.6']), { x: 0, y: 0 })), ['52..', '36..', '....']);
   });
