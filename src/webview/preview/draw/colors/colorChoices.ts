@@ -15,6 +15,7 @@ import {
   opaque,
   type PaletteEntry,
   recolored,
+  withOpacityOf,
   withRecent,
 } from './drawColors';
 
@@ -138,8 +139,8 @@ export class ColorChoices {
     if (recent !== this.#session.state.recent) this.#session.set({ recent: [...recent] });
   }
 
-  /** Shows what a color of the shown palette would be, everywhere; `keepColor` makes it. */
-  tryColor(at: number, to: number): void {
+  /** Shows what a color of the shown palette would be, everywhere; `keepColor` makes it. Its opacity stays. @param rgb 0xRRGGBB */
+  tryColor(at: number, rgb: number): void {
     const { target } = this.#session;
     const { entries, colors } = this.shown;
     this.#from ??= entries?.[at] ?? colors[at];
@@ -147,7 +148,8 @@ export class ColorChoices {
     if (!target || !editor || this.#from === undefined) return;
     this.#settle();
     const sprite = editor.certainParts[target.part.index]?.sprite ?? target.sprite;
-    const changes = recolored(sprite, this.#from, to);
+    const { color } = typeof this.#from === 'number' ? { color: this.#from } : this.#from;
+    const changes = recolored(sprite, this.#from, withOpacityOf(color, rgb));
     this.#trying = { changes };
     const why = editor.try(this.#inPart(changes));
     if (why) this.#ctx.say(why);

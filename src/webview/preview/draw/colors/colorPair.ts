@@ -14,7 +14,7 @@ export function createPair(of: DrawSession, from: ColorChoices) {
   let target: 'foreground' | 'background' | number = 'foreground';
   const picker = createColorPicker({
     changed(_, to) {
-      if (typeof target === 'number') from.tryColor(target, opaque(to));
+      if (typeof target === 'number') from.tryColor(target, to);
       else of.set({ [target]: from.allowed(opaque(to)) });
     },
     rested: () => from.keepColor(),

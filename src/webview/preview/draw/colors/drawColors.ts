@@ -94,5 +94,7 @@ export const inPart = (changes: readonly Change[], part: number | undefined): re
 
 /** RGBA of 0xRRGGBB. */
 export const opaque = (rgb: number) => ((rgb >>> 16) | (rgb & 0xff00) | ((rgb & 255) << 16) | 0xff000000) >>> 0;
+/** RGBA of 0xRRGGBB, as opaque as another color. */
+export const withOpacityOf = (color: number, rgb: number) => ((opaque(rgb) & 0xffffff) | (color & 0xff000000)) >>> 0;
 /** 0xRRGGBB of RGBA. */
 export const rgbOf = (color: number) => ((color & 255) << 16) | (color & 0xff00) | ((color >>> 16) & 255);

@@ -10,6 +10,7 @@ import {
   opaque,
   recolored,
   rgbOf,
+  withOpacityOf,
   withRecent,
 } from '../../../../../src/webview/preview/draw/colors/drawColors';
 import { celAt, layered } from '../../../../support/sprites/editLayers';
@@ -98,6 +99,11 @@ describe('A color that becomes another one everywhere', () => {
     const after = made(withPalette, { index: 2, color: RED }, NIGHT);
     assert.deepEqual(bytesOf(after)[1], [8, 16, 32, 255]);
     assert.deepEqual([...(after.frames[0]?.palette.subarray(8, 12) ?? [])], [8, 16, 32, 255]);
+  });
+
+  it('keeps its opacity', () => {
+    assert.equal(withOpacityOf(0x800000c7, 0x1234f6), 0x80f63412);
+    assert.equal(withOpacityOf(0xff000000, 0xffffff), 0xffffffff);
   });
 
   it('changes nothing if it is the same one', () => {
