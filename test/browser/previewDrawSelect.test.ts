@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import type { Entry } from '../../src/sprite/edit/versions';
 import type { Raster } from '../../src/sprite/pixels/raster';
 import { mushroom } from '../page/art';
 import { expectNoFaults } from './everyTheme';
 import { pageSuite } from './pageSuite';
 import { type PreviewPage, PreviewPageDriver } from './previewPageDriver';
+import { sample, showFile } from './showAseprite';
 
 interface Box {
   readonly x: number;
@@ -11,6 +13,8 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+const sizeOf = ({ width, height }: Raster) => ({ width, height });
 
 /** The plain way to move pixels: each by itself. @param isCopy they stay where they are too */
 function moved(image: Raster, box: Box, by: { readonly x: number; readonly y: number }, isCopy = false): Raster {
@@ -34,9 +38,10 @@ describe('Preview page, selections of drawing', () => {
   const driver = pageSuite(() => PreviewPageDriver.start());
   let preview: PreviewPage;
 
-  async function open(): Promise<void> {
-    preview = await driver.open('editStill', { permissions: ['clipboard-read', 'clipboard-write'] });
+  async function open(scene = 'editStill', file?: Buffer): Promise<void> {
+    preview = await driver.open(scene, { permissions: ['clipboard-read', 'clipboard-write'] });
     await preview.settled();
+    if (file) await showFile(preview, file, 2, scene);
     await preview.press('d');
     await preview.page.locator('.draw-rows').waitFor();
   }
@@ -77,6 +82,54 @@ describe('Preview page, selections of drawing', () => {
     await drag([5, 3], [8, 4]);
     await preview.press('ArrowLeft', 'Enter');
     await preview.expectPixels(moved(mushroom, CAP, { x: 2, y: 1 }));
+    assert.equal(await calls(), 1);
+    await preview.close();
+  });
+
+  it('moves all of the layer further with each drag if nothing is selected', async () => {
+    await open();
+    await preview.press('v');
+    await drag([5, 5], [6, 5]);
+    await drag([6, 5], [7, 6]);
+    await preview.expectPixels(moved(mushroom, { x: 0, y: 0, ...sizeOf(mushroom) }, { x: 2, y: 1 }));
+    await preview.press('Enter');
+    assert.equal(await calls(), 1);
+    await preview.close();
+  });
+
+  it('selects by keys, which move nothing', async () => {
+    await open();
+    // The first one shows the cursor.
+    await preview.press('m', 'Enter', 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter');
+    assert.equal(await preview.page.locator('.draw-edge').getAttribute('viewBox'), '0 0 3 2');
+    await preview.expectPixels(mushroom);
+    assert.equal(await calls(), 0);
+    await preview.close();
+  });
+
+  it('puts pixels down in their frame when another one is shown', async () => {
+    await open('editGif', sample('2f-index-3x3.aseprite'));
+    await preview.press('v', 'ArrowRight', '.');
+    await preview.untilCalls('change', 1);
+    await preview.press('ArrowDown', 'Enter');
+    await preview.untilCalls('change', 2);
+    const made = await preview.page.evaluate<Entry[]>('harness.edits.entries');
+    const frames = made.map(({ change: { change } }) => change.change === 'paint' && change.patches[0]?.frames);
+    assert.deepEqual(frames, [[0], [1]]);
+    await preview.close();
+  });
+
+  it('replaces no color on a hidden layer, and says why', async () => {
+    await open('editGif', sample('groups2.aseprite'));
+    const layer = preview.page.locator('.layer-row').filter({ hasText: 'body' }).last();
+    await layer.focus();
+    const colors = preview.page.getByRole('group', { name: 'Colors of the palette' }).first().getByRole('button');
+    await colors.last().click();
+    await preview.press('Shift+R');
+    await preview.untilCalls('change', 1);
+    await layer.locator('.layer-eye').click();
+    await preview.press('x', 'Shift+R');
+    await preview.page.getByText('This layer is hidden.').first().waitFor();
     assert.equal(await calls(), 1);
     await preview.close();
   });

@@ -41,7 +41,7 @@ export function drawCommands(session: DrawSession, { leave, palette, hand }: Dra
       session.set({ foreground: background, background: foreground });
     }),
     ...digits(session, palette).map(({ label, key, run }) => command(`color-${key}`, label, [key], run)),
-    ...selectionCommands(session),
+    ...selectionCommands(session, () => hand.isByCursor),
     ...cursorKeys(hand).map(({ id, label, keys, run }) => command(id, label, keys, run)),
     command('leave', l10n.t('Leave drawing'), ['Escape', 'd'], leave),
   ];

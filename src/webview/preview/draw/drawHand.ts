@@ -31,6 +31,11 @@ export class DrawHand implements StrokeEvents {
     session.onDidChange(() => this.#showMark());
   }
 
+  /** Whether the pixel cursor is shown. */
+  get isByCursor(): boolean {
+    return this.#cursor.at !== undefined;
+  }
+
   get isByKeys(): boolean {
     return this.#isByKeys;
   }

@@ -145,7 +145,11 @@ class Mode implements DrawMode {
   frame(shown: Shown): void {
     this.#take.update(shown);
     // A pointer that moves changes nothing in the bar.
-    if (shown.frame !== this.#frame) this.#bar.update(shown);
+    if (shown.frame !== this.#frame) {
+      this.#bar.update(shown);
+      // Not while the page draws what it shows now.
+      queueMicrotask(() => floatingOf(this.#session).follow());
+    }
     this.#frame = shown.frame;
   }
 

@@ -41,8 +41,8 @@ export class Floating {
 
   constructor(session: DrawSession) {
     this.#session = session;
-    session.onDidChange(() => this.#follow());
-    session.editor.onDidChange(() => this.#follow());
+    session.onDidChange(() => this.follow());
+    session.editor.onDidChange(() => this.follow());
   }
 
   get isThere(): boolean {
@@ -52,7 +52,8 @@ export class Floating {
   /** Whether a place is part of it, or of what would be lifted. */
   has({ x, y }: Point): boolean {
     const { selection } = this.#session.state;
-    if (!selection) return this.#lying === undefined;
+    // All of the layer, whether it lies there already or would be lifted.
+    if (!selection) return true;
     const [column, row] = [x - selection.x, y - selection.y];
     const isIn = column >= 0 && row >= 0 && column < selection.width && row < selection.height;
     return isIn && selection.bits[row * selection.width + column] === 1;
@@ -213,7 +214,7 @@ export class Floating {
   }
 
   /** Another tool, frame, or layer puts it down; if the sprite changed meanwhile, such as by undo, it's gone. */
-  #follow(): void {
+  follow(): void {
     const lying = this.#lying;
     if (!lying || this.#isOwn) return;
     const { target, state } = this.#session;

@@ -27,6 +27,10 @@ export function createReplaceTool(session: DrawSession): DrawTool {
 export function replaceColor(session: DrawSession, from: number, to: DrawColor): void {
   const { target, state } = session;
   if (!target) return;
+  if (target.refusal !== undefined) {
+    session.say(target.refusal);
+    return;
+  }
   const { layer } = target;
   const { selection, tolerance } = state;
   const frames = session.frames();

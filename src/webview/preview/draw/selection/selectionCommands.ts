@@ -16,13 +16,13 @@ import { replaceColor } from './replaceTool';
 const FAR = 8;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const;
 
-/** Tools with which arrows move pixels. */
-const MOVING: readonly string[] = ['move', 'marquee', 'lasso', 'wand'];
+/** Tools with which arrows move what is selected, unless they move the pixel cursor. */
+const SELECTING: readonly string[] = ['marquee', 'lasso', 'wand'];
 
 type Act = (session: DrawSession) => unknown;
 
-/** What is done with the selection, and with what lies over the layer. */
-export function selectionCommands(session: DrawSession): readonly Command[] {
+/** What is done with the selection, and with what lies over the layer. @param isByCursor whether the pixel cursor is shown */
+export function selectionCommands(session: DrawSession, isByCursor: () => boolean): readonly Command[] {
   const isSelected = () => session.state.selection !== undefined;
   const command = (
     id: string,
@@ -74,16 +74,21 @@ export function selectionCommands(session: DrawSession): readonly Command[] {
     command('brush', l10n.t('Use Selection as Brush'), ['Ctrl+b'], brushOfSelection, isSelected),
     command('outline', l10n.t('Outline'), ['O'], outline),
     command('replace', l10n.t('Replace Foreground Color with Background Color'), ['R'], replaceForeground),
-    ...nudges(command, session),
+    ...nudges(command, session, isByCursor),
   ];
 }
 
-/** Arrows move the selected pixels while a tool for selections is at hand; otherwise, they are free for the pixel cursor. */
+/** Arrows move pixels with the tool that moves, and what a pointer selected; otherwise, they are free for the pixel cursor, which selects without one. */
 function nudges(
   command: (id: string, label: string, keys: readonly string[], act: Act, isEnabled: () => boolean) => Command,
   session: DrawSession,
+  isByCursor: () => boolean,
 ): readonly Command[] {
-  const canNudge = () => floatingOf(session).isThere || MOVING.includes(session.state.tool);
+  const canNudge = () => {
+    const { tool, selection } = session.state;
+    const isSelecting = SELECTING.includes(tool) && selection !== undefined && !isByCursor();
+    return floatingOf(session).isThere || tool === 'move' || isSelecting;
+  };
   const labels = {
     ArrowLeft: l10n.t('Move Pixels Left (Shift: 8)'),
     ArrowRight: l10n.t('Move Pixels Right (Shift: 8)'),
