@@ -28,7 +28,7 @@ export function rgbaOf(sprite: EditSprite, frame: number, cell: Uint8Array): num
   return cellWords({ bytes: cell }, sprite, palette)[0] ?? 0;
 }
 
-/** A color that a palette doesn't have, at the index that it can get in all frames; undefined: there is no room, or the sprite isn't indexed. */
+/** A color that a palette doesn't have, at the index that it can get in all frames; undefined: no room, or the sprite isn't indexed. */
 export function addedColor({ form, transparentIndex, frames }: EditSprite, rgba: number): PaletteColor | undefined {
   if (form !== 'indexed') return undefined;
   const longest = frames.reduce((most, { palette }) => Math.max(most, palette.length / 4), 0);

@@ -1,3 +1,4 @@
+import { isNear } from '../pixels/colors';
 import type { Size } from '../pixels/raster';
 import type { Axes } from '../pixels/views';
 import { emptyMask, isIn, type Mask, trimmedMask } from './mask';
@@ -54,13 +55,6 @@ function equal(words: Uint32Array, color: number): Uint8Array {
   const found = new Uint8Array(words.length);
   for (let at = 0; at < found.length; at++) found[at] = words[at] === color ? 1 : 0;
   return found;
-}
-
-function isNear(a: number, b: number, tolerance: number): boolean {
-  if (a === b || (a | b) >>> 24 === 0) return true;
-  for (let shift = 0; shift < 32; shift += 8)
-    if (Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)) > tolerance) return false;
-  return true;
 }
 
 function closeOutside(open: Uint8Array, { width }: Size, selection: Mask): void {

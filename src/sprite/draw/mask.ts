@@ -1,3 +1,4 @@
+import { commonRect, union } from '../pixels/changes';
 import { type Rect, type Size, sameRect } from '../pixels/raster';
 
 /** A set of pixels: those of a rectangle whose bit is 1, row by row. */
@@ -22,13 +23,6 @@ export function isIn({ x, y, width, height, bits }: Mask, px: number, py: number
 }
 
 export const isEmptyMask = ({ bits }: Mask) => !bits.includes(1);
-
-/** The rectangle that two have in common; undefined: none. */
-export function commonRect(a: Rect, b: Rect): Rect | undefined {
-  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
-  const [width, height] = [Math.min(a.x + a.width, b.x + b.width) - x, Math.min(a.y + a.height, b.y + b.height) - y];
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
-}
 
 /** The same pixels in a rectangle: a part of it, or with room around. */
 export function inRect(mask: Mask, rect: Rect): Mask {
@@ -67,7 +61,7 @@ export type MaskJoin = (typeof MASK_JOINS)[number];
 /** Undefined: nothing is in it. */
 export function joinedMasks(a: Mask | undefined, b: Mask | undefined, join: MaskJoin): Mask | undefined {
   if (join === 'replace' || !a || !b) return withoutOther(a, b, join);
-  const rect = join === 'add' ? unionRect(a, b) : a;
+  const rect = join === 'add' ? union(a, b) : a;
   const [one, other] = [inRect(a, rect), inRect(b, rect)];
   const bits = new Uint8Array(one.bits.length);
   for (let at = 0; at < bits.length; at++) bits[at] = JOINS[join](one.bits[at] ?? 0, other.bits[at] ?? 0);
@@ -86,16 +80,6 @@ function withoutOther(a: Mask | undefined, b: Mask | undefined, join: MaskJoin):
   if (join === 'replace') return b && trimmedMask(b);
   if (join === 'add') return a ?? (b && trimmedMask(b));
   return join === 'subtract' ? a : undefined;
-}
-
-function unionRect(a: Rect, b: Rect): Rect {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
 }
 
 /** What a mask has of a canvas, and of a selection; undefined: nothing. */

@@ -1,4 +1,5 @@
 import type { Size } from '../pixels/raster';
+import { AROUND } from '../pixels/shownPixels';
 import { emptyMask, isIn, type Mask, trimmedMask } from './mask';
 
 export type OutlinePlace = 'outside' | 'inside';
@@ -20,7 +21,7 @@ export function outlinePixels(
   const isSeen = (x: number, y: number) => (words[y * width + x] ?? 0) >>> 24 > 0;
   const isOther = (x: number, y: number, seen: boolean) =>
     x >= 0 && y >= 0 && x < width && y < height && isSeen(x, y) !== seen;
-  const steps = isRound ? SIDES : [...SIDES, ...CORNERS];
+  const steps = isRound ? AROUND : [...AROUND, ...CORNERS];
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const seen = isSeen(x, y);
@@ -31,12 +32,6 @@ export function outlinePixels(
   return trimmedMask(mask);
 }
 
-const SIDES = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const;
 const CORNERS = [
   [-1, -1],
   [1, -1],

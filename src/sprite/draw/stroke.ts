@@ -1,3 +1,4 @@
+import { GrowingBox } from '../pixels/growingBox';
 import type { Rect, Size } from '../pixels/raster';
 import type { Axes } from '../pixels/views';
 import { isCorner, linePixels } from './line';
@@ -53,8 +54,8 @@ export class Stroke {
   /** The two before it, the last one first: a corner is known only afterwards. */
   #before: Axes | undefined;
   #isCut = false;
-  #dirty: Box = new Box();
-  readonly #all = new Box();
+  #dirty = new GrowingBox();
+  readonly #all = new GrowingBox();
 
   constructor(options: StrokeOptions) {
     this.#options = options;
@@ -79,7 +80,7 @@ export class Stroke {
   /** The pixels that another answer of `isCovered` may be for since the last call; undefined: none. */
   takeDirty(): Rect | undefined {
     const { rect } = this.#dirty;
-    this.#dirty = new Box();
+    this.#dirty = new GrowingBox();
     return rect;
   }
 
@@ -136,25 +137,5 @@ export class Stroke {
     const size = axis === 'x' ? canvas.width : canvas.height;
     if (place >= 0 && place < size) return place;
     return wraps?.[axis] ? ((place % size) + size) % size : undefined;
-  }
-}
-
-/** A rectangle that grows by pixels. */
-class Box {
-  #left = Number.POSITIVE_INFINITY;
-  #top = Number.POSITIVE_INFINITY;
-  #right = -1;
-  #bottom = -1;
-
-  add(x: number, y: number): void {
-    this.#left = Math.min(this.#left, x);
-    this.#top = Math.min(this.#top, y);
-    this.#right = Math.max(this.#right, x);
-    this.#bottom = Math.max(this.#bottom, y);
-  }
-
-  get rect(): Rect | undefined {
-    if (this.#right < 0) return undefined;
-    return { x: this.#left, y: this.#top, width: this.#right - this.#left + 1, height: this.#bottom - this.#top + 1 };
   }
 }

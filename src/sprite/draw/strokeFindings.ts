@@ -3,10 +3,12 @@ import type { PixelRun, RuleId } from '../checks/finding';
 import { doubledOutline } from '../checks/outline';
 import { Marks } from '../checks/places';
 import { visibleWords } from '../grid/edges';
+import { commonRect } from '../pixels/changes';
 import { rgbAt } from '../pixels/colors';
 import { type Raster, type Rect, wordsOf } from '../pixels/raster';
+import { AROUND } from '../pixels/shownPixels';
 import { SpeckFinder } from '../pixels/speckFinder';
-import { commonRect, isIn, type Mask } from './mask';
+import { isIn, type Mask } from './mask';
 
 /** What a stroke can make that a check would find. */
 export type StrokeRule = Extract<RuleId, 'specks' | 'off-palette' | 'doubled-outline'>;
@@ -33,7 +35,7 @@ const MAX_STROKE = 65_536;
 /** Whose outline is looked at, in pixels: if a stroke may have doubled it, it takes all of the frame. */
 const MAX_OUTLINED = 1024 * 1024;
 /** Pixels around the mask that say whether one in it, or next to it, is a speck. */
-const AROUND = 3;
+const REACH = 3;
 
 /** What is seen around a stroke. */
 interface Looked {
@@ -69,10 +71,10 @@ export function strokeFindings({ before, after, mask, palette }: Stroke): readon
 }
 
 const around = ({ x, y, width, height }: Rect): Rect => ({
-  x: x - AROUND,
-  y: y - AROUND,
-  width: width + 2 * AROUND,
-  height: height + 2 * AROUND,
+  x: x - REACH,
+  y: y - REACH,
+  width: width + 2 * REACH,
+  height: height + 2 * REACH,
 });
 
 function seenIn({ width, data }: Raster, rect: Rect): Uint32Array {
@@ -131,19 +133,12 @@ function mayDouble({ width, height, data }: Raster, at: number): boolean {
   const color = colorAt(left, top);
   return (
     color !== 0 &&
-    SIDES.some(
+    AROUND.some(
       ([x, y]) =>
-        colorAt(left + x, top + y) === color && SIDES.some(([dx, dy]) => colorAt(left + x + dx, top + y + dy) === 0),
+        colorAt(left + x, top + y) === color && AROUND.some(([dx, dy]) => colorAt(left + x + dx, top + y + dy) === 0),
     )
   );
 }
-
-const SIDES = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const;
 
 /** @param pixels in ascending order */
 function runsOf(pixels: readonly number[], width: number): readonly PixelRun[] {

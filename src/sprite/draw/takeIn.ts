@@ -3,11 +3,13 @@ import type { PaintPatch } from '../edit/changes/paint';
 import type { PaletteColor } from '../edit/changes/palette';
 import type { EditSprite, LayerId } from '../edit/editSprite';
 import { encoderFor } from '../edit/encoder';
+import { commonRect } from '../pixels/changes';
 import type { Rect, Size } from '../pixels/raster';
 import { wordsOf } from '../pixels/raster';
+import { AROUND } from '../pixels/shownPixels';
 import type { Axes } from '../pixels/views';
 import { flattenedArea } from './flattenedArea';
-import { commonRect, isIn, type Mask } from './mask';
+import { isIn, type Mask } from './mask';
 import { cellsUnder, layerCells, paintPatch } from './patches';
 
 /** An image, or an animation, that pixels are taken from. */
@@ -169,12 +171,6 @@ export function seamMask(sprite: EditSprite, wish: TakeWish, frame: number): Mas
   });
 }
 
-const AROUND = [
-  [0, -1],
-  [-1, 0],
-  [1, 0],
-  [0, 1],
-] as const;
 const NOWHERE: Axes = { x: 0, y: 0 };
 
 function isComparable(a: EditSprite, b: EditSprite): boolean {

@@ -19,6 +19,8 @@ export function boundsWhere(
 }
 
 /** The smallest rectangle that contains both. */
+export function union(a: Rect, b: Rect | undefined): Rect;
+export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined;
 export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
   if (!a || !b) return a ?? b;
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
@@ -28,6 +30,13 @@ export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefine
     width: Math.max(a.x + a.width, b.x + b.width) - x,
     height: Math.max(a.y + a.height, b.y + b.height) - y,
   };
+}
+
+/** The rectangle that two have in common; undefined: none. */
+export function commonRect(a: Rect, b: Rect): Rect | undefined {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const [width, height] = [Math.min(a.x + a.width, b.x + b.width) - x, Math.min(a.y + a.height, b.y + b.height) - y];
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
 /** The pixels of a rectangle inside an image that is `stride` pixels wide. */

@@ -21,6 +21,14 @@ export function rgbOf([red, green, blue]: Rgb): number {
   return (red << 16) | (green << 8) | blue;
 }
 
+/** Whether no channel of two colors differs by more than a tolerance; all that is transparent is alike. @param a RGBA, red in the lowest byte */
+export function isNear(a: number, b: number, tolerance: number): boolean {
+  if (a === b || (a | b) >>> 24 === 0) return true;
+  for (let shift = 0; shift < 32; shift += 8)
+    if (Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)) > tolerance) return false;
+  return true;
+}
+
 /** Opaque colors of all frames with their numbers of pixels. */
 export function colorCounts(frames: readonly Raster[]): Map<number, number> {
   const counts = new Map<number, number>();

@@ -1,6 +1,6 @@
 import type { Rect } from './raster';
 
-/** The smallest rectangle around pixels that are added one after the other, row by row from the top. */
+/** The smallest rectangle around pixels that are added one after the other, in any order. */
 export class GrowingBox {
   /** How many pixels were added. */
   pixels = 0;
@@ -10,16 +10,17 @@ export class GrowingBox {
   #top = 0;
   #bottom = 0;
 
-  /** @param y not above the pixel before */
   add(x: number, y: number): void {
     if (this.pixels === 0) {
       this.#left = x;
       this.#top = y;
+      this.#bottom = y;
     }
     this.pixels++;
     if (x < this.#left) this.#left = x;
     if (x > this.#right) this.#right = x;
-    this.#bottom = y;
+    if (y < this.#top) this.#top = y;
+    if (y > this.#bottom) this.#bottom = y;
   }
 
   /** Undefined if nothing was added. */

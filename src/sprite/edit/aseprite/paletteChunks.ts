@@ -44,7 +44,7 @@ export class PaletteChunks {
     return [...colored, added];
   }
 
-  /** Old palettes, which are for old programs, count as long as there is no new one. */
+  /** Old palettes, which are for old programs, count until a new one comes. */
   #take({ type, bytes }: WholeChunk): void {
     const read = () => new ByteReader(bytes, HEADER);
     if (type === CHUNK.palette) {

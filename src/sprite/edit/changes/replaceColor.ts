@@ -1,4 +1,5 @@
 import { union } from '../../pixels/changes';
+import { isNear } from '../../pixels/colors';
 import type { Rect } from '../../pixels/raster';
 import { celCells } from '../celCells';
 import { cellWords } from '../cellWords';
@@ -82,13 +83,6 @@ function withBodiesOf(frame: EditFrame, bodies: ReadonlyMap<CelBody, CelBody>): 
     isSame &&= body === cel.body;
   }
   return isSame ? frame : { ...frame, cels };
-}
-
-/** All that is transparent is alike. */
-function isNear(one: number, other: number, tolerance: number): boolean {
-  if (one === other || (one >>> 24 === 0 && other >>> 24 === 0)) return true;
-  const isClose = (shift: number) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255)) <= tolerance;
-  return tolerance > 0 && [0, 8, 16, 24].every(isClose);
 }
 
 class Replacing {

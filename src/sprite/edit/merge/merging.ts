@@ -2,8 +2,9 @@ import { grayscaleMode, multiply8 } from '../../aseprite/blend';
 import type { BlendMode } from '../../aseprite/document';
 import { Flattener } from '../../aseprite/flatten';
 import type { PlacedPixels } from '../../aseprite/tilemap';
+import { commonRect, union } from '../../pixels/changes';
 import { isTooLarge } from '../../pixels/pictureLimits';
-import { type Rect, type Size, wordsOf } from '../../pixels/raster';
+import { type Rect, wordsOf } from '../../pixels/raster';
 import { celWords, drawWords } from '../celWords';
 import { documentOf } from '../editDocument';
 import {
@@ -64,7 +65,8 @@ export class Merging {
     const isLayered = [...(this.#sprite.frames[at]?.cels.values() ?? [])].some(({ zIndex }) => zIndex !== 0);
     if (group || isLayered) return canvas;
     const rects = [lower, upper].flatMap((cel) => (cel ? [rectOf(cel.body)] : []));
-    return rects.length ? intersection(rects.reduce(union), canvas) : undefined;
+    const around = rects.reduce<Rect | undefined>((all, one) => union(all, one), undefined);
+    return around && commonRect(around, canvas);
   };
 
   /** @param blendMode of the layer that they become */
@@ -179,7 +181,7 @@ export class Merging {
     const { width, height } = this.#sprite;
     const canvas = { x: 0, y: 0, width, height };
     if (this.#pair.lower.background) return lower ?? canvas;
-    const rect = lower && upper ? union(lower, upper) : (lower ?? upper ?? canvas);
+    const rect = union(lower, upper) ?? canvas;
     if (isTooLarge(rect)) refuse({ why: 'too-large', width: rect.width, height: rect.height, frames: 1 });
     return rect;
   }
@@ -228,21 +230,4 @@ const isDrawnFirst = (upper: number, lower: number) => 1 + upper < lower || (1 +
 
 function rectOf({ x, y, content: { width, height } }: CelBody): Rect {
   return { x, y, width, height };
-}
-
-function union(one: Rect, other: Rect): Rect {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
-  const right = Math.max(one.x + one.width, other.x + other.width);
-  return { x, y, width: right - x, height: Math.max(one.y + one.height, other.y + other.height) - y };
-}
-
-function intersection(one: Rect, { width, height }: Size): Rect | undefined {
-  const [x, y] = [Math.max(0, one.x), Math.max(0, one.y)];
-  const rect = {
-    x,
-    y,
-    width: Math.min(width, one.x + one.width) - x,
-    height: Math.min(height, one.y + one.height) - y,
-  };
-  return rect.width > 0 && rect.height > 0 ? rect : undefined;
 }

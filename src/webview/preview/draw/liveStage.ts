@@ -1,9 +1,9 @@
 import { flattenedArea } from '../../../sprite/draw/flattenedArea';
-import { commonRect, inRect, type Mask } from '../../../sprite/draw/mask';
+import { inRect, type Mask } from '../../../sprite/draw/mask';
 import { layerCells } from '../../../sprite/draw/patches';
 import type { EditSprite, LayerId } from '../../../sprite/edit/editSprite';
 import type { Cells } from '../../../sprite/edit/pixelMoves';
-import { union } from '../../../sprite/pixels/changes';
+import { commonRect, union } from '../../../sprite/pixels/changes';
 import type { Rect } from '../../../sprite/pixels/raster';
 import { sameVisible, type Visible } from './drawTarget';
 

@@ -51,7 +51,7 @@ export function takeHandlers(
           name: plainText(nameOf(file)),
           read: () => readPicture(files, file),
         })),
-        // Git may be missing, or slow: then there are no versions.
+        // Git may be missing, or slow: then no versions are offered.
         ...(await comparisons.versionsOf(uri).catch(() => [])).map(({ name, read }) => ({
           kind: 'version' as const,
           key: `${uri} ${name}`,

@@ -5,23 +5,15 @@ import { createToolbar } from '../../../lib/toolbar';
 import type { DrawSession } from '../drawSession';
 import type { DrawState } from '../drawState';
 import { toolIcon } from '../toolIcons';
-import type { ToolId } from '../toolIds';
+import { TOOL_GROUPS, type ToolId } from '../toolIds';
 import { TOOLS } from '../tools';
-
-/** Tools that belong together; there is a line between groups. */
-const GROUPS: readonly (readonly ToolId[])[] = [
-  ['pencil', 'eraser', 'line', 'rectangle', 'ellipse'],
-  ['fill', 'shade', 'replace-color', 'eyedropper'],
-  ['marquee', 'lasso', 'wand', 'move'],
-  ['take'],
-];
 
 /** The tools in a row, with one tab stop. */
 export function createToolStrip(session: DrawSession): { readonly element: HTMLElement; update(): void } {
   const bar = createToolbar<DrawState>({
     label: l10n.t('Tools'),
     class: 'draw-tools',
-    groups: GROUPS.map((ids) => ids.map((id) => toolButton(session, id))),
+    groups: TOOL_GROUPS.map((ids) => ids.map((id) => toolButton(session, id))),
   });
   return { element: bar.element, update: () => bar.update(session.state) };
 }

@@ -1,9 +1,10 @@
 import { brushAt } from '../../../../sprite/draw/brush';
 import { linePixels } from '../../../../sprite/draw/line';
-import { commonRect, inRect, joinedMasks, type Mask } from '../../../../sprite/draw/mask';
+import { inRect, joinedMasks, type Mask } from '../../../../sprite/draw/mask';
 import { cellsUnder } from '../../../../sprite/draw/patches';
 import { mirrored } from '../../../../sprite/draw/stroke';
 import type { Cells } from '../../../../sprite/edit/pixelMoves';
+import { commonRect } from '../../../../sprite/pixels/changes';
 import type { Point } from '../../core/viewport';
 import type { DrawSession } from '../drawSession';
 import type { DrawTool, Modifiers } from '../drawTool';

@@ -1,5 +1,6 @@
 import type { Mask } from '../../../../sprite/draw/mask';
 import { maskOfRect, trimmedMask, withinCanvas } from '../../../../sprite/draw/mask';
+import { isNear } from '../../../../sprite/pixels/colors';
 import type { DrawSession } from '../drawSession';
 import type { DrawColor } from '../drawState';
 import type { DrawTool } from '../drawTool';
@@ -62,12 +63,4 @@ function colorMask(session: DrawSession, frame: number, color: number): Mask | u
     return bit && isNear(words[y * sprite.width + x] ?? 0, color, state.tolerance) ? 1 : 0;
   });
   return trimmedMask({ ...mask, bits });
-}
-
-/** Whether each channel differs by no more than the tolerance; all that is transparent is alike. */
-export function isNear(a: number, b: number, tolerance: number): boolean {
-  if (a >>> 24 === 0 && b >>> 24 === 0) return true;
-  for (let shift = 0; shift < 32; shift += 8)
-    if (Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)) > tolerance) return false;
-  return true;
 }

@@ -1,7 +1,5 @@
 import { fillMask } from '../../../../sprite/draw/fill';
 import type { Mask } from '../../../../sprite/draw/mask';
-import { layerCells } from '../../../../sprite/draw/patches';
-import { cellWords } from '../../../../sprite/edit/cellWords';
 import type { Point } from '../../core/viewport';
 import type { DrawSession, Painted } from '../drawSession';
 import type { DrawTool, Modifiers } from '../drawTool';
@@ -28,7 +26,7 @@ export function createFill(session: DrawSession): DrawTool {
       found = !cells
         ? []
         : session.frames().flatMap((frame): Painted[] => {
-            const mask = maskAt(frame === own ? layerWords(session) : wordsIn(session, frame), at);
+            const mask = maskAt(layerWords(session, frame), at);
             return mask ? [{ mask, cells, frames: [frame] }] : [];
           });
       const shown = found.find(({ frames }) => own !== undefined && frames?.includes(own));
@@ -54,16 +52,4 @@ export function createFill(session: DrawSession): DrawTool {
       return hovered.mask;
     },
   };
-}
-
-function wordsIn({ target }: DrawSession, frame: number): Uint32Array {
-  if (!target) return new Uint32Array();
-  const { sprite, layer } = target;
-  const isGround = sprite.layers.some(({ id, background }) => id === layer && background);
-  return cellWords(
-    layerCells(sprite, frame, layer),
-    sprite,
-    sprite.frames[frame]?.palette ?? new Uint8Array(),
-    isGround,
-  );
 }

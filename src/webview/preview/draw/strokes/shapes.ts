@@ -96,7 +96,7 @@ class Shape implements DrawTool {
       mirror,
       wraps: wrapsOf(this.#session),
     });
-    // The points of an edge come row by row, so there is no way from one to the next.
+    // The points of an edge come row by row, so none leads to the next.
     for (const point of points) stroke.dot(point);
     return stroke.mask;
   }
